@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ENV_DATA_VALUE_MAX } from '../constants.ts'
+import { locatorsSchema } from './locator.ts'
+
+/** Where a value came from. `key` names the environment item or test-data entry; `stepIndex` the step that introduced it. */
+export const valueSourceSchema = z.object({
+  type: z.enum(['envDataVariables', 'testDataVariables', 'llmDataVariables']),
+  key: z.string().max(200),
+  stepIndex: z.number().int().min(0).optional(),
+})
+export type ValueSource = z.infer<typeof valueSourceSchema>
+
+export const nlCaptionSchema = z.object({ ru: z.string().max(1000), en: z.string().max(1000) })
+
+/**
+ * One thing done to one element.
+ *
+ * Input covers text fields, selects (value = option label), checkboxes and radios ("true"/"false"), dates (ISO), files.
+ * When `source.type` is envDataVariables the value is looked up at run time and `value` holds nothing (or a mask): a secret is
+ * never stored in a recipe.
+ */
+export const actionSchema = z.object({
+  target: locatorsSchema,
+  nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
+  method: z.enum(['Click', 'Input']),
+  value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
+  source: valueSourceSchema.optional(),
+  /** Set when a replay found the element by another locator than the first and the run passed. */
+  healed: z.object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string() }).optional(),
+})
+export type Action = z.infer<typeof actionSchema>

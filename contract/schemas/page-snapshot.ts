@@ -1,0 +1,62 @@
+/**
+ * What the runner sees on the page: one flat list of nodes in document order, all frames and open shadow roots included.
+ * Plain types, no schema: both ends are ours, and a page of 5,000 nodes would be validated on every step.
+ */
+export type PageSnapshot = {
+  url: string
+  title: string
+  /** Language of the page, from `<html lang>`, lower case, or ''. */
+  lang: string
+  /** Nodes in document order; the parent of a node stands before it. */
+  nodes: SnapshotNode[]
+  /** True when the page had more nodes than the limit and the rest was left out. */
+  truncated: boolean
+}
+
+export type SnapshotNode = {
+  /** Handle for this snapshot's lifetime: `f0e12`. Act and locate calls take it. */
+  ref: string
+  /** Index in `nodes` of the parent, -1 for a root. */
+  parent: number
+  /** '' for the main frame, else the frame's name or URL. */
+  frame: string
+  tag: string
+  /** Computed ARIA role, or '' (generic). */
+  role: string
+  /** Computed accessible name, white-space collapsed, at most 300 characters. */
+  name: string
+  /** Own visible text (direct text children only), collapsed, at most 300 characters. */
+  text: string
+  /** Whole visible text of the subtree, collapsed, at most 300 characters; '' when equal to `text`. */
+  fullText: string
+  /** Text of a visible label, legend, preceding cell or heading that names it, when different from `name`. */
+  label: string
+  placeholder: string
+  /** Current value of a form control; always '' for password fields. */
+  value: string
+  /** Subset that helps matching: id, name, type, title, alt, href, data-testid and friends, aria-*. */
+  attributes: Record<string, string>
+  /** Labels of the options of a select or listbox. */
+  options?: string[]
+  states: {
+    checked?: boolean
+    disabled?: boolean
+    expanded?: boolean
+    selected?: boolean
+    required?: boolean
+    readonly?: boolean
+    focused?: boolean
+    pressed?: boolean
+    invalid?: boolean
+  }
+  isPassword: boolean
+  /** Takes typed text, or is a select, checkbox, radio, date or file field. */
+  editable: boolean
+  /** Link, button, has a click handler that can be seen, `cursor: pointer`, tabindex … */
+  clickable: boolean
+  visible: boolean
+  /** Pixels in the top page's viewport. */
+  box: { x: number; y: number; width: number; height: number }
+  /** Inside an open dialog (role dialog, alertdialog or <dialog open>). */
+  inDialog: boolean
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ENV_DATA_ITEMS_MAX, ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, PROJECT_NAME_MAX } from '../constants.ts'
+import { httpUrlSchema, isoDateSchema } from './recipe.ts'
+
+export const ENV_DATA_TYPES = ['api_key', 'login', 'password', 'other'] as const
+export type EnvDataType = (typeof ENV_DATA_TYPES)[number]
+/** Types that are always secret. */
+export const SECRET_ENV_DATA_TYPES: readonly EnvDataType[] = ['api_key', 'password']
+
+export const envDataItemSchema = z.object({
+  key: z.string().trim().min(1, 'Key cannot be empty').max(ENV_DATA_KEY_MAX),
+  type: z.enum(ENV_DATA_TYPES),
+  value: z.string().min(1, 'Value cannot be empty').max(ENV_DATA_VALUE_MAX),
+  isSecret: z.boolean().default(false),
+  description: z.string().max(1000).optional(),
+})
+export type EnvDataItem = z.infer<typeof envDataItemSchema>
+
+export const envDataSchema = z.object({
+  items: z
+    .array(envDataItemSchema)
+    .max(ENV_DATA_ITEMS_MAX)
+    .refine((items) => new Set(items.map((i) => i.key)).size === items.length, 'Name must be unique'),
+})
+
+export const projectSchema = z.object({
+  id: z.uuid(),
+  name: z.string().trim().min(1, 'Project name cannot be empty').max(PROJECT_NAME_MAX),
+  description: z.string().nullable(),
+  organizationId: z.uuid(),
+  sutUrl: z.string().nullable(),
+  envData: envDataSchema,
+  createdAt: isoDateSchema,
+  updatedAt: isoDateSchema,
+})
+export type Project = z.infer<typeof projectSchema>
+
+export const projectUpdateInputSchema = z.object({
+  id: z.uuid(),
+  sutUrl: httpUrlSchema,
+  envData: envDataSchema,
+  /** `updatedAt` that the edit started from; a newer project answers `conflict` with the current one. */
+  basedOn: isoDateSchema.optional(),
+})
+
+export const envDataTypeInfoSchema = z.object({ type: z.enum(ENV_DATA_TYPES), name: z.string().min(1), description: z.string().min(1) })
+export type EnvDataTypeInfo = z.infer<typeof envDataTypeInfoSchema>

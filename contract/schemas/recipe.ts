@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  PAGE_TAKE_MAX,
+  RECIPE_TEXT_MAX,
+  RECIPE_TITLE_DEFAULT,
+  RECIPE_TITLE_MAX,
+  TAG_TEXT_MAX,
+  TAGS_MAX,
+  TEST_CASE_TEXT_MAX,
+  TEST_CASES_MAX,
+} from '../constants.ts'
+import { actionSchema } from './action.ts'
+import { assertionSchema } from './assertion.ts'
+import { stepFailureSchema } from './step-failure.ts'
+
+export const RECIPE_STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const
+export const STEP_STATUSES = ['Draft', 'InProgress', 'Failed', 'Completed'] as const
+export type RecipeStatus = (typeof RECIPE_STATUSES)[number]
+export type StepStatus = (typeof STEP_STATUSES)[number]
+
+export const isoDateSchema = z.iso.datetime()
+
+export const stepTextSchema = z.string().trim().min(1, 'Test step cannot be empty or contain only whitespace').max(TEST_CASE_TEXT_MAX)
+export const stepIndexSchema = z.number().int().min(0, 'Recipe step must be positive number')
+
+export const recipeStepSchema = z.object({
+  testStep: stepTextSchema,
+  expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
+  actions: z.array(actionSchema).optional(),
+  assertions: z.array(assertionSchema).optional(),
+  status: z.enum(STEP_STATUSES),
+  stepIndex: stepIndexSchema,
+  updatedAt: isoDateSchema.optional(),
+  /** English rendering of `failure`. */
+  errorMessage: z.string().optional(),
+  failure: stepFailureSchema.optional(),
+})
+export type RecipeStep = z.infer<typeof recipeStepSchema>
+
+const tagsSchema = z.array(z.string().max(TAG_TEXT_MAX)).max(TAGS_MAX)
+const stepTextsSchema = z.array(stepTextSchema).max(TEST_CASES_MAX)
+const expectedResultsSchema = z.array(z.string().max(TEST_CASE_TEXT_MAX)).max(TEST_CASES_MAX)
+export const recipeTitleSchema = z.string().trim().min(1).max(RECIPE_TITLE_MAX)
+
+export const recipeSchema = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  sourceId: z.string().optional(),
+  status: z.enum(RECIPE_STATUSES),
+  title: z.string().default(RECIPE_TITLE_DEFAULT),
+  description: z.string().optional(),
+  preconditions: z.string().optional(),
+  testCases: z.array(z.string()),
+  expectedResults: z.array(z.string()),
+  steps: z.array(recipeStepSchema),
+  tags: z.array(z.string()),
+  testData: z.string().optional(),
+  createdAt: isoDateSchema,
+  updatedAt: isoDateSchema,
+})
+export type Recipe = z.infer<typeof recipeSchema>
+
+/** A row of the list: no step bodies. */
+export const recipeListItemSchema = recipeSchema
+  .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
+  .extend({ stepsCount: z.number().int() })
+export type RecipeListItem = z.infer<typeof recipeListItemSchema>
+
+export const recipeListInputSchema = z.object({
+  projectId: z.uuid(),
+  skip: z.number().int().min(0).default(0),
+  take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(10),
+  sortBy: z.enum(['title', 'updatedAt']).default('updatedAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+})
+
+/** What an import carries: specification 1 section 5, "Import payload limits". */
+export const recipeImportSchema = z.object({
+  projectId: z.uuid(),
+  sourceId: z.string().max(200).optional(),
+  title: z.string().trim().max(RECIPE_TITLE_MAX).default(RECIPE_TITLE_DEFAULT),
+  testCases: stepTextsSchema,
+  preconditions: z.string().max(RECIPE_TEXT_MAX).default(''),
+  description: z.string().max(RECIPE_TEXT_MAX).default(''),
+  expectedResults: expectedResultsSchema,
+  tags: tagsSchema.default([]),
+  testData: z.string().max(10_000).default(''),
+})
+export type RecipeImport = z.infer<typeof recipeImportSchema>
+
+export const httpUrlSchema = z.url({ protocol: /^https?$/, hostname: /^.+$/ }).max(2048)
+
+export const importAndPredictInputSchema = z.object({
+  url: httpUrlSchema,
+  initialStepIndex: z.number().int().min(0).default(0),
+  recipe: recipeImportSchema,
+})
+
+/** `id` is chosen by the client (uuid v7) so that later queued edits can name it. */
+export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImportSchema })
+
+/** Replaces the texts of the steps; a step whose text and expected result did not change keeps its actions and status. */
+export const updateStepsInputSchema = z.object({
+  recipeId: z.uuid(),
+  steps: z
+    .array(
+      z.object({
+        testStep: stepTextSchema,
+        expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
+        previousIndex: z.number().int().min(0).optional(),
+      }),
+    )
+    .max(TEST_CASES_MAX),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { TASK_KINDS } from './recipe-events.ts'
+
+export const RESERVATION_STATUSES = ['reserved_by_you', 'reserved_by_other', 'not_reserved'] as const
+
+export const reserveInputSchema = z.object({ recipeId: z.uuid(), organizationId: z.uuid(), reserveSession: z.boolean() })
+
+/** `vncToken` is given to the holder only; it is short-lived and bound to user, recipe and runner. */
+export const reservationSchema = z.object({
+  status: z.enum(RESERVATION_STATUSES),
+  reservedByEmail: z.string().nullable(),
+  currentWritingOperation: z.enum(TASK_KINDS).nullable(),
+  vncToken: z.string().nullable(),
+})
+export type Reservation = z.infer<typeof reservationSchema>

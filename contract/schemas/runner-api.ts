@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { actionSchema } from './action.ts'
+import { assertionSchema } from './assertion.ts'
+import type { Locator } from './locator.ts'
+import { locatorsSchema } from './locator.ts'
+import type { PageSnapshot } from './page-snapshot.ts'
+import { recordedHumanActionSchema } from './recording.ts'
+import type { StepFailure } from './step-failure.ts'
+
+/**
+ * The runner's HTTP API, JSON over basic auth. Every call but GET /health is POST with one of these bodies.
+ * Success: 200 with the answer. Failure: 4xx/5xx with `RunnerErrorBody`. 401 without or with wrong credentials.
+ */
+export const RUNNER_ROUTES = {
+  health: '/health',
+  open: '/open',
+  snapshot: '/snapshot',
+  locate: '/locate',
+  act: '/act',
+  check: '/check',
+  recordStart: '/record/start',
+  recordPoll: '/record/poll',
+  recordStop: '/record/stop',
+  close: '/close',
+} as const
+
+/** `busy`: an act or open is under way. `browser` 'down' means Chromium died and comes back with the next open. */
+export type RunnerHealth = {
+  ok: boolean
+  browser: 'up' | 'down' | 'starting'
+  browserVersion: string
+  busy: boolean
+  viewers: number
+  sessionKey: string | null
+}
+
+/**
+ * Goes to `url`. `fresh` throws away cookies, storage and tabs first. `sessionKey` names whose session this is: another key than the
+ * one open forces `fresh`, so that one user never sees another's pages.
+ */
+export const openInputSchema = z.object({
+  url: z.string(),
+  fresh: z.boolean(),
+  sessionKey: z.string().min(1),
+  timeoutMs: z.number().int().positive(),
+  locale: z.string().optional(),
+})
+export type OpenInput = z.infer<typeof openInputSchema>
+export type OpenAnswer = { url: string; title: string }
+
+/** Waits until the page has been quiet for a moment (`settleMs` at most), then reads it. */
+export const snapshotInputSchema = z.object({ sessionKey: z.string().min(1), settleMs: z.number().int().min(0).max(60_000).default(3000) })
+export type SnapshotAnswer = PageSnapshot
+
+/** All locators of an element of the latest snapshot, each verified to match that element alone, best first. */
+export const locateInputSchema = z.object({ sessionKey: z.string().min(1), ref: z.string() })
+export type LocateAnswer = { locators: Locator[]; elementType: string; caption: string }
+
+/** `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. */
+export const actInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  action: actionSchema,
+  value: z.string().optional(),
+  secret: z.boolean().default(false),
+  timeoutMs: z.number().int().positive(),
+})
+export type ActInput = z.infer<typeof actInputSchema>
+/** `locatorIndex`: which locator, in priority order, found the element. `dialogs`: JavaScript dialogs that opened meanwhile and were answered. */
+export type ActAnswer = {
+  locatorIndex: number
+  url: string
+  title: string
+  dialogs: { type: string; message: string; accepted: boolean }[]
+  downloads: string[]
+  openedTab: boolean
+}
+
+/** Polls until the assertion holds or the time is up. */
+export const checkInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  assertion: assertionSchema,
+  expectedValue: z.string().optional(),
+  timeoutMs: z.number().int().min(0),
+})
+export type CheckInput = z.infer<typeof checkInputSchema>
+export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
+
+export const recordStartInputSchema = z.object({ sessionKey: z.string().min(1) })
+/** Long poll: answers at once when there is something after `after`, else after `waitMs` with nothing. */
+export const recordPollInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  after: z.number().int().min(0),
+  waitMs: z.number().int().min(0).max(30_000),
+})
+export const recordPollAnswerSchema = z.object({ actions: z.array(recordedHumanActionSchema), next: z.number().int(), active: z.boolean() })
+export type RecordPollAnswer = z.infer<typeof recordPollAnswerSchema>
+export const recordStopInputSchema = z.object({ sessionKey: z.string().min(1) })
+
+/** Drops the session: tabs, cookies, storage. */
+export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })
+
+export const resolveTargetSchema = locatorsSchema
+
+/** `failure` is ready to be stored on a step. */
+export type RunnerErrorBody = {
+  code: 'unauthorized' | 'bad_request' | 'wrong_session' | 'not_open' | 'failed' | 'browser_lost' | 'internal'
+  message: string
+  failure?: StepFailure
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * Why a step failed, as data: the client words it in the user's language, `errorMessage` of the step holds an English rendering
+ * for logs and exports. No field may carry a secret value.
+ */
+export const stepFailureSchema = z.discriminatedUnion('code', [
+  /** No element fits. `wanted`: the words looked for; `found`: captions of what was there instead, best first. */
+  z.object({ code: z.literal('target_not_found'), wanted: z.string(), role: z.string().optional(), found: z.array(z.string()).max(12) }),
+  /** Several elements fit equally well. */
+  z.object({ code: z.literal('target_ambiguous'), wanted: z.string(), found: z.array(z.string()).max(12) }),
+  /** The step names no value and none was found in the case's test data or environment data. */
+  z.object({ code: z.literal('value_missing'), target: z.string(), lookedIn: z.array(z.string()).max(50) }),
+  z.object({ code: z.literal('step_not_understood'), text: z.string() }),
+  /** Option of a select, or similar, is not offered. */
+  z.object({ code: z.literal('option_not_found'), wanted: z.string(), target: z.string(), found: z.array(z.string()).max(20) }),
+  /** Found, but could not be acted on. */
+  z.object({
+    code: z.literal('action_failed'),
+    reason: z.enum(['hidden', 'covered', 'disabled', 'read_only', 'detached', 'timeout', 'other']),
+    target: z.string(),
+    detail: z.string().optional(),
+  }),
+  z.object({
+    code: z.literal('navigation_failed'),
+    reason: z.enum(['unreachable', 'name_not_resolved', 'redirect_loop', 'certificate', 'timeout', 'http_error', 'blocked', 'other']),
+    url: z.string(),
+    detail: z.string().optional(),
+  }),
+  z.object({ code: z.literal('assertion_failed'), description: z.string(), expected: z.string(), actual: z.string().nullable() }),
+  /** The expected result could not be turned into a check. */
+  z.object({ code: z.literal('expectation_not_understood'), text: z.string(), found: z.array(z.string()).max(12) }),
+  /** The remote browser or its page died or could not be reached. */
+  z.object({ code: z.literal('runner_lost'), detail: z.string().optional() }),
+  z.object({ code: z.literal('page_crashed'), url: z.string() }),
+  /** The server stopped while the step ran; it can be started again. */
+  z.object({ code: z.literal('interrupted') }),
+  z.object({ code: z.literal('aborted') }),
+  z.object({ code: z.literal('timeout'), seconds: z.number() }),
+  z.object({ code: z.literal('internal') }),
+])
+export type StepFailure = z.infer<typeof stepFailureSchema>

@@ -1,0 +1,66 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
+
+/**
+ * unit     pure code and server code without a database: `*.test.ts`
+ * ui       components and client data code in jsdom with fake-indexeddb: `src/**\/*.test.tsx`, `src/**\/*.dom.test.ts`
+ * postgres server code on a real PostgreSQL, a fresh database per file: `*.pg.test.ts`
+ * chromium runner code in a real Chromium: `*.chromium.test.ts`
+ * journeys the built product in a real browser: `tests/journeys/*.test.ts`
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './vitest.reporter.ts'],
+    projects: [
+      {
+        plugins: uiPlugins(),
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,server,runner,demo,src,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        plugins: uiPlugins(),
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          setupFiles: ['tests/setup-ui.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.pg.test.ts'],
+          globalSetup: ['tests/postgres-setup.ts'],
+          execArgv: ['--experimental-eventsource'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'chromium',
+          include: ['{runner,server,engine}/**/*.chromium.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
