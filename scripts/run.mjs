@@ -1,4 +1,4 @@
-// The entry of every npm script. Needs no package and runs on any Node >= 18:
+// The entry of every npm script. Needs no package and runs on any Node >= 20:
 //   node scripts/run.mjs <start|dev|test|build|check|doctor|bench|tool> [arguments]
 // 1. installs packages when node_modules does not match the lock file,
 // 2. runs everything else on the Node version pinned in optionalDependencies,
@@ -57,7 +57,7 @@ function pinnedNode() {
   if (existsSync(executable) && spawnSync(executable, ['-v']).status === 0) return executable
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error(`Node ${process.version} is too old and there is no packaged Node for ${platform}-${arch}. Install Node 26 and try again.`)
-  process.exit(1)
+  return process.exit(1)
 }
 
 install()
@@ -83,7 +83,7 @@ function hashOf(paths) {
   const visit = (path) => {
     if (!existsSync(path)) return
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) visit(join(path, name))
+      for (const name of readdirSync(path).toSorted()) visit(join(path, name))
       return
     }
     hash.update(path).update('\0').update(readFileSync(path)).update('\0')
