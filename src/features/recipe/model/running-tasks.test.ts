@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvent } from './recipe-factories.ts'
+import { addStartedTask, currentTask, emptyTaskBoard, trackTask } from './running-tasks.ts'
+
+const running = (taskId: string, parentTaskId: string | null = null) => makeEvent({ taskId, parentTaskId, taskStatus: 'running' })
+const done = (taskId: string) => makeEvent({ taskId, taskStatus: 'completed' })
+
+describe('running tasks', () => {
+  it('shows a task that another tab started', () => {
+    expect(currentTask(trackTask(emptyTaskBoard, running('a')), null)).toMatchObject({ id: 'a', kind: 'predict' })
+  })
+
+  it('shows the outermost task while a child runs, and none when all ended', () => {
+    const both = [running('child', 'parent'), running('parent')].reduce(trackTask, emptyTaskBoard)
+    expect(currentTask(both, null)?.id).toBe('parent')
+    expect(currentTask([done('child'), done('parent')].reduce(trackTask, both), null)).toBeNull()
+  })
+
+  it('does not bring an ended task back', () => {
+    const board = [running('a'), done('a'), running('a')].reduce(trackTask, emptyTaskBoard)
+    expect(currentTask(board, null)).toBeNull()
+    expect(addStartedTask(board, 'a', 'predict', 0)).toBe(board)
+    expect(board.ended.get('a')).toBe('completed')
+  })
+
+  it('believes the reservation until events arrive', () => {
+    expect(currentTask(emptyTaskBoard, 'record')).toMatchObject({ id: null, kind: 'record' })
+    expect(currentTask(trackTask(emptyTaskBoard, running('a')), 'record')?.kind).toBe('predict')
+  })
+})

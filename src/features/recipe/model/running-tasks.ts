@@ -1,0 +1,40 @@
+import type { RecipeEvent, TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
+
+/** One task of this recipe that has not ended. `id` is null when only its kind is known (from the reservation). */
+export type RunningTask = { id: string | null; kind: TaskKind; parentId: string | null; stepIndex: number }
+
+/** Tasks that run now, and how each ended one ended: whoever waits for a task may come late. */
+export type TaskBoard = { running: ReadonlyMap<string, RunningTask>; ended: ReadonlyMap<string, TaskStatus> }
+
+export const emptyTaskBoard: TaskBoard = { running: new Map(), ended: new Map() }
+
+const ENDED: readonly TaskStatus[] = ['completed', 'failed', 'aborted', 'interrupted']
+
+/** Keeps the board up to date from the events of all tasks, whoever started them: this tab, another tab, another user. */
+export function trackTask(board: TaskBoard, event: RecipeEvent): TaskBoard {
+  const { taskId } = event
+  if (ENDED.includes(event.taskStatus)) {
+    const running = new Map(board.running)
+    running.delete(taskId)
+    return { running, ended: new Map(board.ended).set(taskId, event.taskStatus) }
+  }
+  // A late event of a task that is over must not bring it back.
+  if (board.ended.has(taskId)) return board
+  const task = { id: taskId, kind: event.taskKind, parentId: event.parentTaskId, stepIndex: event.stepIndex }
+  return { ...board, running: new Map(board.running).set(taskId, task) }
+}
+
+/** A task that this page has just started, before its first event arrives. */
+export function addStartedTask(board: TaskBoard, id: string, kind: TaskKind, stepIndex: number): TaskBoard {
+  if (board.ended.has(id) || board.running.has(id)) return board
+  return { ...board, running: new Map(board.running).set(id, { id, kind, parentId: null, stepIndex }) }
+}
+
+/**
+ * The task to show and to stop: the outermost running one. Without events yet (the page has just opened) the reservation's word counts.
+ */
+export function currentTask(board: TaskBoard, writingOperation: TaskKind | null): RunningTask | null {
+  const outermost = [...board.running.values()].find((task) => task.parentId === null || !board.running.has(task.parentId))
+  if (outermost) return outermost
+  return writingOperation ? { id: null, kind: writingOperation, parentId: null, stepIndex: -1 } : null
+}

@@ -1,0 +1,50 @@
+import { canReplayOrRecord } from '#contract/rules/step-availability.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecordingState } from './recording.ts'
+import type { RunningTask } from './running-tasks.ts'
+
+/** Why a control cannot be used now; worded by the UI. */
+export type DisabledReason = 'read_only' | 'task_running' | 'recording_busy' | 'other_step_recording' | 'previous_not_completed'
+export type Control = { enabled: true; reason: null } | { enabled: false; reason: DisabledReason }
+export type RecordControl = Control & { action: 'start' | 'stop' }
+export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control }
+
+/** What decides about the controls of every step of a recipe. */
+export type ControlsContext = {
+  steps: readonly Pick<RecipeStep, 'status'>[]
+  readOnly: boolean
+  task: RunningTask | null
+  recording: RecordingState
+}
+
+const enabled: Control = { enabled: true, reason: null }
+const disabled = (reason: DisabledReason): Control => ({ enabled: false, reason })
+
+/** What can be done with the step at `index`, and if not, why. */
+export function stepControls(context: ControlsContext, index: number): StepControls {
+  const blocked = blockOf(context)
+  const run = blocked ? disabled(blocked) : enabled
+  const reached = blocked || canReplayOrRecord(context.steps, index) ? run : disabled('previous_not_completed')
+  return { replay: reached, predict: run, record: recordControl(context, index, reached), edit: run }
+}
+
+/** The step that is being recorded now, by this tab or another; null when none. */
+export function recordedStep({ recording, task }: Pick<ControlsContext, 'recording' | 'task'>): number | null {
+  if (recording.phase !== 'Idle') return recording.stepIndex
+  return task?.kind === 'record' && task.stepIndex >= 0 ? task.stepIndex : null
+}
+
+function blockOf({ readOnly, task, recording }: ControlsContext): DisabledReason | null {
+  if (readOnly) return 'read_only'
+  if (recording.phase === 'Active') return 'other_step_recording'
+  if (recording.phase !== 'Idle') return 'recording_busy'
+  return task ? 'task_running' : null
+}
+
+function recordControl(context: ControlsContext, index: number, start: Control): RecordControl {
+  if (recordedStep(context) !== index) return { ...start, action: 'start' }
+  if (context.readOnly) return { ...disabled('read_only'), action: 'stop' }
+  const { phase } = context.recording
+  const stoppable = phase === 'Active' || phase === 'Idle'
+  return { ...(stoppable ? enabled : disabled('recording_busy')), action: 'stop' }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { makeStep } from './recipe-factories.ts'
+import { editSteps, losesWork, previewSteps, stepTextProblem, undoOf } from './step-editing.ts'
+import type { StepEdit } from './step-editing.ts'
+
+const action = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
+const steps = [makeStep(0, { status: 'Completed', actions: [action], expectedResult: 'Shown' }), makeStep(1), makeStep(2)]
+const texts = (edit: StepEdit) => editSteps(steps, edit).map((draft) => draft.testStep)
+
+describe('step editing', () => {
+  it('changes, inserts, removes and moves', () => {
+    expect(texts({ type: 'change', index: 1, testStep: ' New ', expectedResult: '' })).toEqual(['Step 1', 'New', 'Step 3'])
+    expect(texts({ type: 'insert', index: 3, testStep: 'Last', expectedResult: '' })).toEqual(['Step 1', 'Step 2', 'Step 3', 'Last'])
+    expect(texts({ type: 'remove', index: 0 })).toEqual(['Step 2', 'Step 3'])
+    expect(texts({ type: 'move', from: 0, to: 2 })).toEqual(['Step 2', 'Step 3', 'Step 1'])
+  })
+
+  it('names where each kept step stood', () => {
+    const moved = editSteps(steps, { type: 'move', from: 2, to: 0 })
+    expect(moved.map((draft) => draft.previousIndex)).toEqual([2, 0, 1])
+    expect(editSteps(steps, { type: 'insert', index: 0, testStep: 'X', expectedResult: '' })[0]).toEqual({ testStep: 'X' })
+  })
+
+  it.each<StepEdit>([
+    { type: 'change', index: 1, testStep: 'Other', expectedResult: 'Y' },
+    { type: 'insert', index: 1, testStep: 'X', expectedResult: '' },
+    { type: 'remove', index: 1 },
+    { type: 'move', from: 0, to: 2 },
+    { type: 'move', from: 2, to: 1 },
+  ])('takes back $type', (edit) => {
+    const undo = undoOf(steps, edit)
+    const after = previewSteps(steps, editSteps(steps, edit))
+    const back = undo ? previewSteps(after, editSteps(after, undo)) : []
+    expect(back.map((s) => [s.testStep, s.expectedResult ?? ''])).toEqual(steps.map((s) => [s.testStep, s.expectedResult ?? '']))
+  })
+
+  it('knows when predicted work would be lost', () => {
+    expect(losesWork(steps, { type: 'remove', index: 0 })).toBe(true)
+    expect(losesWork(steps, { type: 'remove', index: 1 })).toBe(false)
+    expect(losesWork(steps, { type: 'change', index: 0, testStep: 'Other', expectedResult: 'Shown' })).toBe(true)
+    expect(losesWork(steps, { type: 'change', index: 0, testStep: 'Step 1 ', expectedResult: 'Shown' })).toBe(false)
+    expect(losesWork(steps, { type: 'move', from: 0, to: 1 })).toBe(false)
+  })
+
+  it('shows kept steps with their work and changed ones as Draft', () => {
+    const after = previewSteps(steps, editSteps(steps, { type: 'move', from: 0, to: 1 }))
+    expect(after[1]).toMatchObject({ status: 'Completed', stepIndex: 1, actions: [action] })
+    const changed = previewSteps(steps, editSteps(steps, { type: 'change', index: 0, testStep: 'New', expectedResult: '' }))
+    expect(changed[0]).toEqual({ testStep: 'New', expectedResult: undefined, status: 'Draft', stepIndex: 0 })
+  })
+
+  it('refuses empty and overlong texts', () => {
+    expect(stepTextProblem({ testStep: '  ', expectedResult: '' })).toBe('empty')
+    expect(stepTextProblem({ testStep: 'x'.repeat(1001), expectedResult: '' })).toBe('too_long')
+    expect(stepTextProblem({ testStep: 'x', expectedResult: 'x'.repeat(1001) })).toBe('expected_too_long')
+    expect(stepTextProblem({ testStep: 'x'.repeat(1000), expectedResult: '' })).toBeNull()
+  })
+})

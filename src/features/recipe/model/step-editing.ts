@@ -1,0 +1,98 @@
+import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { unreachable } from '../../../lib/unreachable.ts'
+
+/** One step's texts as `recipe.updateSteps` takes them; `previousIndex` lets the server keep what was predicted. */
+export type StepDraft = { testStep: string; expectedResult?: string; previousIndex?: number }
+export type StepTextProblem = 'empty' | 'too_long' | 'expected_too_long'
+
+export type StepEdit =
+  | { type: 'change'; index: number; testStep: string; expectedResult: string }
+  | { type: 'insert'; index: number; testStep: string; expectedResult: string }
+  | { type: 'remove'; index: number }
+  | { type: 'move'; from: number; to: number }
+
+/** The whole list after one edit, ready to send. */
+export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDraft[] {
+  const drafts = steps.map(toDraft)
+  switch (edit.type) {
+    case 'change':
+      return drafts.with(edit.index, { ...withTexts(edit), previousIndex: edit.index })
+    case 'insert':
+      return drafts.toSpliced(edit.index, 0, withTexts(edit))
+    case 'remove':
+      return drafts.toSpliced(edit.index, 1)
+    case 'move':
+      return moveItem(drafts, edit.from, edit.to)
+    default:
+      return unreachable(edit)
+  }
+}
+
+/** The edit that takes `edit` back. A removed step comes back with its texts only, which is why its removal asks first. */
+export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit | null {
+  switch (edit.type) {
+    case 'change': {
+      const before = steps[edit.index]
+      return before ? { ...edit, testStep: before.testStep, expectedResult: before.expectedResult ?? '' } : null
+    }
+    case 'insert':
+      return { type: 'remove', index: edit.index }
+    case 'remove': {
+      const before = steps[edit.index]
+      return before ? { type: 'insert', index: edit.index, testStep: before.testStep, expectedResult: before.expectedResult ?? '' } : null
+    }
+    case 'move':
+      return { type: 'move', from: edit.to, to: edit.from }
+    default:
+      return unreachable(edit)
+  }
+}
+
+/** Whether the edit throws away actions or assertions that were predicted or recorded. */
+export function losesWork(steps: readonly RecipeStep[], edit: StepEdit): boolean {
+  if (edit.type === 'insert' || edit.type === 'move') return false
+  const step = steps[edit.index]
+  if (!step || !((step.actions?.length ?? 0) + (step.assertions?.length ?? 0))) return false
+  return edit.type === 'remove' || isChanged(step, edit)
+}
+
+/** Whether the texts differ from the step's, after trimming. */
+export function isChanged(step: RecipeStep, texts: { testStep: string; expectedResult: string }): boolean {
+  return step.testStep.trim() !== texts.testStep.trim() || (step.expectedResult ?? '').trim() !== texts.expectedResult.trim()
+}
+
+export function stepTextProblem(texts: { testStep: string; expectedResult: string }): StepTextProblem | null {
+  if (texts.testStep.trim() === '') return 'empty'
+  if (texts.testStep.trim().length > TEST_CASE_TEXT_MAX) return 'too_long'
+  return texts.expectedResult.trim().length > TEST_CASE_TEXT_MAX ? 'expected_too_long' : null
+}
+
+export function canAddStep(steps: readonly unknown[]): boolean {
+  return steps.length < TEST_CASES_MAX
+}
+
+/** What the list shows until the server has answered: kept steps keep their work, changed and new ones start as Draft. */
+export function previewSteps(steps: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
+  return drafts.map((draft, stepIndex) => {
+    const before = draft.previousIndex === undefined ? undefined : steps[draft.previousIndex]
+    const texts = { testStep: draft.testStep, expectedResult: draft.expectedResult ?? '' }
+    if (before && !isChanged(before, texts)) return { ...before, stepIndex }
+    return { testStep: draft.testStep, expectedResult: draft.expectedResult, status: 'Draft', stepIndex }
+  })
+}
+
+function toDraft(step: RecipeStep, previousIndex: number): StepDraft {
+  return { testStep: step.testStep, ...(step.expectedResult ? { expectedResult: step.expectedResult } : {}), previousIndex }
+}
+
+function withTexts({ testStep, expectedResult }: { testStep: string; expectedResult: string }): StepDraft {
+  const expected = expectedResult.trim()
+  return { testStep: testStep.trim(), ...(expected ? { expectedResult: expected } : {}) }
+}
+
+function moveItem<T>(items: T[], from: number, to: number): T[] {
+  const item = items[from]
+  if (item === undefined) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
