@@ -1,0 +1,119 @@
+import type { Language } from '../../contract/constants.ts'
+
+/** The kind of element that the words name. `element` is never stored: no hint means anything. */
+export const ROLE_HINTS = [
+  'button',
+  'link',
+  'field',
+  'checkbox',
+  'radio',
+  'switch',
+  'list',
+  'option',
+  'tab',
+  'menuitem',
+  'menu',
+  'icon',
+  'image',
+  'row',
+  'cell',
+  'column',
+  'card',
+  'dialog',
+  'section',
+  'form',
+  'table',
+  'heading',
+  'message',
+  'text',
+  'page',
+] as const
+export type RoleHint = (typeof ROLE_HINTS)[number]
+
+/** A target that is known by what it is for, not by a name: the password field, the button that sends the form. */
+export type Purpose = 'login' | 'password' | 'submit' | 'close' | 'search' | 'confirm'
+
+/** Where the target must be: in the dialog “X”, in the row with “Y”, under the heading “Z”. No caption: any open one. */
+export type Within = {
+  kind: 'dialog' | 'section' | 'row' | 'card' | 'form' | 'menu' | 'list' | 'table' | 'heading' | 'near'
+  caption: string
+  ordinal?: number
+}
+
+/** Words that describe an element, before any page has been looked at. */
+export type TargetDescription = {
+  /** As a person would read it, for messages. Never empty. */
+  text: string
+  /** The name alone, without role words: “Save” of “the Save button”. '' when only a role or a purpose is known. */
+  name: string
+  /** True when `name` stood in quotes: then it is taken literally. */
+  quoted: boolean
+  roleHint?: RoleHint
+  /** 1-based; -1 is the last. */
+  ordinal?: number
+  within: Within[]
+  purpose?: Purpose
+}
+
+/**
+ * literal: given in the step. reference: named as data (`{{login}}`, “логин из переменных”). named: not given, to be looked up
+ * by the name of its field. sample: “any text”, “a valid e-mail”: the engine makes one up.
+ */
+export type ValueDescription =
+  | { kind: 'literal'; text: string }
+  | { kind: 'reference'; name: string }
+  | { kind: 'named'; name: string; qualifier?: string }
+  | { kind: 'sample'; name: string }
+
+export type NavigateTo =
+  | { kind: 'sut' }
+  | { kind: 'url'; url: string }
+  | { kind: 'page'; name: string }
+  | { kind: 'back' }
+  | { kind: 'reload' }
+
+type IntentBase = {
+  /** The part of the step that this came from. */
+  text: string
+  /** Other readings of the same words, tried in order when the page has nothing for this one. */
+  alternatives?: StepIntent[]
+}
+
+export type ClickIntent = IntentBase & { kind: 'click'; target: TargetDescription; gesture: 'click' | 'double' | 'hover' | 'right' }
+export type InputIntent = IntentBase & { kind: 'input'; target: TargetDescription; value: ValueDescription }
+/** `target` is the list; its name may be empty (“choose «Moscow»”). `option` is what to choose. */
+export type SelectIntent = IntentBase & { kind: 'select'; target: TargetDescription; option: ValueDescription }
+export type CheckIntent = IntentBase & { kind: 'check'; target: TargetDescription; checked: boolean }
+export type ClearIntent = IntentBase & { kind: 'clear'; target: TargetDescription }
+export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescription; value: ValueDescription }
+export type NavigateIntent = IntentBase & { kind: 'navigate'; to: NavigateTo }
+export type PressKeyIntent = IntentBase & { kind: 'pressKey'; key: string; target?: TargetDescription }
+/** Sign in: fill login and password, press the submit button. `user` is who (“admin”), when the step says so. */
+export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: ValueDescription; password: ValueDescription }
+/** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
+export type ExpectIntent = IntentBase & { kind: 'expect'; expectation: string }
+/** Nothing to do: waiting happens by itself, scrolling too. `ms` when the step names a time. */
+export type IdleIntent = IntentBase & { kind: 'wait'; ms?: number } | (IntentBase & { kind: 'scroll' })
+
+export type StepIntent =
+  | ClickIntent
+  | InputIntent
+  | SelectIntent
+  | CheckIntent
+  | ClearIntent
+  | UploadIntent
+  | NavigateIntent
+  | PressKeyIntent
+  | LoginIntent
+  | ExpectIntent
+  | IdleIntent
+
+/** Intents that act on one element of the page. */
+export type TargetIntent = ClickIntent | InputIntent | SelectIntent | CheckIntent | ClearIntent | UploadIntent
+
+export type StepUnderstanding = {
+  lang: Language
+  intents: StepIntent[]
+  /** Parts in which no intent was seen. Not empty with intents: part of the step would be skipped, better to fail. */
+  unparsed: string[]
+}

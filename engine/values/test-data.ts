@@ -1,0 +1,78 @@
+/** One named value of a test case's test data. */
+export type TestDataEntry = { key: string; value: string }
+
+function fromJson(text: string): TestDataEntry[] | null {
+  if (!/^\s*[{[]/.test(text)) return null
+  try {
+    return flattened('', JSON.parse(text) as unknown)
+  } catch {
+    return null
+  }
+}
+
+function flattened(prefix: string, value: unknown): TestDataEntry[] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return prefix === '' ? [] : [{ key: prefix, value: String(value as string | number | boolean) }]
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const isNamed = !Array.isArray(value)
+    const path = isNamed ? (prefix === '' ? key : `${prefix}.${key}`) : prefix
+    return flattened(path, inner)
+  })
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim()
+  const pair = /^(?:«(.*)»|“(.*)”|„(.*)[“”]|"(.*)"|'(.*)'|`(.*)`)$/s.exec(trimmed)
+  return pair ? (pair.slice(1).find((part) => part !== undefined) ?? trimmed) : trimmed
+}
+
+/** `key: value`, `key = value`, `key - value`, `key «value»`; the first separator counts, so a value may hold others. */
+function fromPart(part: string): TestDataEntry | null {
+  const text = part.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()
+  const separated = /^([^:=\n]{1,80}?)\s*(?:[:=]|\s[-–—]\s)\s*(\S[^]*)$/.exec(text) ?? /^([^«“"'\n]{1,80}?)\s+((?:«.*»|“.*”|".*"|'.*'))$/.exec(text)
+  const [, key, value] = separated ?? []
+  if (key === undefined || value === undefined) return null
+  const name = unquoted(key)
+  return name === '' || value.startsWith('//') ? null : { key: name, value: unquoted(value) }
+}
+
+/** Splits at separators that stand outside quotes. */
+function partsOf(line: string, separator: RegExp): string[] {
+  const parts: string[] = []
+  let current = ''
+  let closing = ''
+  const closers: Record<string, string> = { '«': '»', '“': '”', '„': '“', '"': '"' }
+  for (const char of line) {
+    if (closing !== '') {
+      if (char === closing) closing = ''
+    } else if (closers[char] !== undefined) closing = closers[char]
+    else if (separator.test(char)) {
+      parts.push(current)
+      current = ''
+      continue
+    }
+    current += char
+  }
+  return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** A comma separates entries only when every part is one: “city: Moscow, street: Arbat”, but not “address: Moscow, Arbat 5”. */
+function entriesOfPart(part: string): TestDataEntry[] {
+  const byComma = partsOf(part, /,/)
+  if (byComma.length > 1) {
+    const entries = byComma.map(fromPart)
+    if (entries.every((entry) => entry !== null)) return entries
+  }
+  const entry = fromPart(part)
+  return entry ? [entry] : []
+}
+
+/**
+ * Reads a case's test data: JSON, or lines and semicolon-separated parts of `login: ivan`, `Логин - ivan`, `key=value`.
+ * Text that names nothing is left out. Order is kept; a repeated name keeps its first value.
+ */
+export function parseTestData(text: string): TestDataEntry[] {
+  const entries = fromJson(text) ?? partsOf(text, /[;\n\r|]/).flatMap(entriesOfPart)
+  const seen = new Set<string>()
+  return entries.filter(({ key }) => !seen.has(key.toLowerCase()) && seen.add(key.toLowerCase()))
+}
