@@ -33,6 +33,8 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   /** The remote browser or its page died or could not be reached. */
   z.object({ code: z.literal('runner_lost'), detail: z.string().optional() }),
   z.object({ code: z.literal('page_crashed'), url: z.string() }),
+  /** Every remote browser is reserved; nothing was run. */
+  z.object({ code: z.literal('no_free_runner') }),
   /** The server stopped while the step ran; it can be started again. */
   z.object({ code: z.literal('interrupted') }),
   z.object({ code: z.literal('aborted') }),

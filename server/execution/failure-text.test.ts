@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { failureText } from './failure-text.ts'
+
+describe('failureText', () => {
+  const cases: [StepFailure, string][] = [
+    [
+      { code: 'target_not_found', wanted: 'Save', role: 'button', found: ['Cancel', 'Close'] },
+      'No button was found for "Save". Found instead: "Cancel", "Close".',
+    ],
+    [{ code: 'target_not_found', wanted: 'Save', found: [] }, 'No element was found for "Save". Nothing similar was found.'],
+    [{ code: 'value_missing', target: 'Login', lookedIn: ['user', 'mail'] }, 'No value was found for "Login". Looked in: "user", "mail".'],
+    [
+      { code: 'navigation_failed', reason: 'redirect_loop', url: 'http://sut.example/' },
+      'http://sut.example/ could not be opened: it redirects in a loop.',
+    ],
+    [
+      { code: 'assertion_failed', description: 'Page title', expected: 'Orders', actual: null },
+      'Page title: expected "Orders", but nothing was found.',
+    ],
+    [{ code: 'runner_lost', detail: 'ECONNRESET' }, 'The remote browser was lost. (ECONNRESET)'],
+  ]
+  it.each(cases)('words %o', (failure, text) => {
+    expect(failureText(failure)).toBe(text)
+  })
+})

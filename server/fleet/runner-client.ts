@@ -1,0 +1,95 @@
+import http from 'node:http'
+import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+import { RUNNER_ROUTES, type RunnerErrorBody } from '#contract/schemas/runner-api.ts'
+import { stepFailureSchema, type StepFailure } from '#contract/schemas/step-failure.ts'
+import { requestRunner, type RunnerHttpResponse } from './runner-http.ts'
+import type { RunnerAnswer, RunnerControl, RunnerSession } from './runner-port.ts'
+
+/** What a runner may take beyond the time it was given: it answers its own time-outs itself, this is for one that hangs. */
+const ANSWER_GRACE_MS = 15_000
+const QUICK_CALL_MS = 15_000
+const HEALTH_MS = 5000
+
+export type RunnerClients = {
+  session: (config: ConnectionConfig, sessionKey: string) => RunnerSession
+  control: (config: ConnectionConfig) => RunnerControl
+  close: () => void
+}
+
+/** Clients of runners over HTTP with basic auth; connections are kept alive and shared, so making a client costs nothing. */
+export function createRunnerClients(): RunnerClients {
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
+  return {
+    session: (config, sessionKey) => httpRunnerSession(agent, config, sessionKey),
+    control: (config) => httpRunnerControl(agent, config),
+    close: () => agent.destroy(),
+  }
+}
+
+function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionKey: string): RunnerSession {
+  const post = async <T>(path: string, input: object, timeoutMs: number, signal: AbortSignal): Promise<RunnerAnswer<T>> =>
+    toAnswer(await requestRunner(agent, config, { method: 'POST', path, body: { sessionKey, ...input }, timeoutMs, signal }))
+
+  return {
+    open: (url, options, signal) => post(RUNNER_ROUTES.open, { url, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    snapshot: (settleMs, signal) => post(RUNNER_ROUTES.snapshot, { settleMs }, settleMs + ANSWER_GRACE_MS, signal),
+    locate: (ref, signal) => post(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
+    act: (action, options, signal) => post(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    check: (assertion, options, signal) =>
+      post(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    recordStart: (signal) => post(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
+    recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),
+    recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),
+  }
+}
+
+function httpRunnerControl(agent: http.Agent, config: ConnectionConfig): RunnerControl {
+  return {
+    health: async (signal) =>
+      toAnswer(await requestRunner(agent, config, { method: 'GET', path: RUNNER_ROUTES.health, timeoutMs: HEALTH_MS, signal })),
+    close: async (sessionKey, signal) =>
+      toAnswer(
+        await requestRunner(agent, config, {
+          method: 'POST',
+          path: RUNNER_ROUTES.close,
+          body: { sessionKey },
+          timeoutMs: QUICK_CALL_MS,
+          signal,
+        }),
+      ),
+  }
+}
+
+function toAnswer<T>(response: RunnerHttpResponse): RunnerAnswer<T> {
+  if (response.kind === 'unreachable') return lost(response.detail)
+  if (response.status >= 200 && response.status < 300) return { kind: 'done', value: response.body as T }
+  return errorToAnswer(response.body)
+}
+
+/** Which of the runner's errors end the session, and which only the step. */
+function errorToAnswer(body: unknown): RunnerAnswer<never> {
+  const error = body as Partial<RunnerErrorBody> | null
+  const told = stepFailureSchema.safeParse(error?.failure)
+  const failure = told.success ? told.data : null
+  switch (error?.code) {
+    case 'failed':
+      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
+    case 'browser_lost':
+      return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
+    case 'wrong_session':
+    case 'not_open':
+      return lost('session is not open')
+    case 'unauthorized':
+      return lost('credentials refused')
+    case 'bad_request':
+      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
+    case 'internal':
+      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
+    case undefined:
+      return lost('not a runner')
+  }
+}
+
+function lost(detail: string): { kind: 'lost'; failure: StepFailure } {
+  return { kind: 'lost', failure: { code: 'runner_lost', detail } }
+}

@@ -1,0 +1,73 @@
+import http from 'node:http'
+import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+
+export type RunnerHttpRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; timeoutMs: number; signal: AbortSignal }
+export type RunnerHttpResponse = { kind: 'response'; status: number; body: unknown } | { kind: 'unreachable'; detail: string }
+
+/**
+ * One JSON request to a runner over a kept-alive connection.
+ *
+ * Errors: an aborted signal rejects with its reason and cuts the connection, by which the runner knows that it has to stop. Everything
+ * else that keeps the answer away (refused, reset, silent for `timeoutMs`, not JSON) is `unreachable`.
+ */
+export async function requestRunner(agent: http.Agent, config: ConnectionConfig, request: RunnerHttpRequest): Promise<RunnerHttpResponse> {
+  request.signal.throwIfAborted()
+  const timeout = AbortSignal.timeout(request.timeoutMs)
+  try {
+    const { status, text } = await exchange(agent, config, request, AbortSignal.any([request.signal, timeout]))
+    return { kind: 'response', status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  } catch (error) {
+    request.signal.throwIfAborted()
+    if (timeout.aborted) return { kind: 'unreachable', detail: `no answer in ${request.timeoutMs / 1000} s` }
+    return { kind: 'unreachable', detail: shortReason(error) }
+  }
+}
+
+async function exchange(
+  agent: http.Agent,
+  config: ConnectionConfig,
+  request: RunnerHttpRequest,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
+  const headers: http.OutgoingHttpHeaders = body ? { 'content-type': 'application/json', 'content-length': body.length } : {}
+  return new Promise((resolve, reject) => {
+    const outgoing = http.request(
+      {
+        agent,
+        host: config.host,
+        port: config.apiPort,
+        method: request.method,
+        path: request.path,
+        auth: `${config.username}:${config.password}`,
+        headers,
+        signal,
+      },
+      (incoming) => {
+        readText(incoming).then((text) => resolve({ status: incoming.statusCode ?? 0, text }), reject)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+async function readText(incoming: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > ANSWER_BYTES_MAX) throw new Error('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A system error code or a few words; never the request, which may carry a secret. */
+function shortReason(error: unknown): string {
+  if (error instanceof SyntaxError) return 'not a runner: the answer is not JSON'
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.message.slice(0, 100) : 'unknown'
+}

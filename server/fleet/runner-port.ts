@@ -1,0 +1,45 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type {
+  ActAnswer,
+  CheckAnswer,
+  LocateAnswer,
+  OpenAnswer,
+  RecordPollAnswer,
+  RunnerHealth,
+  SnapshotAnswer,
+} from '#contract/schemas/runner-api.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+
+/**
+ * What became of a call to a runner.
+ *
+ * - `done`: it answered
+ * - `failed`: the page or the system under test would not; the session lives on
+ * - `lost`: the runner or its browser is gone, or holds another session; nothing more can be done in this session
+ *
+ * An aborted signal rejects with its reason instead: cancelling is not a failure to report.
+ */
+export type RunnerAnswer<T> = { kind: 'done'; value: T } | { kind: 'failed'; failure: StepFailure } | { kind: 'lost'; failure: StepFailure }
+
+export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string }
+export type ActOptions = { value?: string; secret: boolean; timeoutMs: number }
+export type CheckOptions = { expectedValue?: string; timeoutMs: number }
+
+/** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
+export type RunnerSession = {
+  open: (url: string, options: OpenOptions, signal: AbortSignal) => Promise<RunnerAnswer<OpenAnswer>>
+  snapshot: (settleMs: number, signal: AbortSignal) => Promise<RunnerAnswer<SnapshotAnswer>>
+  locate: (ref: string, signal: AbortSignal) => Promise<RunnerAnswer<LocateAnswer>>
+  act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
+  check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
+  recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+  recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
+  recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+}
+
+/** What looking after a runner needs, whoever's session it holds. */
+export type RunnerControl = {
+  health: (signal: AbortSignal) => Promise<RunnerAnswer<RunnerHealth>>
+  close: (sessionKey: string, signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+}
