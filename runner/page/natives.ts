@@ -1,0 +1,18 @@
+/**
+ * Functions of the browser, saved before any script of the page runs: pages replace timers (fake clocks), `JSON`, or the query functions
+ * of the document, and injected code must keep working then. Everything in this folder uses these instead of the globals.
+ */
+export const natives = {
+  setTimeout: window.setTimeout.bind(window),
+  clearTimeout: window.clearTimeout.bind(window),
+  requestAnimationFrame: window.requestAnimationFrame.bind(window),
+  now: performance.now.bind(performance),
+  dateNow: Date.now.bind(Date),
+  getComputedStyle: window.getComputedStyle.bind(window),
+  stringify: JSON.stringify.bind(JSON),
+  addEventListener: window.addEventListener.bind(window),
+  MutationObserver: window.MutationObserver,
+  Map: window.Map,
+  WeakMap: window.WeakMap,
+  Set: window.Set,
+} as const
