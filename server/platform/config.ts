@@ -1,0 +1,110 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const booleanFlag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((value) => ['1', 'true', 'yes'].includes(value))
+const port = z.coerce.number().int().min(1).max(65_535)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+
+/** Everything that the environment may say. An empty variable counts as absent. */
+const environmentSchema = z
+  .object({
+    PORT: port.default(4400),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: httpUrl.optional(),
+    DATA_DIR: z.string().default('./var'),
+    DATABASE_URL: postgresUrl.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().optional(),
+    SECRET_KEY: z
+      .base64('must be base64')
+      .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64: openssl rand -base64 32')
+      .optional(),
+    SUPERADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    SUPERADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    DEMO: booleanFlag.optional(),
+    DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
+    CHROMIUM_PATH: z.string().optional(),
+    LLM_BASE_URL: httpUrl.optional(),
+    LLM_API_KEY: z.string().optional(),
+    LLM_MODEL: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const needs = (present: keyof typeof env, absent: keyof typeof env) => {
+      if (env[present] === undefined || env[absent] !== undefined) return
+      context.addIssue({ code: 'custom', path: [absent], message: `is needed together with ${present}` })
+    }
+    needs('SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD')
+    needs('SUPERADMIN_PASSWORD', 'SUPERADMIN_EMAIL')
+    needs('LLM_BASE_URL', 'LLM_MODEL')
+    needs('LLM_MODEL', 'LLM_BASE_URL')
+    needs('SMTP_URL', 'MAIL_FROM')
+  })
+
+export type Config = {
+  port: number
+  host: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Null: the embedded database. */
+  databaseUrl: string | null
+  mail: { smtpUrl: string | null; from: string }
+  /** Null: generated into `dataDir`. */
+  secretKey: Buffer | null
+  superadmin: { email: string; password: string } | null
+  /** Null: seed when the embedded database is empty. */
+  demo: boolean | null
+  demoPassword: string | null
+  localRunners: number
+  chromiumPath: string | null
+  llm: { baseUrl: string; model: string; apiKey: string | null } | null
+}
+
+/** One line per mistake, each with the variable's name; never a value, which may be a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * Errors: ConfigError naming every wrong variable at once.
+ * Source: the configuration table in docs/configuration.md.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, cwd = process.cwd()): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration has ${lines.length === 1 ? 'a mistake' : 'mistakes'}:\n${lines.join('\n')}`)
+  }
+  return toConfig(parsed.data, cwd)
+}
+
+function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config {
+  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(cwd, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Reprise <no-reply@${new URL(publicUrl).hostname}>` },
+    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
+    superadmin: env.SUPERADMIN_EMAIL && env.SUPERADMIN_PASSWORD ? { email: env.SUPERADMIN_EMAIL, password: env.SUPERADMIN_PASSWORD } : null,
+    demo: env.DEMO ?? null,
+    demoPassword: env.DEMO_PASSWORD ?? null,
+    localRunners: env.LOCAL_RUNNERS,
+    chromiumPath: env.CHROMIUM_PATH ?? null,
+    llm: env.LLM_BASE_URL && env.LLM_MODEL ? { baseUrl: env.LLM_BASE_URL, model: env.LLM_MODEL, apiKey: env.LLM_API_KEY ?? null } : null,
+  }
+}
+
+/** An address that listens on everything is not one that a browser can open. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,319 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { TASK_KINDS, TASK_STATUSES, type RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+
+// Times are kept in milliseconds, as they cross the wire, so that `basedOn` compares exactly.
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const createdAt = () => time('created_at').notNull().defaultNow()
+const updatedAt = () => time('updated_at').notNull().defaultNow()
+
+export const RUNNER_TYPES = ['STATIC', 'DEPLOYABLE'] as const
+export const RUNNER_STATUSES = ['NEW', 'ACTIVE', 'INACTIVE', 'DEPLOYING', 'DELETING', 'FAILED', 'MAINTENANCE'] as const
+export const EXPORT_STATUSES = ['running', 'ready', 'failed'] as const
+
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** `email` is stored in lower case. `passwordHash` is null until the registration is completed. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash'),
+  type: text('type', { enum: USER_TYPES }).notNull().default('USER'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A user belongs to one organization at most. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: MEMBERSHIP_ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('memberships_organization').on(t.organizationId)],
+)
+
+/** One row per issued token; all tokens of one login share `familyId`. `rotatedAt` marks a token that was exchanged for `successorId`. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: uuid('family_id').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    rotatedAt: time('rotated_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [
+    index('refresh_tokens_family').on(t.familyId),
+    index('refresh_tokens_user').on(t.userId),
+    index('refresh_tokens_expires').on(t.expiresAt),
+  ],
+)
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    sutUrl: text('sut_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('projects_organization').on(t.organizationId, t.createdAt, t.id)],
+)
+
+/** `value` is plain text, or a ciphertext when `isSecret`. `position` keeps the order of the list. */
+export const envDataItems = pgTable(
+  'env_data_items',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    type: text('type', { enum: ENV_DATA_TYPES }).notNull(),
+    value: text('value').notNull(),
+    isSecret: boolean('is_secret').notNull(),
+    description: text('description'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.key] })],
+)
+
+/** The index on titles uses the collation of recipe.list, so that a page is read from it in order. */
+export const recipes = pgTable(
+  'recipes',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id'),
+    status: text('status', { enum: RECIPE_STATUSES }).notNull().default('Draft'),
+    title: text('title').notNull(),
+    description: text('description'),
+    preconditions: text('preconditions'),
+    testCases: jsonb('test_cases').$type<string[]>().notNull(),
+    expectedResults: jsonb('expected_results').$type<string[]>().notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    testData: text('test_data'),
+    stepsCount: integer('steps_count').notNull().default(0),
+    /** Hash of the payload that created the recipe: a repeated creation with the same payload is harmless. */
+    creationHash: text('creation_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('recipes_by_time').on(t.projectId, t.updatedAt, t.id),
+    index('recipes_by_title').on(t.projectId, sql`${t.title} collate "title_order"`, t.id),
+  ],
+)
+
+export const recipeSteps = pgTable(
+  'recipe_steps',
+  {
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    stepIndex: integer('step_index').notNull(),
+    testStep: text('test_step').notNull(),
+    expectedResult: text('expected_result'),
+    actions: jsonb('actions').$type<Action[]>(),
+    assertions: jsonb('assertions').$type<Assertion[]>(),
+    status: text('status', { enum: STEP_STATUSES }).notNull().default('Draft'),
+    failure: jsonb('failure').$type<StepFailure>(),
+    errorMessage: text('error_message'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
+)
+
+/** `processId` is the server process that runs the task; `heartbeatAt` tells whether it is still alive. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TASK_KINDS }).notNull(),
+    status: text('status', { enum: TASK_STATUSES }).notNull().default('queued'),
+    initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
+    parentTaskId: uuid('parent_task_id'),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    stepIndex: integer('step_index'),
+    failure: jsonb('failure').$type<StepFailure>(),
+    abortRequestedAt: time('abort_requested_at'),
+    heartbeatAt: time('heartbeat_at'),
+    processId: uuid('process_id'),
+    createdAt: createdAt(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (t) => [
+    index('tasks_recipe').on(t.recipeId, t.createdAt),
+    // Two tasks of one recipe would fight over one browser.
+    uniqueIndex('tasks_one_active')
+      .on(t.recipeId)
+      .where(sql`${t.status} in ('queued', 'running') and ${t.parentTaskId} is null`),
+    index('tasks_open')
+      .on(t.heartbeatAt)
+      .where(sql`${t.status} in ('queued', 'running')`),
+  ],
+)
+
+/** The durable log behind recipe.subscribe. No foreign key: a deleted recipe's subscribers still read the last events. */
+export const recipeEvents = pgTable(
+  'recipe_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    recipeId: uuid('recipe_id').notNull(),
+    payload: jsonb('payload').$type<RecipeEvent>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recipe_events_recipe').on(t.recipeId, t.id), index('recipe_events_created').on(t.createdAt)],
+)
+
+/** Local runners have no organization and serve all; `processId` is the server process that supervises them. */
+export const runners = pgTable(
+  'runners',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+    type: text('type', { enum: RUNNER_TYPES }).notNull(),
+    status: text('status', { enum: RUNNER_STATUSES }).notNull(),
+    host: text('host'),
+    apiPort: integer('api_port'),
+    vncPort: integer('vnc_port'),
+    username: text('username'),
+    passwordEncrypted: text('password_enc'),
+    isLocal: boolean('is_local').notNull().default(false),
+    processId: uuid('process_id'),
+    containerName: text('container_name'),
+    buildTag: text('build_tag'),
+    vmId: uuid('vm_id'),
+    dockerResources: jsonb('docker_resources').$type<Record<string, unknown>>(),
+    lastHealthCheck: time('last_health_check'),
+    /** Answer of the last health check; null before the first. */
+    isHealthy: boolean('is_healthy'),
+    lastDeployment: jsonb('last_deployment').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('runners_organization').on(t.organizationId), index('runners_vm').on(t.vmId), index('runners_process').on(t.processId)],
+)
+
+/** One runner serves one recipe of one user; the primary key and the unique recipe say so. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    runnerId: uuid('runner_id')
+      .primaryKey()
+      .references(() => runners.id, { onDelete: 'cascade' }),
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .unique()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    currentWritingOperation: text('current_writing_operation', { enum: TASK_KINDS }),
+    taskId: uuid('task_id'),
+    reservedAt: time('reserved_at').notNull().defaultNow(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('reservations_user').on(t.userId), index('reservations_expires').on(t.expiresAt)],
+)
+
+/** What every queued mutation led to, so that a repeat is answered instead of applied again. */
+export const syncLedger = pgTable(
+  'sync_ledger',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mutationId: uuid('mutation_id').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    result: jsonb('result').$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mutationId] }), index('sync_ledger_created').on(t.createdAt)],
+)
+
+export const tabPresence = pgTable(
+  'tab_presence',
+  {
+    tabId: uuid('tab_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    curUrl: text('cur_url').notNull(),
+    prevUrl: text('prev_url'),
+    loadedAt: time('loaded_at').notNull().defaultNow(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    unloadedAt: time('unloaded_at'),
+  },
+  (t) => [index('tab_presence_user').on(t.userId, t.seenAt)],
+)
+
+/** `filePath` is relative to the data folder. */
+export const exportFiles = pgTable(
+  'exports',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: EXPORT_STATUSES }).notNull(),
+    filePath: text('file_path'),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('exports_expires').on(t.expiresAt)],
+)
+
+/** Live servers of this database. A process without a recent heartbeat is dead, and what it owned is up for adoption. */
+export const serverProcesses = pgTable('server_processes', {
+  id: uuid('id').primaryKey(),
+  startedAt: time('started_at').notNull().defaultNow(),
+  heartbeatAt: time('heartbeat_at').notNull().defaultNow(),
+})
