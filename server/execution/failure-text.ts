@@ -5,40 +5,29 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
  * user's language. Holds no secret because no field of a failure may.
  */
 export function failureText(failure: StepFailure): string {
-  switch (failure.code) {
-    case 'target_not_found':
-      return `No ${failure.role ?? 'element'} was found for "${failure.wanted}". ${foundText(failure.found)}`
-    case 'target_ambiguous':
-      return `Several elements fit "${failure.wanted}" equally well: ${list(failure.found)}.`
-    case 'value_missing':
-      return `No value was found for "${failure.target}". ${lookedInText(failure.lookedIn)}`
-    case 'step_not_understood':
-      return `The step "${failure.text}" was not understood.`
-    case 'option_not_found':
-      return `"${failure.target}" offers no option "${failure.wanted}". Options: ${failure.found.length > 0 ? list(failure.found) : 'none'}.`
-    case 'action_failed':
-      return `"${failure.target}" ${ACTION_REASONS[failure.reason]}.${detail(failure.detail)}`
-    case 'navigation_failed':
-      return `${failure.url} could not be opened: ${NAVIGATION_REASONS[failure.reason]}.${detail(failure.detail)}`
-    case 'assertion_failed':
-      return `${failure.description}: expected "${failure.expected}", ${failure.actual === null ? 'but nothing was found' : `got "${failure.actual}"`}.`
-    case 'expectation_not_understood':
-      return `The expected result "${failure.text}" could not be turned into a check. ${foundText(failure.found)}`
-    case 'runner_lost':
-      return `The remote browser was lost.${detail(failure.detail)}`
-    case 'page_crashed':
-      return `The page ${failure.url} crashed.`
-    case 'no_free_runner':
-      return 'All sessions are currently reserved.'
-    case 'interrupted':
-      return 'The server stopped while this step ran. The step can be started again.'
-    case 'aborted':
-      return 'The step was stopped.'
-    case 'timeout':
-      return `The step did not finish in ${failure.seconds} s.`
-    case 'internal':
-      return 'The step failed because of an internal error.'
-  }
+  // TypeScript cannot tie the key to the argument of a mapped record.
+  const word = TEXTS[failure.code] as (failure: StepFailure) => string
+  return word(failure)
+}
+
+const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => string } = {
+  target_not_found: (f) => `No ${f.role ?? 'element'} was found for "${f.wanted}". ${foundText(f.found)}`,
+  target_ambiguous: (f) => `Several elements fit "${f.wanted}" equally well: ${list(f.found)}.`,
+  value_missing: (f) => `No value was found for "${f.target}". ${lookedInText(f.lookedIn)}`,
+  step_not_understood: (f) => `The step "${f.text}" was not understood.`,
+  option_not_found: (f) => `"${f.target}" offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
+  action_failed: (f) => `"${f.target}" ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
+  navigation_failed: (f) => `${f.url} could not be opened: ${NAVIGATION_REASONS[f.reason]}.${detail(f.detail)}`,
+  assertion_failed: (f) =>
+    `${f.description}: expected "${f.expected}", ${f.actual === null ? 'but nothing was found' : `got "${f.actual}"`}.`,
+  expectation_not_understood: (f) => `The expected result "${f.text}" could not be turned into a check. ${foundText(f.found)}`,
+  runner_lost: (f) => `The remote browser was lost.${detail(f.detail)}`,
+  page_crashed: (f) => `The page ${f.url} crashed.`,
+  no_free_runner: () => 'All sessions are currently reserved.',
+  interrupted: () => 'The server stopped while this step ran. The step can be started again.',
+  aborted: () => 'The step was stopped.',
+  timeout: (f) => `The step did not finish in ${f.seconds} s.`,
+  internal: () => 'The step failed because of an internal error.',
 }
 
 const ACTION_REASONS = {

@@ -71,23 +71,11 @@ function errorToAnswer(body: unknown): RunnerAnswer<never> {
   const error = body as Partial<RunnerErrorBody> | null
   const told = stepFailureSchema.safeParse(error?.failure)
   const failure = told.success ? told.data : null
-  switch (error?.code) {
-    case 'failed':
-      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
-    case 'browser_lost':
-      return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
-    case 'wrong_session':
-    case 'not_open':
-      return lost('session is not open')
-    case 'unauthorized':
-      return lost('credentials refused')
-    case 'bad_request':
-      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
-    case 'internal':
-      return { kind: 'failed', failure: failure ?? { code: 'internal' } }
-    case undefined:
-      return lost('not a runner')
-  }
+  if (error?.code === undefined) return lost('not a runner')
+  if (error.code === 'browser_lost') return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
+  if (error.code === 'wrong_session' || error.code === 'not_open') return lost('session is not open')
+  if (error.code === 'unauthorized') return lost('credentials refused')
+  return { kind: 'failed', failure: failure ?? { code: 'internal' } }
 }
 
 function lost(detail: string): { kind: 'lost'; failure: StepFailure } {

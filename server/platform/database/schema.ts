@@ -5,7 +5,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 import { TASK_KINDS, TASK_STATUSES, type RecipeEvent } from '#contract/schemas/recipe-events.ts'
-import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
+import { RECIPE_STATUSES, STEP_STATUSES, type RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 // Times are kept in milliseconds, as they cross the wire, so that `basedOn` compares exactly.
@@ -170,6 +170,8 @@ export const tasks = pgTable(
     status: text('status', { enum: TASK_STATUSES }).notNull().default('queued'),
     initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
     parentTaskId: uuid('parent_task_id'),
+    /** The step being worked on, as it was before: put back when the task ends early, so that nothing half-written stays. */
+    restoreStep: jsonb('restore_step').$type<RecipeStep>(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     stepIndex: integer('step_index'),
     failure: jsonb('failure').$type<StepFailure>(),
@@ -234,13 +236,14 @@ export const runners = pgTable(
   (t) => [index('runners_organization').on(t.organizationId), index('runners_vm').on(t.vmId), index('runners_process').on(t.processId)],
 )
 
-/** One runner serves one recipe of one user; the primary key and the unique recipe say so. */
+/** One runner serves one recipe of one user; the primary key and the unique recipe say so. `id` names the browser session. */
 export const reservations = pgTable(
   'reservations',
   {
     runnerId: uuid('runner_id')
       .primaryKey()
       .references(() => runners.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull().unique(),
     recipeId: uuid('recipe_id')
       .notNull()
       .unique()
