@@ -138,10 +138,12 @@ function row({ language, t }: Visit, order: Order): Html {
     <td>${formatDate(order.date, language)}</td>
     <td class="number">${formatMoney(order.amount, language)}</td>
     <td><span class="status ${order.status}">${t[STATUS_MESSAGES[order.status]]}</span></td>
-    <td class="actions">
-      <a class="button small" href="/orders/${order.id}">${pencil}${t.edit}</a>
-      <button class="button small" type="button" data-status-of="${order.id}" data-status="${order.status}">${t.changeStatus}</button>
-      <button class="icon danger" type="button" data-delete="${order.id}" aria-label="${t.remove} ${order.id}">${bin}</button>
+    <td>
+      <div class="actions">
+        <a class="button small" href="/orders/${order.id}">${pencil}${t.edit}</a>
+        <button class="button small" type="button" data-status-of="${order.id}" data-status="${order.status}">${t.changeStatus}</button>
+        <button class="icon danger" type="button" data-delete="${order.id}" aria-label="${t.remove} ${order.id}">${bin}</button>
+      </div>
     </td>
   </tr>`
 }
