@@ -12,7 +12,7 @@ export function applyEvent(recipe: Recipe, event: RecipeEvent): Recipe {
   const { step, stepIndex } = event
   if (event.eventName === 'Setup' || !step || event.recipeId !== recipe.id) return recipe
   const shown = recipe.steps[stepIndex]
-  if (!shown || isOlder(step.updatedAt ?? event.timestamp, shown.updatedAt)) return recipe
+  if (!shown || isOlder(event.timestamp, shown.updatedAt)) return recipe
   return { ...recipe, steps: recipe.steps.with(stepIndex, { ...step, stepIndex }) }
 }
 

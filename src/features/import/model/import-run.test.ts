@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { applyOutcomes, importTotal, nextBatch, startImportRun } from './import-run.ts'
+import type { ImportItem, ImportRun } from './import-run.ts'
+
+const item = (n: number, textLength = 10): ImportItem => ({
+  mutationId: `m${n}`,
+  recipeId: `r${n}`,
+  recipe: {
+    projectId: 'p',
+    title: `Case ${n}`,
+    testCases: ['x'.repeat(textLength)],
+    preconditions: '',
+    description: '',
+    expectedResults: [],
+    tags: [],
+    testData: '',
+  },
+})
+const items = (count: number) => Array.from({ length: count }, (_, n) => item(n))
+const created = (batch: ImportItem[]) => batch.map(({ mutationId }) => ({ mutationId, status: 'created' as const }))
+
+describe('importing everything', () => {
+  it('sends every item exactly once in batches of at most 100', () => {
+    let run: ImportRun = startImportRun(items(250))
+    const sizes: number[] = []
+    const sent = new Set<string>()
+    while (run.open.length > 0) {
+      const batch = nextBatch(run)
+      sizes.push(batch.length)
+      for (const { mutationId } of batch) sent.add(mutationId)
+      run = applyOutcomes(run, created(batch))
+    }
+    expect(sizes).toEqual([100, 100, 50])
+    expect(sent.size).toBe(250)
+    expect(run.createdCount).toBe(250)
+  })
+
+  it('splits large bodies, but always sends at least one', () => {
+    const run = startImportRun([item(0, 200_000), item(1, 200_000), item(2, 900_000)])
+    expect(nextBatch(run)).toHaveLength(1)
+    expect(nextBatch(startImportRun([item(2, 900_000)]))).toHaveLength(1)
+  })
+
+  it('keeps items open that the server did not answer for', () => {
+    const run = startImportRun(items(3))
+    const partly = applyOutcomes(run, created(nextBatch(run).slice(0, 1)))
+    expect(partly.open.map((i) => i.mutationId)).toEqual(['m1', 'm2'])
+    expect(nextBatch(partly)[0]).toBe(run.open[1])
+  })
+
+  it('remembers what was refused and why', () => {
+    const run = applyOutcomes(startImportRun(items(2)), [
+      { mutationId: 'm0', status: 'rejected', message: 'no' },
+      { mutationId: 'm1', status: 'created' },
+    ])
+    expect(run.rejected).toMatchObject([{ item: { mutationId: 'm0' }, message: 'no' }])
+    expect([run.createdCount, importTotal(run)]).toEqual([1, 2])
+  })
+
+  it('does not count a repeated answer twice', () => {
+    const run = startImportRun(items(1))
+    const once = applyOutcomes(run, created(nextBatch(run)))
+    expect(applyOutcomes(once, created(items(1))).createdCount).toBe(1)
+  })
+})

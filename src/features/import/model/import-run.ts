@@ -1,0 +1,50 @@
+import { SYNC_BATCH_MAX } from '#contract/constants.ts'
+import type { RecipeImport } from '#contract/schemas/recipe.ts'
+
+/** A body above this size is sent in several calls, whatever the number of recipes. */
+export const BATCH_BYTES_MAX = 512 * 1024
+
+/** One recipe to create. Both ids are chosen once, so that sending an item again creates nothing twice. */
+export type ImportItem = { mutationId: string; recipeId: string; recipe: RecipeImport }
+export type ItemOutcome = { mutationId: string; status: 'created' } | { mutationId: string; status: 'rejected'; message: string }
+
+/**
+ * Importing many recipes as drafts: what is still to send, what the server has, what it refused. Interrupted runs go on where they
+ * stopped: an item stays open until the server has answered for it.
+ */
+export type ImportRun = { open: readonly ImportItem[]; createdCount: number; rejected: readonly { item: ImportItem; message: string }[] }
+
+export function startImportRun(items: readonly ImportItem[]): ImportRun {
+  return { open: items, createdCount: 0, rejected: [] }
+}
+
+/** The next items to send in one call: at most 100, and at most about `BATCH_BYTES_MAX` unless a single one is larger. */
+export function nextBatch(run: ImportRun): ImportItem[] {
+  const batch: ImportItem[] = []
+  let bytes = 0
+  for (const item of run.open.slice(0, SYNC_BATCH_MAX)) {
+    bytes += JSON.stringify(item.recipe).length * 2
+    if (batch.length > 0 && bytes > BATCH_BYTES_MAX) break
+    batch.push(item)
+  }
+  return batch
+}
+
+/** The run after the server answered; items that it did not answer for stay open. */
+export function applyOutcomes(run: ImportRun, outcomes: readonly ItemOutcome[]): ImportRun {
+  const byId = new Map(outcomes.map((outcome) => [outcome.mutationId, outcome]))
+  const answered = run.open.flatMap((item) => {
+    const outcome = byId.get(item.mutationId)
+    return outcome ? [{ item, outcome }] : []
+  })
+  const rejected = answered.flatMap(({ item, outcome }) => (outcome.status === 'rejected' ? [{ item, message: outcome.message }] : []))
+  return {
+    open: run.open.filter((item) => !byId.has(item.mutationId)),
+    createdCount: run.createdCount + answered.length - rejected.length,
+    rejected: [...run.rejected, ...rejected],
+  }
+}
+
+export function importTotal(run: ImportRun): number {
+  return run.open.length + run.createdCount + run.rejected.length
+}

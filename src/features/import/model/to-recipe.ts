@@ -1,0 +1,18 @@
+import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
+import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
+import type { RecipeImport } from '#contract/schemas/recipe.ts'
+
+/** The import call's recipe for a test case. Priority and status are of the file's own world and do not travel. */
+export function toRecipeImport(testCase: CsvTestCase, projectId: string): RecipeImport {
+  return {
+    projectId,
+    ...(testCase.id ? { sourceId: testCase.id } : {}),
+    title: testCase.title || RECIPE_TITLE_DEFAULT,
+    testCases: testCase.steps,
+    preconditions: testCase.preconditions,
+    description: testCase.description,
+    expectedResults: testCase.expectedResults,
+    tags: testCase.tags,
+    testData: testCase.testData,
+  }
+}
