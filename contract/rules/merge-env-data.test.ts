@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { EnvDataItem } from '../schemas/project.ts'
+import { mergeEnvData } from './merge-env-data.ts'
+
+const item = (key: string, value: string, rest: Partial<EnvDataItem> = {}): EnvDataItem => ({
+  key,
+  value,
+  type: 'other',
+  isSecret: false,
+  ...rest,
+})
+
+describe('mergeEnvData', () => {
+  test('takes additions, changes and deletions of both sides', () => {
+    const base = [item('a', '1'), item('b', '1'), item('c', '1'), item('d', '1')]
+    const mine = [item('a', '2'), item('b', '1'), item('d', '1'), item('mine', '1')]
+    const theirs = [item('a', '1'), item('b', '3'), item('c', '1'), item('theirs', '1')]
+    expect(mergeEnvData(base, mine, theirs)).toEqual({
+      items: [item('a', '2'), item('b', '3'), item('theirs', '1'), item('mine', '1')],
+      clashes: [],
+    })
+  })
+
+  test('merges different fields of one item', () => {
+    const base = [item('login', 'ann', { description: 'old' })]
+    const mine = [item('login', 'bob', { description: 'old' })]
+    const theirs = [item('login', 'ann', { description: 'new' })]
+    expect(mergeEnvData(base, mine, theirs)).toEqual({ items: [item('login', 'bob', { description: 'new' })], clashes: [] })
+  })
+
+  test('the same change on both sides is no clash', () => {
+    expect(mergeEnvData([], [item('a', '1')], [item('a', '1')])).toEqual({ items: [item('a', '1')], clashes: [] })
+  })
+
+  test('names the fields that both sides changed differently and keeps theirs meanwhile', () => {
+    const [base, mine, theirs] = [item('a', '1'), item('a', '2', { isSecret: true }), item('a', '3')]
+    expect(mergeEnvData([base], [mine], [theirs])).toEqual({
+      items: [item('a', '3', { isSecret: true })],
+      clashes: [{ key: 'a', base, mine, theirs, fields: ['value'] }],
+    })
+  })
+
+  test('a change of what the other side deleted is a clash, in both directions', () => {
+    const [base, changed] = [item('a', '1'), item('a', '2')]
+    expect(mergeEnvData([base], [changed], [])).toEqual({
+      items: [],
+      clashes: [{ key: 'a', base, mine: changed, theirs: null, fields: [] }],
+    })
+    expect(mergeEnvData([base], [], [changed])).toEqual({
+      items: [changed],
+      clashes: [{ key: 'a', base, mine: null, theirs: changed, fields: [] }],
+    })
+  })
+
+  test('one key added differently by both is a clash', () => {
+    expect(mergeEnvData([], [item('a', '1')], [item('a', '2')]).clashes).toMatchObject([{ key: 'a', base: null, fields: ['value'] }])
+  })
+})

@@ -1,0 +1,55 @@
+import type { EnvDataItem } from '../schemas/project.ts'
+
+/** Fields of an item that can differ on their own. */
+const FIELDS = ['type', 'value', 'isSecret', 'description'] as const
+type Field = (typeof FIELDS)[number]
+
+/** A key whose two sides cannot both win. `null`: deleted on that side (or, for base, absent). */
+export type EnvDataClash = { key: string; base: EnvDataItem | null; mine: EnvDataItem | null; theirs: EnvDataItem | null; fields: Field[] }
+export type EnvDataMerge = { items: EnvDataItem[]; clashes: EnvDataClash[] }
+
+const byKey = (items: readonly EnvDataItem[]) => new Map(items.map((item) => [item.key, item]))
+const isSameField = (field: Field, a: EnvDataItem, b: EnvDataItem) => (a[field] ?? '') === (b[field] ?? '')
+const isSame = (a: EnvDataItem, b: EnvDataItem) => FIELDS.every((field) => isSameField(field, a, b))
+
+/**
+ * Three-way merge of environment data, per item key and per field.
+ *
+ * What one side changed and the other left alone is taken; what both changed alike is taken once; what both changed differently is
+ * a clash, and so is a change on one side of what the other deleted. A clashing key keeps the merged rest of the item with their
+ * value until the user chose. Order: theirs, then my new keys.
+ */
+export function mergeEnvData(base: readonly EnvDataItem[], mine: readonly EnvDataItem[], theirs: readonly EnvDataItem[]): EnvDataMerge {
+  const [baseByKey, mineByKey, theirsByKey] = [byKey(base), byKey(mine), byKey(theirs)]
+  const keys = [...new Set([...theirs, ...mine, ...base].map(({ key }) => key))]
+  const merged: EnvDataMerge = { items: [], clashes: [] }
+  for (const key of keys) {
+    const { item, clash } = mergeItem(key, baseByKey.get(key) ?? null, mineByKey.get(key) ?? null, theirsByKey.get(key) ?? null)
+    if (item) merged.items.push(item)
+    if (clash) merged.clashes.push(clash)
+  }
+  return merged
+}
+
+type Merged = { item: EnvDataItem | null; clash?: EnvDataClash }
+
+function mergeItem(key: string, base: EnvDataItem | null, mine: EnvDataItem | null, theirs: EnvDataItem | null): Merged {
+  if (mine && theirs) return mergeBoth(key, base, mine, theirs)
+  const survivor = mine ?? theirs
+  if (!survivor || !base) return { item: survivor }
+  // one side deleted it: fine as long as the other side left it as it was
+  if (isSame(survivor, base)) return { item: null }
+  return { item: theirs, clash: { key, base, mine, theirs, fields: [] } }
+}
+
+function mergeBoth(key: string, base: EnvDataItem | null, mine: EnvDataItem, theirs: EnvDataItem): Merged {
+  const item: EnvDataItem = { ...theirs }
+  const fields: Field[] = []
+  for (const field of FIELDS) {
+    if (isSameField(field, mine, theirs)) continue
+    if (base && isSameField(field, mine, base)) continue
+    if (base && isSameField(field, theirs, base)) Object.assign(item, { [field]: mine[field] })
+    else fields.push(field)
+  }
+  return fields.length > 0 ? { item, clash: { key, base, mine, theirs, fields } } : { item }
+}

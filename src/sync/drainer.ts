@@ -1,0 +1,177 @@
+import { backoffMs } from './backoff.ts'
+import type { OutboxEntry } from './entry.ts'
+import { BatchPlanner } from './plan-batch.ts'
+import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport, RandomPort, SessionPort, SyncClock } from './ports.ts'
+import { type ConflictResolver, type Settlement, settle } from './settle.ts'
+
+export const OUTBOX_LOCK = 'reprise-outbox'
+const READ_CHUNK = 200
+const MAX_BATCH_BYTES = 900_000
+/** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
+const IDLE_LOOK_MS = 15_000
+const SIGNED_OUT_LOOK_MS = 60_000
+
+export type DrainState =
+  | { kind: 'follower' }
+  | { kind: 'idle' }
+  | { kind: 'sending'; count: number }
+  | { kind: 'unreachable'; retryAt: number }
+  | { kind: 'signed_out' }
+  /** The local database refuses to work; tried again later. */
+  | { kind: 'storage_failed'; retryAt: number }
+
+export type DrainerDeps = {
+  storage: OutboxStorage
+  transport: PushTransport
+  session: SessionPort
+  clock: SyncClock
+  locks: LockPort
+  random: RandomPort
+  resolve: ConflictResolver
+  maxBatch: number
+  onState: (state: DrainState) => void
+  /** After the queue changed: entries applied or stopped. Runs before the next batch is read. */
+  onSettled: (settlement: Settlement) => void | Promise<void>
+}
+
+/**
+ * Sends the queue, oldest first, one batch after the other; one drainer at a time over all tabs (a queued lock).
+ *
+ *   follower ──lock──► look ──empty──► idle ──appended, hint──► look
+ *                        │
+ *                      batch ──► push ──answered──► settle ──► look
+ *                                 ├──unauthorized──► refresh ──► look | signed_out ──hint──► look
+ *                                 ├──too large, malformed──► smaller batch; alone and still refused: parked
+ *                                 └──unreachable, rate limited──► back off ──hint──► look
+ */
+export class Drainer {
+  readonly #deps: DrainerDeps
+  /** Ends an idle wait: there may be work. */
+  #appended = new AbortController()
+  /** Ends any wait, back-off included: the network may be back, the user signed in or looks at the screen. */
+  #hinted = new AbortController()
+  #failures = 0
+  #limit: number
+
+  constructor(deps: DrainerDeps) {
+    this.#deps = deps
+    this.#limit = deps.maxBatch
+  }
+
+  /** Competes for the lock and drains until `signal` aborts (page hidden for good, logout). */
+  async run(signal: AbortSignal): Promise<void> {
+    this.#deps.onState({ kind: 'follower' })
+    await this.#deps.locks.withLock(OUTBOX_LOCK, signal, async (held) => {
+      while (!held.aborted) await this.#roundOrWait(held)
+    })
+  }
+
+  /** The queue changed. Does not cut a back-off short: typing must not hammer a server that is down. */
+  noticeAppended(): void {
+    this.#appended.abort()
+  }
+
+  /** Something outside changed: the network is back, the tab got focus, the user signed in, a background sync event. */
+  noticeHint(): void {
+    this.#hinted.abort()
+    this.#appended.abort()
+  }
+
+  async #roundOrWait(signal: AbortSignal) {
+    try {
+      await this.#round(signal)
+    } catch {
+      if (!signal.aborted) await this.#backOff('storage_failed', signal)
+    }
+  }
+
+  async #round(signal: AbortSignal) {
+    // what is noticed from here on must not be missed
+    this.#appended = new AbortController()
+    this.#hinted = new AbortController()
+    const batch = await this.#nextBatch()
+    if (signal.aborted) return
+    if (batch.length === 0) {
+      this.#deps.onState({ kind: 'idle' })
+      await this.#deps.clock.sleep(IDLE_LOOK_MS, AbortSignal.any([signal, this.#appended.signal]))
+      return
+    }
+    this.#deps.onState({ kind: 'sending', count: batch.length })
+    const outcome = await this.#deps.transport.push(batch.map(entryToMutation), signal)
+    if (!signal.aborted) await this.#react(batch, outcome, signal)
+  }
+
+  async #nextBatch(): Promise<OutboxEntry[]> {
+    const planner = new BatchPlanner({ maxEntries: this.#limit, maxBytes: MAX_BATCH_BYTES })
+    for (let after = 0; ;) {
+      const entries = await this.#deps.storage.read(after, READ_CHUNK)
+      for (const entry of entries) if (!planner.offer(entry)) return planner.batch
+      const last = entries.at(-1)
+      if (!last || entries.length < READ_CHUNK) return planner.batch
+      after = last.seq
+    }
+  }
+
+  async #react(batch: OutboxEntry[], outcome: PushOutcome, signal: AbortSignal) {
+    switch (outcome.kind) {
+      case 'answered': {
+        const settlement = settle(batch, outcome.results, { resolve: this.#deps.resolve, newId: () => this.#deps.random.uuid() })
+        await this.#store(settlement)
+        if (settlement.hasProgress) this.#succeed()
+        else await this.#backOff('unreachable', signal)
+        return
+      }
+      case 'unauthorized':
+        if (await this.#deps.session.refresh(signal)) return
+        this.#deps.onState({ kind: 'signed_out' })
+        await this.#deps.clock.sleep(SIGNED_OUT_LOOK_MS, AbortSignal.any([signal, this.#hinted.signal]))
+        return
+      case 'too_large':
+        await this.#shrink(batch, { code: 'payload_too_large', message: 'The change is too large.' })
+        return
+      case 'malformed':
+        await this.#shrink(batch, outcome.problem)
+        return
+      case 'rate_limited':
+        await this.#backOff('unreachable', signal, outcome.retryAfterMs)
+        return
+      case 'unreachable':
+        await this.#backOff('unreachable', signal)
+        return
+      default:
+        throw new Error(`unknown outcome ${JSON.stringify(outcome satisfies never)}`)
+    }
+  }
+
+  async #store(settlement: Settlement) {
+    await this.#deps.storage.change(settlement.change, [])
+    await this.#deps.onSettled(settlement)
+  }
+
+  #succeed() {
+    this.#failures = 0
+    this.#limit = Math.min(this.#deps.maxBatch, this.#limit * 2)
+  }
+
+  /** Halves the batch; one that is refused alone is parked, so that it cannot hold up the rest. */
+  async #shrink(batch: OutboxEntry[], error: { code: string; message: string }) {
+    const [only, ...rest] = batch
+    if (rest.length > 0) {
+      this.#limit = Math.max(1, Math.floor(batch.length / 2))
+      return
+    }
+    if (!only) return
+    await this.#store(settle([only], [{ id: only.id, status: 'rejected', error }], { resolve: this.#deps.resolve, newId: () => '' }))
+  }
+
+  async #backOff(kind: 'unreachable' | 'storage_failed', signal: AbortSignal, atLeastMs = 0) {
+    this.#failures += 1
+    const delayMs = Math.max(atLeastMs, backoffMs(this.#failures, this.#deps.random.next()))
+    this.#deps.onState({ kind, retryAt: this.#deps.clock.now() + delayMs })
+    await this.#deps.clock.sleep(delayMs, AbortSignal.any([signal, this.#hinted.signal]))
+  }
+}
+
+function entryToMutation({ id, path, input, entity, needs, basedOn }: OutboxEntry): PushMutation {
+  return { id, path, input, entity, needs, ...(basedOn === null ? {} : { basedOn }) }
+}

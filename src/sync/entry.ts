@@ -1,0 +1,46 @@
+/** Raised when the shape of a stored entry changes; entries of a newer build are left alone, never dropped. */
+export const OUTBOX_FORMAT = 1
+
+export type EntryState =
+  /** Will be sent, or is being sent. Its outcome on the server may be unknown: never edit or discard it. */
+  | 'waiting'
+  /** The server refused it for good; waits for the user, and so does everything that depends on it. */
+  | 'parked'
+  /** The thing changed on the server in a way that cannot be merged; waits for the user's choice. */
+  | 'conflict'
+
+/** Why an entry stopped: the closed error code of the server's answer, and what its message needs. */
+export type EntryProblem = { code: string; message: string; details?: unknown }
+
+/** A change that the user was told is saved. Everything in it is JSON. */
+export type OutboxEntry = {
+  /** Place in the queue, given by the storage, growing. */
+  seq: number
+  /** The server's ledger key. A new attempt with other content takes a new id. */
+  id: string
+  format: number
+  path: string
+  input: unknown
+  /** What the change is about, `recipe:<id>`. Order is kept per entity. */
+  entity: string
+  /** The entity does not exist before this change. */
+  isCreation: boolean
+  /** Other entities that must exist first. */
+  needs: string[]
+  /** `updatedAt` that the edit started from, or null when the call does not care. */
+  basedOn: string | null
+  /** Made on top of the previous queued change of the same entity: `basedOn` is filled in when that one was applied. */
+  isChained: boolean
+  /** The entity as it was when the edit began, for a three-way merge; null when the call cannot clash. */
+  base: unknown
+  /** UTC epoch ms by this device's clock; for display only, never for order. */
+  enqueuedAt: number
+  state: EntryState
+  problem: EntryProblem | null
+  /** The server's version, when state is conflict. */
+  current: unknown
+}
+
+/** What a caller gives; the outbox adds the rest. */
+export type NewChange = Pick<OutboxEntry, 'path' | 'input' | 'entity'> &
+  Partial<Pick<OutboxEntry, 'id' | 'isCreation' | 'needs' | 'basedOn' | 'base' | 'isChained'>>

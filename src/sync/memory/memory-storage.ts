@@ -1,0 +1,50 @@
+import type { OutboxEntry } from '../entry.ts'
+import type { LocalWrite, OutboxStorage, QueueChange } from '../ports.ts'
+
+/** The queue in memory: what the Dexie storage does, step for step, without a browser. Each method is one atomic turn. */
+export class MemoryStorage implements OutboxStorage {
+  readonly entries = new Map<number, OutboxEntry>()
+  readonly local = new Map<string, unknown[]>()
+  #lastSeq = 0
+
+  append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
+    return Promise.resolve(this.appendNow(entries, local))
+  }
+
+  read(afterSeq: number, limit: number): Promise<OutboxEntry[]> {
+    return Promise.resolve(this.readNow(afterSeq, limit))
+  }
+
+  change(change: QueueChange, local: LocalWrite[]): Promise<void> {
+    this.changeNow(change, local)
+    return Promise.resolve()
+  }
+
+  appendNow(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): number[] {
+    this.#writeLocal(local)
+    return entries.map((entry) => {
+      this.#lastSeq += 1
+      this.entries.set(this.#lastSeq, { ...entry, seq: this.#lastSeq })
+      return this.#lastSeq
+    })
+  }
+
+  readNow(afterSeq: number, limit: number): OutboxEntry[] {
+    // insertion order is seq order: a replaced entry keeps its place in the map
+    return [...this.entries.values()].filter(({ seq }) => seq > afterSeq).slice(0, limit)
+  }
+
+  changeNow({ remove, replace, rebase }: QueueChange, local: LocalWrite[]): void {
+    for (const seq of remove) this.entries.delete(seq)
+    for (const entry of replace) if (this.entries.has(entry.seq)) this.entries.set(entry.seq, entry)
+    for (const { entity, afterSeq, basedOn } of rebase) {
+      const next = [...this.entries.values()].find((entry) => entry.entity === entity && entry.seq > afterSeq)
+      if (next?.isChained && next.state === 'waiting') this.entries.set(next.seq, { ...next, basedOn, isChained: false })
+    }
+    this.#writeLocal(local)
+  }
+
+  #writeLocal(local: LocalWrite[]) {
+    for (const write of local) this.local.set(write.table, [...(this.local.get(write.table) ?? []), write.put ?? write.deleteKey])
+  }
+}

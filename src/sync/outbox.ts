@@ -1,0 +1,135 @@
+import { type NewChange, OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import type { LocalWrite, OutboxStorage, RandomPort, SyncClock } from './ports.ts'
+
+type Waiting = { entry: Omit<OutboxEntry, 'seq'>; local: LocalWrite[]; resolve: (seq: number) => void; reject: (error: unknown) => void }
+
+export type OutboxDeps = { storage: OutboxStorage; clock: Pick<SyncClock, 'now'>; random: Pick<RandomPort, 'uuid'>; onAppended: () => void }
+
+/**
+ * The way into the queue, and the user's decisions on entries that stopped.
+ *
+ * Group commit: all changes enqueued while a transaction is under way go into the next one together, in the order of the calls.
+ */
+export class Outbox {
+  readonly #deps: OutboxDeps
+  #queue: Waiting[] = []
+  #flushing = false
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Keeps a change together with the local writes that show it. Resolves when both are durable: only then may the user be told
+   * "saved". Rejects with `StorageFullError` when nothing was kept.
+   */
+  enqueue(change: NewChange, local: LocalWrite[] = []): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ entry: this.#complete(change), local, resolve, reject })
+      if (!this.#flushing) void this.#flush()
+    })
+  }
+
+  #complete(change: NewChange): Omit<OutboxEntry, 'seq'> {
+    return {
+      isCreation: false,
+      needs: [],
+      basedOn: null,
+      isChained: false,
+      base: null,
+      id: this.#deps.random.uuid(),
+      ...change,
+      format: OUTBOX_FORMAT,
+      enqueuedAt: this.#deps.clock.now(),
+      state: 'waiting',
+      problem: null,
+      current: null,
+    }
+  }
+
+  async #flush() {
+    this.#flushing = true
+    // let the callers of this turn line up first
+    await Promise.resolve()
+    while (this.#queue.length > 0) {
+      const group = this.#queue
+      this.#queue = []
+      await this.#append(group)
+    }
+    this.#flushing = false
+  }
+
+  async #append(group: Waiting[]) {
+    try {
+      const seqs = await this.#deps.storage.append(
+        group.map(({ entry }) => entry),
+        group.flatMap(({ local }) => local),
+      )
+      group.forEach(({ resolve }, index) => resolve(seqs[index]!))
+      this.#deps.onAppended()
+    } catch (error) {
+      if (group.length > 1) await this.#appendEach(group)
+      else this.#refuse(group[0]!, error)
+    }
+  }
+
+  /** One change that does not fit must not take the others with it. */
+  async #appendEach(group: Waiting[]) {
+    // refused dependents leave the queue, so each turn looks at what is still there
+    this.#queue = [...group, ...this.#queue]
+    for (let left = group.length; left > 0 && this.#queue.length > 0; left -= 1) {
+      const one = this.#queue.shift()!
+      await this.#append([one])
+    }
+  }
+
+  /** Refuses a change, and those lined up behind it that make no sense without it. */
+  #refuse(refused: Waiting, error: unknown) {
+    refused.reject(error)
+    const gone = new Set([refused.entry.entity])
+    this.#queue = this.#queue.filter((one) => {
+      const isOrphan = [one.entry.entity, ...one.entry.needs].some((entity) => gone.has(entity))
+      if (!isOrphan) return true
+      gone.add(one.entry.entity)
+      one.reject(error)
+      return false
+    })
+  }
+
+  /** Sends a parked or conflicting entry again, with `input` in place of what was refused. Takes a new id: the old one is spent. */
+  async retry(entry: OutboxEntry, changed: Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn'>> = {}, local: LocalWrite[] = []) {
+    assertStopped(entry)
+    const again: OutboxEntry = { ...entry, ...changed, id: this.#deps.random.uuid(), state: 'waiting', problem: null, current: null }
+    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [] }, local)
+    this.#deps.onAppended()
+  }
+
+  /** Gives up stopped entries for good. The caller asked the user, and names the dependents too (`dependentsOf`). */
+  async discard(entries: OutboxEntry[], local: LocalWrite[] = []) {
+    const [first] = entries
+    if (first) assertStopped(first)
+    // a change made on top of a discarded one now starts from where that one started
+    const rebase = entries.flatMap(({ entity, seq, basedOn }) => (basedOn === null ? [] : [{ entity, afterSeq: seq, basedOn }]))
+    await this.#deps.storage.change({ remove: entries.map(({ seq }) => seq), replace: [], rebase }, local)
+    this.#deps.onAppended()
+  }
+}
+
+/** A waiting entry may already be at the server, so only stopped ones may be changed. */
+function assertStopped(entry: OutboxEntry) {
+  if (entry.state === 'waiting') throw new Error(`entry ${entry.id} is on its way and cannot be changed`)
+}
+
+/**
+ * What makes no sense without `entry`: when a creation is given up, all later changes of the entity and, in turn, of those that
+ * need it.
+ */
+export function dependentsOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
+  if (!entry.isCreation) return []
+  const gone = new Set([entry.entity])
+  return entries.filter((other) => {
+    if (other.seq <= entry.seq || !(gone.has(other.entity) || other.needs.some((needed) => gone.has(needed)))) return false
+    if (other.isCreation) gone.add(other.entity)
+    return true
+  })
+}

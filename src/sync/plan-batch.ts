@@ -1,0 +1,63 @@
+import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+
+export type BatchLimits = { maxEntries: number; maxBytes: number }
+
+/**
+ * Decides, entry by entry in queue order, what may be sent together.
+ *
+ * An entity stops at its first entry that cannot go: parked, in conflict, written by a newer build, in need of an entity whose
+ * creation is stopped, or chained onto an entry of this very batch (its base is known only after that one was applied).
+ * Everything behind it in the same entity waits; the rest goes on.
+ */
+export class BatchPlanner {
+  readonly batch: OutboxEntry[] = []
+  readonly #limits: BatchLimits
+  readonly #stopped = new Set<string>()
+  readonly #uncreated = new Set<string>()
+  readonly #sent = new Set<string>()
+  #bytes = 0
+
+  constructor(limits: BatchLimits) {
+    this.#limits = limits
+  }
+
+  /** False once the batch is full: later entries need not be offered. */
+  offer(entry: OutboxEntry): boolean {
+    if (!this.#canGo(entry)) {
+      this.#stopped.add(entry.entity)
+      if (entry.isCreation) this.#uncreated.add(entry.entity)
+      return true
+    }
+    const bytes = JSON.stringify(entry.input ?? null).length + 200
+    const isFull = this.batch.length >= this.#limits.maxEntries || (this.batch.length > 0 && this.#bytes + bytes > this.#limits.maxBytes)
+    if (isFull) return false
+    this.#bytes += bytes
+    this.batch.push(entry)
+    this.#sent.add(entry.entity)
+    return this.batch.length < this.#limits.maxEntries
+  }
+
+  #canGo(entry: OutboxEntry): boolean {
+    if (entry.state !== 'waiting' || entry.format > OUTBOX_FORMAT) return false
+    if (entry.isChained && this.#sent.has(entry.entity)) return false
+    return !this.#stopped.has(entry.entity) && !entry.needs.some((needed) => this.#uncreated.has(needed))
+  }
+}
+
+/** Every entry that does not go because of another, with the entry that waits for the user; stopped entries name themselves. */
+export function blockers(entries: readonly OutboxEntry[]): Map<number, OutboxEntry> {
+  const causes = new Map<number, OutboxEntry>()
+  const stopped = new Map<string, OutboxEntry>()
+  const uncreated = new Map<string, OutboxEntry>()
+  for (const entry of entries) {
+    const cause =
+      stopped.get(entry.entity) ??
+      entry.needs.map((needed) => uncreated.get(needed)).find(Boolean) ??
+      (entry.state === 'waiting' ? null : entry)
+    if (!cause) continue
+    causes.set(entry.seq, cause)
+    stopped.set(entry.entity, cause)
+    if (entry.isCreation) uncreated.set(entry.entity, cause)
+  }
+  return causes
+}

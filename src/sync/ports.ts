@@ -1,0 +1,75 @@
+import type { EntryProblem, OutboxEntry } from './entry.ts'
+
+/** A write to local tables that belongs to the same transaction; the core does not look inside. */
+export type LocalWrite = { table: string; put?: unknown; deleteKey?: string }
+
+/** One atomic change of the queue. */
+export type QueueChange = {
+  /** Entries that are done, by seq. */
+  remove: number[]
+  /** Entries in their new form, by seq; one that is gone meanwhile stays gone. */
+  replace: OutboxEntry[]
+  /** The first waiting entry of the entity behind `afterSeq`, if it is chained, now starts from `basedOn`. */
+  rebase: { entity: string; afterSeq: number; basedOn: string }[]
+}
+
+/**
+ * Where the queue lives. Consistency: each method is one transaction; when its promise resolves the result survives a
+ * killed process. Rejects with `StorageFullError` when nothing was kept.
+ */
+export interface OutboxStorage {
+  append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]>
+  /** Entries with seq greater than `afterSeq`, in order. */
+  read(afterSeq: number, limit: number): Promise<OutboxEntry[]>
+  change(change: QueueChange, local: LocalWrite[]): Promise<void>
+}
+
+/** The device has no room left: nothing of the call was kept. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError'
+}
+
+export type PushMutation = Pick<OutboxEntry, 'id' | 'path' | 'input' | 'entity' | 'needs'> & { basedOn?: string }
+
+export type PushResult =
+  | { id: string; status: 'applied' | 'duplicate'; result: unknown }
+  | { id: string; status: 'conflict'; current: unknown }
+  | { id: string; status: 'rejected'; error: EntryProblem }
+  | { id: string; status: 'retry' }
+
+/** How a push ended as a whole. Only `answered` says anything about single mutations. */
+export type PushOutcome =
+  | { kind: 'answered'; results: PushResult[] }
+  | { kind: 'unauthorized' }
+  | { kind: 'too_large' }
+  | { kind: 'malformed'; problem: EntryProblem }
+  | { kind: 'rate_limited'; retryAfterMs: number }
+  /** No usable answer: no network, 5xx, a captive portal's page, a cut or late answer. May have been applied. */
+  | { kind: 'unreachable' }
+
+export interface PushTransport {
+  push(mutations: PushMutation[], signal: AbortSignal): Promise<PushOutcome>
+}
+
+/** One refresh for all tabs; false when the user must sign in again. */
+export interface SessionPort {
+  refresh(signal: AbortSignal): Promise<boolean>
+}
+
+export interface SyncClock {
+  now(): number
+  /** Resolves after `ms`, or earlier when aborted; never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** Mutual exclusion over all tabs and workers of the device. */
+export interface LockPort {
+  /** Queued: waits for its turn, runs `work` while holding the lock, releases when it settles or the holder dies. */
+  withLock(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
+}
+
+/** Seeded in tests. `next` gives 0 ≤ n < 1. */
+export interface RandomPort {
+  next(): number
+  uuid(): string
+}

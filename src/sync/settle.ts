@@ -1,0 +1,81 @@
+import type { OutboxEntry } from './entry.ts'
+import type { PushResult, QueueChange } from './ports.ts'
+
+/** What to do with a change whose entity moved on at the server. Pure; one per call path. */
+export type ConflictResolution =
+  /** Both sides fit together: send this instead. */
+  | { kind: 'merged'; input: unknown; base: unknown; basedOn: string }
+  /** The server already says what the user wanted. */
+  | { kind: 'already_there' }
+  /** Only the user can tell. */
+  | { kind: 'clash' }
+export type ConflictResolver = (entry: OutboxEntry, current: unknown) => ConflictResolution
+
+export type Settlement = {
+  change: QueueChange
+  applied: { entry: OutboxEntry; result: unknown }[]
+  /** Entries that now wait for the user. */
+  stopped: OutboxEntry[]
+  /** True when the server moved at least one entry; false means: back off. */
+  hasProgress: boolean
+}
+
+export type SettleContext = { resolve: ConflictResolver; newId: () => string }
+
+const updatedAtOf = (result: unknown): string | null =>
+  typeof result === 'object' && result !== null && 'updatedAt' in result && typeof result.updatedAt === 'string' ? result.updatedAt : null
+
+/**
+ * Turns the server's answers into one change of the queue.
+ *
+ * An answer is used only where its id is the one that was sent at that place; anything else leaves the entry waiting, to be sent
+ * again under the same id, which the ledger makes harmless.
+ */
+export function settle(batch: readonly OutboxEntry[], results: readonly PushResult[], context: SettleContext): Settlement {
+  const settlement: Settlement = { change: { remove: [], replace: [], rebase: [] }, applied: [], stopped: [], hasProgress: false }
+  batch.forEach((entry, index) => {
+    const result = results[index]
+    if (result && result.id === entry.id && result.status !== 'retry') {
+      settlement.hasProgress = true
+      settleOne(entry, result, settlement, context)
+    }
+  })
+  return settlement
+}
+
+function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 'retry' }>, settlement: Settlement, context: SettleContext) {
+  switch (result.status) {
+    case 'applied':
+    case 'duplicate': {
+      settlement.applied.push({ entry, result: result.result })
+      finish(entry, updatedAtOf(result.result), settlement)
+      return
+    }
+    case 'rejected':
+      stop({ ...entry, state: 'parked', problem: result.error }, settlement)
+      return
+    case 'conflict': {
+      const resolution = context.resolve(entry, result.current)
+      if (resolution.kind === 'already_there') finish(entry, updatedAtOf(result.current), settlement)
+      else if (resolution.kind === 'clash') stop({ ...entry, state: 'conflict', current: result.current }, settlement)
+      else {
+        const { input, base, basedOn } = resolution
+        // other content needs another id: the ledger refuses an id that it saw with another payload
+        settlement.change.replace.push({ ...entry, id: context.newId(), input, base, basedOn, isChained: false })
+      }
+      return
+    }
+    default:
+      throw new Error(`unknown result ${JSON.stringify(result satisfies never)}`)
+  }
+}
+
+function finish(entry: OutboxEntry, updatedAt: string | null, { change }: Settlement) {
+  change.remove.push(entry.seq)
+  if (updatedAt) change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn: updatedAt })
+}
+
+function stop(entry: OutboxEntry, settlement: Settlement) {
+  settlement.change.replace.push(entry)
+  settlement.stopped.push(entry)
+}

@@ -1,0 +1,187 @@
+import { dependentsOf } from '../outbox.ts'
+import { blockers } from '../plan-batch.ts'
+import type { ConflictResolver } from '../settle.ts'
+import { Scheduler } from './scheduler.ts'
+import { SeededRandom } from './seeded-random.ts'
+import { SimDevice, type SimTab } from './sim-device.ts'
+import { type SimInput, SimServer } from './sim-server.ts'
+
+export type SimulationReport = { seed: number; problems: string[]; changes: number; effects: number; stopped: number; crashes: number }
+
+const MAX_EVENTS = 20_000
+
+/**
+ * One whole life of a device, decided by `seed`: edits in several tabs, tabs and the browser killed at any await point, requests
+ * lost, late and repeated, answers lost, tokens expired, storage failing, other people's edits, refused creations, then a
+ * calm end. Checks what we promise about every change that the user was told is saved.
+ */
+export async function simulate(seed: number): Promise<SimulationReport> {
+  const random = new SeededRandom(seed)
+  const scheduler = new Scheduler(random)
+  const server = new SimServer(random, { transient: random.next() * 0.05 })
+  const hostility = random.next() * 0.4
+  const device = new SimDevice({
+    scheduler,
+    random,
+    server,
+    resolve: resolverFor(random),
+    faults: {
+      lostRequest: hostility,
+      lostAnswer: hostility * random.next(),
+      repeated: hostility * random.next(),
+      unauthorized: hostility * 0.2,
+      tooLarge: hostility * 0.2,
+      slowMs: 5 + random.below(3000),
+    },
+  })
+  device.storageFails = hostility * 0.1
+  const user = new SimUser(device)
+  device.openTab()
+  scheduleLife(device, user)
+  await scheduler.runUntil(() => user.isDone, MAX_EVENTS)
+
+  // the calm end: nobody edits, nothing fails, and every tab was closed once
+  device.faults = { lostRequest: 0, lostAnswer: 0, repeated: 0, unauthorized: 0, tooLarge: 0, slowMs: 20 }
+  device.storageFails = 0
+  for (const tab of device.tabs) device.kill(tab)
+  device.openTab()
+  const isQuiet = await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS)
+  return {
+    ...judge(seed, device, user),
+    ...(isQuiet ? {} : { problems: ['the queue never came to rest', ...judge(seed, device, user).problems] }),
+  }
+}
+
+/** Merges, gives in, or asks, so that all three roads are walked. */
+function resolverFor(random: SeededRandom): ConflictResolver {
+  return (entry, current) => {
+    const updatedAt = (current as { updatedAt: string }).updatedAt
+    const lot = random.next()
+    if (lot < 0.7) return { kind: 'merged', input: entry.input, base: current, basedOn: updatedAt }
+    return { kind: 'clash' }
+  }
+}
+
+class SimUser {
+  readonly device: SimDevice
+  /** Labels whose promise resolved, with their entity: what the user was told is saved. */
+  readonly saved = new Map<number, string>()
+  readonly discarded = new Set<number>()
+  /** Creations that the user gave up: an edit made at that very moment may still be queued, and is refused. */
+  readonly goneEntities = new Set<string>()
+  readonly #random: SeededRandom
+  /** Name and the tab that still waits for it to be kept, or null once it is. */
+  readonly #entities = new Map<string, SimTab | null>()
+  labels = 0
+  crashes = 0
+  isDone = false
+
+  constructor(device: SimDevice) {
+    this.device = device
+    this.#random = device.random
+  }
+
+  edit() {
+    const tab = this.device.tabs[this.#random.below(this.device.tabs.length)]
+    if (!tab) return
+    // another tab shows an entity once it is kept; the tab that made it may go on editing at once
+    const visible = [...this.#entities.entries()].filter(([, owner]) => owner === null || owner === tab).map(([name]) => name)
+    const isCreation = visible.length === 0 || this.#random.chance(0.25)
+    const parent = visible[this.#random.below(visible.length)]
+    this.labels += 1
+    const label = this.labels
+    const entity = isCreation ? `recipe:${label}` : parent!
+    const isPoison = isCreation && this.#random.chance(0.1)
+    if (isCreation) this.#entities.set(entity, tab)
+    const input: SimInput = { label, kind: isCreation ? 'create' : 'set', ...(isPoison ? { isPoison } : {}) }
+    const needs = isCreation && parent && this.#random.chance(0.3) ? [parent] : []
+    const isChained = !isCreation && this.#random.chance(0.3)
+    void tab.outbox
+      .enqueue({ path: isCreation ? 'recipe.createDraft' : 'recipe.updateTitle', input, entity, isCreation, needs, isChained })
+      .then(
+        () => {
+          this.saved.set(label, entity)
+          if (isCreation) this.#entities.set(entity, null)
+        },
+        () => (isCreation ? this.#entities.delete(entity) : false),
+      )
+  }
+
+  /** Looks at what stopped and decides, as a person would. */
+  async decide() {
+    const tab = this.device.tabs[0]
+    const entries = [...this.device.storage.entries.values()]
+    const stopped = entries.find(({ state }) => state !== 'waiting')
+    if (!tab || !stopped) return
+    if (stopped.state === 'conflict') {
+      const basedOn = (stopped.current as { updatedAt: string }).updatedAt
+      await tab.outbox.retry(stopped, { basedOn })
+    } else if (this.#random.chance(0.5)) {
+      await tab.outbox.retry(stopped, { input: { ...(stopped.input as SimInput), isPoison: false } })
+    } else {
+      const all = [stopped, ...dependentsOf(stopped, entries)]
+      for (const { input, isCreation, entity } of all) {
+        this.discarded.add((input as SimInput).label)
+        if (!isCreation) continue
+        this.goneEntities.add(entity)
+        this.#entities.delete(entity)
+      }
+      await tab.outbox.discard(all)
+    }
+  }
+}
+
+function scheduleLife(device: SimDevice, user: SimUser) {
+  const { scheduler, random } = device
+  const edits = 5 + random.below(40)
+  for (let index = 0; index < edits; index += 1) scheduler.in(0, 30_000, () => user.edit())
+  for (let index = 0; index < random.below(6); index += 1) {
+    scheduler.in(0, 40_000, () => {
+      const victim = device.tabs[random.below(device.tabs.length)]
+      if (!victim) return
+      user.crashes += 1
+      device.kill(victim)
+      if (device.tabs.length === 0 || random.chance(0.5)) device.openTab()
+    })
+  }
+  for (let index = 0; index < random.below(4); index += 1) scheduler.in(0, 20_000, () => void device.openTab())
+  for (let index = 0; index < random.below(5); index += 1) scheduler.in(0, 40_000, () => touchAny(device))
+  for (let index = 0; index < random.below(5); index += 1) scheduler.in(10_000, 60_000, () => void user.decide().catch(() => {}))
+  for (let index = 0; index < random.below(5); index += 1) scheduler.in(0, 40_000, () => device.tabs[0]?.hint())
+  scheduler.in(60_000, 61_000, () => {
+    user.isDone = true
+  })
+}
+
+const touchAny = ({ server, random }: SimDevice) => server.touch(`recipe:${random.below(10)}`)
+
+const everythingRests = (device: SimDevice) => {
+  const entries = [...device.storage.entries.values()]
+  const blocked = blockers(entries)
+  return entries.every((entry) => blocked.has(entry.seq))
+}
+
+/** Every broken promise in words. */
+function judge(seed: number, device: SimDevice, user: SimUser): SimulationReport {
+  const problems: string[] = []
+  const kept = new Set([...device.storage.entries.values()].map(({ input }) => (input as SimInput).label))
+  const done = new Map<number, number>()
+  const lastOf = new Map<string, number>()
+  for (const { label, entity } of device.server.effects) {
+    done.set(label, (done.get(label) ?? 0) + 1)
+    const place = device.placeOf.get(label) ?? 0
+    if ((lastOf.get(entity) ?? 0) > place) problems.push(`change ${label} of ${entity} was applied after a later one`)
+    lastOf.set(entity, Math.max(lastOf.get(entity) ?? 0, place))
+  }
+  for (const [label, entity] of user.saved) {
+    if (!done.has(label) && !kept.has(label) && !user.discarded.has(label)) problems.push(`change ${label} of ${entity} is lost`)
+  }
+  for (const [label, times] of done) if (times > 1) problems.push(`change ${label} was applied ${times} times`)
+  for (const { label, entity, needs } of device.server.orphans) {
+    const isGivenUp = [entity, ...needs].some((name) => user.goneEntities.has(name))
+    if (!isGivenUp) problems.push(`change ${label} was sent before what it needs existed`)
+  }
+  if (device.maxPushing > 1) problems.push('two tabs were sending at once')
+  const stopped = [...device.storage.entries.values()].filter(({ state }) => state !== 'waiting').length
+  return { seed, problems, changes: user.labels, effects: device.server.effects.length, stopped, crashes: user.crashes }
+}
