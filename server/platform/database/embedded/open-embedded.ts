@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { DatabaseError } from '../database-error.ts'
+import { findPostgresBinaries } from './binaries.ts'
+import {
+  canConnect,
+  type Cluster,
+  createDataFolder,
+  DATABASE_USER,
+  inUse,
+  isAlive,
+  runningPostgresPid,
+  runningPostgresPort,
+  startPostgres,
+  stopPostgres,
+} from './cluster.ts'
+import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './settings.ts'
+import { unprivilegedLaunch } from './unprivileged.ts'
+
+// Held for a server's whole life: whoever cannot take it must leave the database alone.
+const OWNER_LOCK = 7_215_002
+const OWNER_WAIT_MS = 5000
+const RESTARTS_MAX = 3
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** More `postgres -c name=value` settings. */
+  flags?: readonly string[]
+  /** Called when the database ended by itself. It is started again unless that fails three times in a row. */
+  onCrash?: (reason: string) => void
+}
+
+export type EmbeddedDatabase = { url: string; close(): Promise<void> }
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, creating it at first, and owns it until `close`.
+ *
+ * A postgres process left behind by a killed server is stopped first; what was committed is kept. One that belongs to a living
+ * server is left alone. Listens on 127.0.0.1 only.
+ *
+ * Errors: DatabaseError when the folder is in use or damaged, or the platform has no binaries.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  await mkdir(options.dataDir, { recursive: true })
+  const cluster = await describeCluster(options.dataDir)
+  const known = await readSettings(options.dataDir)
+  await stopOrphan(cluster, known)
+  const settings = { port: await freePort(known?.port ?? null), password: known?.password ?? newPassword(), ownerPid: process.pid }
+  // The password is written before the database that needs it.
+  await writeSettings(options.dataDir, settings)
+  await createDataFolder(cluster, settings.password)
+  return own(cluster, settings, options)
+}
+
+async function describeCluster(dataDir: string): Promise<Cluster> {
+  const binaries = await findPostgresBinaries()
+  const folder = join(dataDir, 'postgres')
+  const launch = await unprivilegedLaunch([binaries.postgres, folder])
+  return { dataDir, folder, logFile: join(dataDir, 'postgres.log'), binaries, launch }
+}
+
+function urlOf({ port, password }: Pick<EmbeddedSettings, 'port' | 'password'>): string {
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
+}
+
+async function stopOrphan(cluster: Cluster, known: EmbeddedSettings | null): Promise<void> {
+  const pid = await runningPostgresPid(cluster.folder)
+  const port = await runningPostgresPort(cluster.folder)
+  if (pid === null || port === null || !known) return
+  const url = urlOf({ port, password: known.password })
+  // After a crash of the machine the number in the file may be anybody's. PostgreSQL itself then clears the file.
+  if (!(await canConnect(url))) return
+  const owner = known.ownerPid !== null && known.ownerPid !== process.pid && isAlive(known.ownerPid) ? known.ownerPid : null
+  // A server that is just starting takes its lock a moment after its database: give it that moment.
+  const deadline = performance.now() + (owner === null ? 0 : OWNER_WAIT_MS)
+  do {
+    const lock = await takeOwnerLock(url)
+    if (!lock) throw inUse(cluster.dataDir, known.ownerPid)
+    await lock.end()
+    await delay(owner === null ? 0 : 250)
+  } while (performance.now() < deadline)
+  await stopPostgres(cluster)
+}
+
+/** A session that holds the owner's lock, or null when another has it. */
+async function takeOwnerLock(url: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url, application_name: 'reprise owner', keepAlive: true })
+  // It ends with the database, which is watched through its process.
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
+  if (rows[0]?.locked) return client
+  await client.end()
+  return null
+}
+
+async function own(cluster: Cluster, settings: EmbeddedSettings, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const url = urlOf(settings)
+  let isClosing = false
+  let lock: Client | null = null
+  let failures = 0
+
+  const start = async (): Promise<void> => {
+    const child = await startPostgres(cluster, url, options.flags ?? [])
+    lock = await takeOwnerLock(url)
+    if (!lock) throw inUse(cluster.dataDir, null)
+    failures = 0
+    watch(child)
+  }
+  const watch = (child: ChildProcess): void => {
+    child.unref()
+    child.once('exit', (code, signal) => {
+      if (isClosing) return
+      options.onCrash?.(`ended with ${signal ?? `code ${code}`}`)
+      void restart()
+    })
+  }
+  const restart = async (): Promise<void> => {
+    if (isClosing || failures >= RESTARTS_MAX) return
+    try {
+      await start()
+    } catch (error) {
+      failures += 1
+      options.onCrash?.(error instanceof DatabaseError ? error.message : String(error))
+      await delay(1000)
+      await restart()
+    }
+  }
+  await start()
+  return {
+    url,
+    async close() {
+      isClosing = true
+      await lock?.end().catch(() => undefined)
+      await stopPostgres(cluster)
+      await writeSettings(cluster.dataDir, { ...settings, ownerPid: null })
+    },
+  }
+}
