@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { SYNC_BATCH_MAX } from '../constants.ts'
+import { APP_ERROR_CODES } from '../errors.ts'
+import { isoDateSchema } from './recipe.ts'
+
+/** Calls that may wait in a queue and be pushed; any other path is rejected. */
+export const QUEUEABLE_PATHS = [
+  'project.create',
+  'project.update',
+  'recipe.createDraft',
+  'recipe.updateTitle',
+  'recipe.updateSteps',
+  'recipe.delete',
+] as const
+export type QueueablePath = (typeof QUEUEABLE_PATHS)[number]
+
+/**
+ * One queued change. `entity` (`recipe:<id>`) is what it is about, `needs` what must exist first: within one push, whatever was not
+ * applied stops its entity and all that needs it (they answer `retry` without being run), so that order holds and no
+ * change reaches a thing whose creation was refused.
+ */
+export const syncMutationSchema = z.object({
+  id: z.uuid(),
+  path: z.string().max(100),
+  input: z.unknown(),
+  /** `updatedAt` that the edit started from; overrides the same field of `input`. */
+  basedOn: isoDateSchema.optional(),
+  entity: z.string().max(200).optional(),
+  needs: z.array(z.string().max(200)).max(20).default([]),
+})
+export type SyncMutation = z.infer<typeof syncMutationSchema>
+
+export const syncPushInputSchema = z.object({ mutations: z.array(syncMutationSchema).min(1).max(SYNC_BATCH_MAX) })
+
+export const syncErrorSchema = z.object({ code: z.enum(APP_ERROR_CODES), message: z.string(), details: z.unknown().optional() })
+
+/**
+ * One per mutation, in order. `applied` and `duplicate` carry the call's result (the stored one for a repeat). `rejected` is final and
+ * repeats itself for the same id. `retry`: not run or failed for a passing reason; after the first passing failure the rest of
+ * the list is not run.
+ */
+export const syncResultSchema = z.discriminatedUnion('status', [
+  z.object({ id: z.uuid(), status: z.literal('applied'), result: z.unknown() }),
+  z.object({ id: z.uuid(), status: z.literal('duplicate'), result: z.unknown() }),
+  z.object({ id: z.uuid(), status: z.literal('conflict'), current: z.unknown() }),
+  z.object({ id: z.uuid(), status: z.literal('rejected'), error: syncErrorSchema }),
+  z.object({ id: z.uuid(), status: z.literal('retry') }),
+])
+export type SyncResult = z.infer<typeof syncResultSchema>
+
+export const syncPushAnswerSchema = z.object({ results: z.array(syncResultSchema) })
