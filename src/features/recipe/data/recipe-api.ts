@@ -1,0 +1,27 @@
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Reservation } from '#contract/schemas/reservation.ts'
+import type { DeliveredEvent } from '../model/live-events.ts'
+import type { StepDraft } from '../model/step-editing.ts'
+
+export type EventHandlers = {
+  /** The stream (again) delivers; whatever was published while it did not may be missing on the screen. */
+  onStarted: () => void
+  onEvent: (delivered: DeliveredEvent) => void
+  /** The stream has given up for good. */
+  onError: (error: unknown) => void
+}
+
+/** The calls that the recipe page makes. */
+export type RecipeApi = {
+  get: (recipeId: string) => Promise<Recipe>
+  /** Returns the function that ends the subscription. */
+  subscribe: (recipeId: string, handlers: EventHandlers) => () => void
+  updateTitle: (input: { recipeId: string; title: string }) => Promise<unknown>
+  updateSteps: (input: { recipeId: string; steps: StepDraft[] }) => Promise<unknown>
+  /** `upToStepInclusively` -1 opens the system under test and does no step. */
+  playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
+  predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>
+  record: (input: { recipeId: string; currentStepIndex: number }) => Promise<{ taskId: string }>
+  abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
+  reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
+}

@@ -1,0 +1,47 @@
+import type { RecipeEvent, TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
+import type { TaskBoard } from '../model/running-tasks.ts'
+import { addStartedTask, emptyTaskBoard, trackTask } from '../model/running-tasks.ts'
+
+/** The tasks of one recipe as the page knows them; React reads it, commands wait on it. */
+export class TaskStore {
+  #board: TaskBoard = emptyTaskBoard
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): TaskBoard => this.#board
+
+  track(event: RecipeEvent): void {
+    this.#set(trackTask(this.#board, event))
+  }
+
+  started(taskId: string, kind: TaskKind, stepIndex: number): void {
+    this.#set(addStartedTask(this.#board, taskId, kind, stepIndex))
+  }
+
+  /** How the task ended; resolves at once when it is over already. Aborting the signal rejects with its reason. */
+  whenEnded(taskId: string, signal: AbortSignal): Promise<TaskStatus> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        const status = this.#board.ended.get(taskId)
+        if (status === undefined && !signal.aborted) return
+        unsubscribe()
+        signal.removeEventListener('abort', settle)
+        if (status === undefined) reject(signal.reason as Error)
+        else resolve(status)
+      }
+      const unsubscribe = this.subscribe(settle)
+      signal.addEventListener('abort', settle)
+      settle()
+    })
+  }
+
+  #set(board: TaskBoard): void {
+    if (board === this.#board) return
+    this.#board = board
+    for (const listener of this.#listeners) listener()
+  }
+}

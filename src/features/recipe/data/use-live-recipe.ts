@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { applyEvent } from '../model/live-events.ts'
+import { LiveRecipe } from './live-recipe.ts'
+import type { RecipeApi } from './recipe-api.ts'
+
+export const recipeQueryKey = (recipeId: string) => ['recipe', recipeId] as const
+
+/** The recipe, kept current by its event stream. `streamError` is set when the stream has given up. */
+export function useLiveRecipe(api: RecipeApi, recipeId: string, onEvent: (event: RecipeEvent) => void) {
+  const queryClient = useQueryClient()
+  const live = useMemo(() => ({ recipeId, recipe: new LiveRecipe() }), [recipeId])
+  const [streamError, setStreamError] = useState<unknown>(null)
+  const query = useQuery({
+    queryKey: recipeQueryKey(recipeId),
+    queryFn: () => live.recipe.read(() => api.get(recipeId)),
+    // The stream keeps it fresh; a reconnect reads it again.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  })
+
+  useEffect(() => {
+    const key = recipeQueryKey(live.recipeId)
+    return api.subscribe(live.recipeId, {
+      onStarted: () => {
+        setStreamError(null)
+        void queryClient.invalidateQueries({ queryKey: key })
+      },
+      onEvent: (delivered) => {
+        const event = live.recipe.receive(delivered)
+        if (!event) return
+        queryClient.setQueryData<Recipe>(key, (recipe) => recipe && applyEvent(recipe, event))
+        onEvent(event)
+      },
+      onError: setStreamError,
+    })
+  }, [api, live, queryClient, onEvent])
+
+  return { query, streamError }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import { readApiError } from '../../../data/api-error.ts'
+import { HEARTBEAT_INTERVAL_MS, initialReservation, reduceReservation } from '../model/reservation.ts'
+import type { RecipeApi } from './recipe-api.ts'
+
+/** Reserves the session of a recipe when the page opens and keeps checking while the page is visible. */
+export function useReservation(api: RecipeApi, recipeId: string, organizationId: string) {
+  const [state, dispatch] = useReducer(reduceReservation, initialReservation)
+  const { requestNo } = state
+
+  useEffect(() => dispatch({ type: 'opened' }), [])
+
+  useEffect(() => {
+    if (requestNo === 0) return undefined
+    let isCurrent = true
+    api.reserve({ recipeId, organizationId }).then(
+      (reservation) => isCurrent && dispatch({ type: 'answered', requestNo, reservation }),
+      (error: unknown) => isCurrent && dispatch({ type: 'failed', requestNo, error, transient: readApiError(error).serverCode === null }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [api, recipeId, organizationId, requestNo])
+
+  useHeartbeat(useCallback(() => dispatch({ type: 'heartbeatDue' }), []))
+  return [state, dispatch] as const
+}
+
+/** Beats while the page is visible, and at once when it becomes visible again. */
+function useHeartbeat(beat: () => void): void {
+  useEffect(() => {
+    const beatIfVisible = () => {
+      if (document.visibilityState === 'visible') beat()
+    }
+    const timer = setInterval(beatIfVisible, HEARTBEAT_INTERVAL_MS)
+    document.addEventListener('visibilitychange', beatIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', beatIfVisible)
+    }
+  }, [beat])
+}
