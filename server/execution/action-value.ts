@@ -1,0 +1,41 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+
+/** Values in clear text, for the time of one task only. */
+export type RunData = { envItems: readonly EnvDataItem[]; testData: readonly { key: string; value: string }[] }
+
+export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
+
+/** What to type for `action`, with environment data looked up at run time. A click needs nothing. */
+export function valueOfAction(action: Action, data: RunData): ActionValue {
+  if (action.method === 'Click') return { kind: 'none' }
+  if (action.source?.type === 'envDataVariables') return envValue(action.source.key, captionOf(action), data)
+  if (action.source?.type === 'testDataVariables') {
+    const { key } = action.source
+    const entry = data.testData.find((candidate) => candidate.key === key)
+    if (entry) return { kind: 'value', value: entry.value, secret: false }
+  }
+  if (action.value !== undefined) return { kind: 'value', value: action.value, secret: false }
+  return { kind: 'missing', failure: { code: 'value_missing', target: captionOf(action), lookedIn: [] } }
+}
+
+/** What an assertion compares with; null when it names environment data that is gone. */
+export function expectedValueOf(assertion: Assertion, data: RunData): { value: string; secret: boolean } | null {
+  if (assertion.source?.type !== 'envDataVariables') return { value: assertion.expectedValue, secret: false }
+  const found = envValue(assertion.source.key, assertion.targetElementDescription, data)
+  return found.kind === 'value' ? { value: found.value, secret: found.secret } : null
+}
+
+/** Words for people that name the element of an action. */
+export function captionOf(action: Action): string {
+  const caption = action.nlTargetCaptionDict
+  return caption?.en ?? caption?.ru ?? action.target.find((locator) => locator.type !== 'xpath')?.value ?? action.target[0]?.value ?? ''
+}
+
+function envValue(key: string, target: string, data: RunData): ActionValue {
+  const item = data.envItems.find((candidate) => candidate.key === key)
+  if (item) return { kind: 'value', value: item.value, secret: item.isSecret }
+  return { kind: 'missing', failure: { code: 'value_missing', target, lookedIn: data.envItems.map((known) => known.key).slice(0, 50) } }
+}

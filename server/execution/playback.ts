@@ -1,0 +1,35 @@
+import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { replayStep } from './replay-step.ts'
+import type { Run } from './run.ts'
+import { replayableSteps, stepFailed } from './step-states.ts'
+
+export type PlaybackEnd = { kind: 'completed'; steps: RecipeStep[] } | { kind: 'failed'; steps: RecipeStep[]; failure: StepFailure }
+
+/**
+ * Opens the SUT as a new visitor and replays the steps 0..`lastIndex`; -1 only opens it. Stops before the first step that was never
+ * predicted, and after the first that fails.
+ */
+export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex: number): Promise<PlaybackEnd> {
+  const plan = replayableSteps(steps, lastIndex)
+  const opened = await openSut(run)
+  if (opened.kind !== 'done') {
+    const first = plan[0]
+    if (first) run.journal.write('Failure', stepFailed(first, opened.failure))
+    return { kind: 'failed', steps: [], failure: opened.failure }
+  }
+  const done: RecipeStep[] = []
+  for (const step of plan) {
+    run.signal.throwIfAborted()
+    const outcome = await replayStep(run, step)
+    done.push(outcome.step)
+    if (outcome.kind === 'failed') return { kind: 'failed', steps: done, failure: outcome.failure }
+  }
+  return { kind: 'completed', steps: done }
+}
+
+export async function openSut(run: Run): Promise<RunnerAnswer<unknown>> {
+  return run.session.open(run.sutUrl, { fresh: true, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
+}

@@ -1,0 +1,59 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+
+/** What may be known about environment data here: no values. */
+export type EnvItemName = Pick<EnvDataItem, 'key' | 'type' | 'isSecret'>
+
+/**
+ * Turns what a human did into the actions of a step.
+ *
+ * - events that no human made are left out
+ * - typing into one field is one Input with the last text
+ * - a click that only led to the Input into the same element is left out
+ * - a typed password is never known: the Input names the environment item that fits best, or none (key ''), which a replay reports
+ *   as a missing value
+ */
+export function recordedToActions(recorded: readonly RecordedHumanAction[], envItems: readonly EnvItemName[]): Action[] {
+  const merged: RecordedHumanAction[] = []
+  for (const event of recorded) {
+    if (!event.isTrusted) continue
+    const last = merged.at(-1)
+    if (last && event.type === 'input' && isSameTarget(last, event)) merged[merged.length - 1] = event
+    else merged.push(event)
+  }
+  return merged.map((event) => toAction(event, envItems))
+}
+
+function isSameTarget(one: RecordedHumanAction, other: RecordedHumanAction): boolean {
+  const [a, b] = [one.target.locators[0], other.target.locators[0]]
+  return a?.type === b?.type && a?.value === b?.value
+}
+
+function toAction(event: RecordedHumanAction, envItems: readonly EnvItemName[]): Action {
+  const { locators, caption, isPassword } = event.target
+  const common = { target: locators, ...(caption ? { nlTargetCaptionDict: { ru: caption, en: caption } } : {}) }
+  if (event.type === 'click') return { ...common, method: 'Click' }
+  if (isPassword) return { ...common, method: 'Input', source: { type: 'envDataVariables', key: passwordKey(event, envItems) } }
+  return { ...common, method: 'Input', value: event.value ?? '' }
+}
+
+/** The only password item; of several the one whose name shares most words with the field. */
+function passwordKey(event: RecordedHumanAction, envItems: readonly EnvItemName[]): string {
+  const passwords = envItems.filter((item) => item.type === 'password')
+  const candidates = passwords.length > 0 ? passwords : envItems.filter((item) => item.isSecret)
+  if (candidates.length <= 1) return candidates[0]?.key ?? ''
+  const words = wordsOf([event.target.caption ?? '', ...event.target.locators.map((locator) => locator.value)].join(' '))
+  const scored = candidates.map((item) => ({ key: item.key, score: wordsOf(item.key).filter((word) => words.includes(word)).length }))
+  scored.sort((a, b) => b.score - a.score)
+  const [best, second] = scored
+  // Typing the wrong password may lock an account: an undecided case is left to the user.
+  return best && best.score > (second?.score ?? 0) ? best.key : ''
+}
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)

@@ -1,0 +1,65 @@
+import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
+import { navigationUrl } from '#contract/rules/navigation.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { expectedValueOf, valueOfAction } from './action-value.ts'
+import type { Run, StepOutcome } from './run.ts'
+import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
+
+export type ActionHealed = { actionIndex: number; action: Action }
+
+/** Does what the step holds, then checks what it asserts. Every change of status goes to the journal. */
+export async function replayStep(run: Run, step: RecipeStep): Promise<StepOutcome> {
+  let current = stepStarted(step)
+  run.journal.write('Action', current)
+  for (const [index, action] of (step.actions ?? []).entries()) {
+    const answer = await performAction(run, action)
+    if (answer.kind !== 'done') return fail(run, current, answer)
+    if (answer.value === action) continue
+    current = { ...current, actions: (current.actions ?? []).map((old, at) => (at === index ? answer.value : old)) }
+  }
+  for (const assertion of step.assertions ?? []) {
+    const answer = await checkAssertion(run, assertion)
+    if (answer.kind !== 'done') return fail(run, current, answer)
+  }
+  const passed = stepCompleted(current)
+  run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
+  return { kind: 'passed', step: passed }
+}
+
+/** Acts on the first element that fits. Answers the action, changed when it had to be healed. */
+export async function performAction(run: Run, action: Action): Promise<RunnerAnswer<Action>> {
+  const url = navigationUrl(action, run.sutUrl)
+  if (url !== null) {
+    const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
+    return opened.kind === 'done' ? { kind: 'done', value: action } : opened
+  }
+  const value = valueOfAction(action, run.data)
+  if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
+  const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
+  const answer = await run.session.act(action, { ...options, timeoutMs: ACTION_TIMEOUT_MS }, run.signal)
+  return answer.kind === 'done' ? { kind: 'done', value: action } : answer
+}
+
+/** Checks one fact until it holds or its time is up. The failure never shows a secret. */
+export async function checkAssertion(run: Run, assertion: Assertion, timeoutMs = ASSERTION_TIMEOUT_MS): Promise<RunnerAnswer<true>> {
+  const expected = expectedValueOf(assertion, run.data)
+  if (!expected) {
+    const lookedIn = run.data.envItems.map((item) => item.key).slice(0, 50)
+    return { kind: 'failed', failure: { code: 'value_missing', target: assertion.targetElementDescription, lookedIn } }
+  }
+  const answer = await run.session.check(assertion, { expectedValue: expected.value, timeoutMs }, run.signal)
+  if (answer.kind !== 'done') return answer
+  if (answer.value.passed) return { kind: 'done', value: true }
+  const shown = expected.secret ? { expected: '***', actual: null } : { expected: expected.value, actual: answer.value.actual }
+  return { kind: 'failed', failure: { code: 'assertion_failed', description: assertion.assertionDescription, ...shown } }
+}
+
+function fail(run: Run, step: RecipeStep, answer: { kind: 'failed' | 'lost'; failure: StepFailure }): StepOutcome {
+  const failed = stepFailed(step, answer.failure)
+  run.journal.write('Failure', failed)
+  return { kind: 'failed', step: failed, failure: answer.failure, lost: answer.kind === 'lost' }
+}

@@ -1,0 +1,226 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
+import type { RecipeStatus, RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { Db } from '../platform/database/db.ts'
+import { projects, recipes, recipeSteps, tasks } from '../platform/database/schema.ts'
+
+export type Task = {
+  id: string
+  recipeId: string
+  projectId: string
+  kind: TaskKind
+  status: TaskStatus
+  initiatorId: string | null
+  parentTaskId: string | null
+  input: Record<string, unknown>
+  failure: StepFailure | null
+  stepIndex: number | null
+  restoreStep: RecipeStep | null
+  abortRequestedAt: Date | null
+  processId: string | null
+}
+
+export type RunnableRecipe = {
+  id: string
+  projectId: string
+  organizationId: string
+  sutUrl: string | null
+  status: RecipeStatus
+  testData: string | null
+}
+
+const taskColumns = {
+  id: tasks.id,
+  recipeId: tasks.recipeId,
+  projectId: tasks.projectId,
+  kind: tasks.kind,
+  status: tasks.status,
+  initiatorId: tasks.initiatorId,
+  parentTaskId: tasks.parentTaskId,
+  input: tasks.input,
+  failure: tasks.failure,
+  stepIndex: tasks.stepIndex,
+  restoreStep: tasks.restoreStep,
+  abortRequestedAt: tasks.abortRequestedAt,
+  processId: tasks.processId,
+}
+
+const isOpen = inArray(tasks.status, ['queued', 'running'])
+
+export async function findRecipe(db: Db, recipeId: string): Promise<RunnableRecipe | null> {
+  const rows = await db
+    .select({
+      id: recipes.id,
+      projectId: recipes.projectId,
+      organizationId: projects.organizationId,
+      sutUrl: projects.sutUrl,
+      status: recipes.status,
+      testData: recipes.testData,
+    })
+    .from(recipes)
+    .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .where(eq(recipes.id, recipeId))
+  return rows[0] ?? null
+}
+
+export async function listSteps(db: Db, recipeId: string): Promise<RecipeStep[]> {
+  const rows = await db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.stepIndex))
+  return rows.map(toStep)
+}
+
+async function lockStep(db: Db, recipeId: string, stepIndex: number): Promise<RecipeStep | null> {
+  const rows = await db
+    .select()
+    .from(recipeSteps)
+    .where(and(eq(recipeSteps.recipeId, recipeId), eq(recipeSteps.stepIndex, stepIndex)))
+    .for('update')
+  return rows[0] ? toStep(rows[0]) : null
+}
+
+/** Writes what a run may change of a step, not its texts. False when the step is gone. */
+export async function saveStep(db: Db, recipeId: string, step: RecipeStep, at: Date): Promise<boolean> {
+  const result = await db
+    .update(recipeSteps)
+    .set({
+      actions: step.actions ?? null,
+      assertions: step.assertions ?? null,
+      status: step.status,
+      failure: step.failure ?? null,
+      errorMessage: step.errorMessage ?? null,
+      updatedAt: at,
+    })
+    .where(and(eq(recipeSteps.recipeId, recipeId), eq(recipeSteps.stepIndex, step.stepIndex)))
+  return result.rowCount === 1
+}
+
+export async function saveRecipeStatus(db: Db, recipeId: string, status: RecipeStatus, at: Date): Promise<void> {
+  await db.update(recipes).set({ status, updatedAt: at }).where(eq(recipes.id, recipeId))
+}
+
+export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {
+  status?: TaskStatus
+  failure?: StepFailure
+}
+
+/** False when the recipe has an open task already. */
+export async function insertTask(db: Db, task: NewTask, at: Date): Promise<boolean> {
+  const isClosed = task.status !== undefined && task.status !== 'queued'
+  const result = await db
+    .insert(tasks)
+    .values({ ...task, createdAt: at, heartbeatAt: at, finishedAt: isClosed ? at : null })
+    .onConflictDoNothing()
+  return result.rowCount === 1
+}
+
+export async function findOpenTask(db: Db, recipeId: string): Promise<Task | null> {
+  const rows = await db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), isOpen, isNull(tasks.parentTaskId)))
+  return rows[0] ?? null
+}
+
+export async function findTask(db: Db, taskId: string): Promise<Task | null> {
+  const rows = await db.select(taskColumns).from(tasks).where(eq(tasks.id, taskId))
+  return rows[0] ?? null
+}
+
+/** The task, locked until the transaction ends, while it is still open. */
+export async function lockOpenTask(db: Db, taskId: string): Promise<Task | null> {
+  const rows = await db.select(taskColumns).from(tasks).where(and(eq(tasks.id, taskId), isOpen)).for('update')
+  return rows[0] ?? null
+}
+
+/** Takes the oldest waiting task for `processId`; two processes never take the same. */
+export async function claimTask(db: Db, processId: string, at: Date): Promise<Task | null> {
+  const next = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.status, 'queued'))
+    .orderBy(asc(tasks.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(tasks)
+    .set({ status: 'running', processId, startedAt: at, heartbeatAt: at })
+    .where(inArray(tasks.id, next))
+    .returning(taskColumns)
+  return rows[0] ?? null
+}
+
+/**
+ * Marks the start of work on a step and remembers what it was, once per step. Locks the task.
+ * False when the task is no longer this process's to run: then nothing may be written.
+ */
+export async function fenceStepWrite(db: Db, taskId: string, processId: string, stepIndex: number): Promise<boolean> {
+  const rows = await db
+    .select({ stepIndex: tasks.stepIndex, recipeId: tasks.recipeId })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.status, 'running'), eq(tasks.processId, processId)))
+    .for('update')
+  const [task] = rows
+  if (!task) return false
+  if (task.stepIndex === stepIndex) return true
+  const before = await lockStep(db, task.recipeId, stepIndex)
+  await db.update(tasks).set({ stepIndex, restoreStep: before }).where(eq(tasks.id, taskId))
+  return true
+}
+
+export async function closeTask(
+  db: Db,
+  taskId: string,
+  end: { status: TaskStatus; failure: StepFailure | null },
+  at: Date,
+): Promise<void> {
+  await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at }).where(eq(tasks.id, taskId))
+}
+
+export async function requestAbort(db: Db, taskId: string, at: Date): Promise<void> {
+  await db.update(tasks).set({ abortRequestedAt: at }).where(eq(tasks.id, taskId))
+}
+
+/** Says that `processId` lives and answers which of its tasks are to be stopped. `owned`: tasks that are still its own. */
+export async function beat(db: Db, processId: string, at: Date): Promise<{ owned: string[]; toAbort: string[] }> {
+  const rows = await db
+    .update(tasks)
+    .set({ heartbeatAt: at })
+    .where(and(eq(tasks.processId, processId), eq(tasks.status, 'running')))
+    .returning({ id: tasks.id, abortRequestedAt: tasks.abortRequestedAt })
+  return { owned: rows.map((row) => row.id), toAbort: rows.filter((row) => row.abortRequestedAt !== null).map((row) => row.id) }
+}
+
+/** Running tasks whose process has not been heard of since `before`. */
+export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.status, 'running'), or(lt(tasks.heartbeatAt, before), isNull(tasks.heartbeatAt))))
+  return rows.map((row) => row.id)
+}
+
+/** The step that `task` was working on, if it is still marked as being worked on. */
+export async function lockUnfinishedStep(db: Db, task: Task): Promise<RecipeStep | null> {
+  if (task.stepIndex === null) return null
+  const step = await lockStep(db, task.recipeId, task.stepIndex)
+  return step?.status === 'InProgress' ? step : null
+}
+
+/** For progress that may be lost with the machine: it is told anew by what follows. */
+export async function skipDiskWait(db: Db): Promise<void> {
+  await db.execute(sql`set local synchronous_commit = off`)
+}
+
+function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
+  return {
+    stepIndex: row.stepIndex,
+    testStep: row.testStep,
+    status: row.status,
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.expectedResult === null ? {} : { expectedResult: row.expectedResult }),
+    ...(row.actions === null ? {} : { actions: row.actions }),
+    ...(row.assertions === null ? {} : { assertions: row.assertions }),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
+  }
+}

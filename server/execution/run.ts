@@ -1,0 +1,43 @@
+import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { RunnerSession } from '../fleet/runner-port.ts'
+import type { RunData } from './action-value.ts'
+
+/**
+ * Where a task writes down what became of a step. Each call is one transaction: the step and the event that tells of it.
+ *
+ * Writes keep their order but do not hold the browser up: `write` returns at once, `flush` waits for all of them. A write that fails, or
+ * that comes from a task which lost its right to write, stops the task through its signal.
+ */
+export type StepJournal = {
+  write: (eventName: Exclude<RecipeEvent['eventName'], 'Setup'>, step: RecipeStep) => void
+  flush: () => Promise<void>
+}
+
+/** Everything that running steps needs. */
+export type Run = {
+  session: RunnerSession
+  journal: StepJournal
+  data: RunData
+  sutUrl: string
+  /** Language of the browser: the SUT is asked for this one. */
+  locale: string
+  signal: AbortSignal
+  now: () => Date
+}
+
+/** `lost`: the remote browser is gone, nothing more can be run in it. */
+export type StepOutcome =
+  | { kind: 'passed'; step: RecipeStep }
+  | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
+
+/** Why a task was stopped before its end; the reason of its signal. */
+export class TaskStopped extends Error {
+  override name = 'TaskStopped'
+  readonly why: 'aborted' | 'interrupted' | 'fenced'
+  constructor(why: 'aborted' | 'interrupted' | 'fenced') {
+    super(`task ${why}`)
+    this.why = why
+  }
+}
