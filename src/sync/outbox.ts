@@ -1,6 +1,9 @@
 import { type NewChange, OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
 import type { LocalWrite, OutboxStorage, RandomPort, SyncClock } from './ports.ts'
 
+/** Entries per transaction: large enough to share the cost of durability, small enough not to hold up the main thread. */
+const GROUP_MAX = 400
+
 type Waiting = { entry: Omit<OutboxEntry, 'seq'>; local: LocalWrite[]; resolve: (seq: number) => void; reject: (error: unknown) => void }
 
 export type OutboxDeps = { storage: OutboxStorage; clock: Pick<SyncClock, 'now'>; random: Pick<RandomPort, 'uuid'>; onAppended: () => void }
@@ -52,9 +55,7 @@ export class Outbox {
     // let the callers of this turn line up first
     await Promise.resolve()
     while (this.#queue.length > 0) {
-      const group = this.#queue
-      this.#queue = []
-      await this.#append(group)
+      await this.#append(this.#queue.splice(0, GROUP_MAX))
     }
     this.#flushing = false
   }

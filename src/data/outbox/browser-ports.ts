@@ -1,0 +1,34 @@
+import { v7 } from 'uuid'
+import type { LockPort, RandomPort, SyncClock } from '../../sync/ports.ts'
+
+export const browserClock: SyncClock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      signal.addEventListener('abort', done, { once: true })
+    }),
+}
+
+export const browserRandom: RandomPort = { next: () => Math.random(), uuid: () => v7() }
+
+/**
+ * Web Locks: one holder over all tabs and workers of the origin. The request is queued, so the next tab takes over in the moment
+ * the holder ends, however it ends.
+ */
+export const webLocks: LockPort = {
+  async withLock(name, signal, work) {
+    try {
+      await navigator.locks.request(name, { signal }, () => work(signal))
+    } catch (error) {
+      // giving up the wait is not a failure
+      if (!signal.aborted) throw error
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import type { EntryProblem } from '../../sync/entry.ts'
+import type { PushMutation, PushOutcome, PushResult, PushTransport } from '../../sync/ports.ts'
+
+/** A push that got no answer for this long counts as lost; the server may still apply it, which the ledger makes harmless. */
+const PUSH_TIMEOUT_MS = 60_000
+const RESULT_STATUSES = new Set(['applied', 'duplicate', 'conflict', 'rejected', 'retry'])
+
+type Options = { url: string; token: () => string | null; fetch?: typeof fetch }
+
+/**
+ * `sync.push` by plain fetch: no batching, no repeats of its own, and every way in which an answer can be unusable told apart.
+ * Trusts nothing: a captive portal answers 200 with its own page.
+ */
+export function createPushTransport({ url, token, fetch: send = fetch }: Options): PushTransport {
+  return {
+    async push(mutations, signal) {
+      const bearer = token()
+      let response: Response
+      let body: unknown
+      try {
+        response = await send(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+          body: JSON.stringify({ mutations }),
+          credentials: 'same-origin',
+          cache: 'no-store',
+          redirect: 'error',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]),
+        })
+        body = await response.json().catch(() => null)
+      } catch {
+        return { kind: 'unreachable' }
+      }
+      return readOutcome(response, body, mutations)
+    },
+  }
+}
+
+/** Tells the outcome from status and body. Exported for its tests. */
+export function readOutcome(
+  response: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+  mutations: readonly PushMutation[],
+): PushOutcome {
+  const { status } = response
+  if (status === 200) {
+    const results = resultsOf(body, mutations)
+    return results ? { kind: 'answered', results } : { kind: 'unreachable' }
+  }
+  if (status === 413) return { kind: 'too_large' }
+  if (status === 429) return { kind: 'rate_limited', retryAfterMs: retryAfterMs(response.headers.get('retry-after')) }
+  const error = errorOf(body)
+  // an error page of something in between says nothing about our call
+  if (!error) return { kind: 'unreachable' }
+  if (status === 401) return { kind: 'unauthorized' }
+  if (status === 400 || status === 422) return { kind: 'malformed', problem: error }
+  return { kind: 'unreachable' }
+}
+
+function resultsOf(body: unknown, mutations: readonly PushMutation[]): PushResult[] | null {
+  const results = at(at(at(body, 'result'), 'data'), 'results')
+  if (!Array.isArray(results) || results.length !== mutations.length) return null
+  const isSound = results.every(
+    (result, index) => at(result, 'id') === mutations[index]?.id && RESULT_STATUSES.has(String(at(result, 'status'))),
+  )
+  return isSound ? (results as PushResult[]) : null
+}
+
+function errorOf(body: unknown): EntryProblem | null {
+  const error = at(body, 'error')
+  const message = at(error, 'message')
+  if (typeof message !== 'string') return null
+  const code = at(at(error, 'data'), 'appCode')
+  return { code: typeof code === 'string' ? code : 'internal', message, details: at(at(error, 'data'), 'details') }
+}
+
+function retryAfterMs(header: string | null): number {
+  const seconds = Number(header ?? '')
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

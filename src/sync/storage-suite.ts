@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import type { OutboxStorage } from './ports.ts'
+
+const draft = (over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> => ({
+  id: crypto.randomUUID(),
+  format: OUTBOX_FORMAT,
+  path: 'recipe.updateTitle',
+  input: { title: 'a' },
+  entity: 'recipe:a',
+  isCreation: false,
+  needs: [],
+  basedOn: null,
+  isChained: false,
+  base: { title: 'before' },
+  enqueuedAt: 1,
+  state: 'waiting',
+  problem: null,
+  current: null,
+  ...over,
+})
+
+/** What every storage of the queue must do; run it with each implementation. */
+export function describeOutboxStorage(name: string, open: () => Promise<OutboxStorage>) {
+  describe(`${name} as outbox storage`, () => {
+    test('gives growing places and reads back what was appended, in order', async () => {
+      const storage = await open()
+      const first = await storage.append([draft({ input: { n: 1 } }), draft({ input: { n: 2 } })], [])
+      const second = await storage.append([draft({ input: { n: 3 } })], [])
+      expect([...first, ...second].toSorted((a, b) => a - b)).toEqual([...first, ...second])
+      const entries = await storage.read(0, 10)
+      expect(entries.map(({ input }) => input)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+      expect(entries[0]).toMatchObject({ seq: first[0], base: { title: 'before' }, state: 'waiting' })
+    })
+
+    test('reads from a place on, up to a limit', async () => {
+      const storage = await open()
+      const seqs = await storage.append([draft(), draft(), draft()], [])
+      expect((await storage.read(seqs[0]!, 1)).map(({ seq }) => seq)).toEqual([seqs[1]])
+    })
+
+    test('removes and replaces in one change; what is gone stays gone', async () => {
+      const storage = await open()
+      await storage.append([draft(), draft(), draft()], [])
+      const [first, second, third] = (await storage.read(0, 10)) as [OutboxEntry, OutboxEntry, OutboxEntry]
+      await storage.change({ remove: [first.seq], replace: [{ ...second, state: 'parked' }], rebase: [] }, [])
+      await storage.change({ remove: [], replace: [{ ...first, state: 'parked' }], rebase: [] }, [])
+      expect((await storage.read(0, 10)).map(({ seq, state }) => [seq, state])).toEqual([
+        [second.seq, 'parked'],
+        [third.seq, 'waiting'],
+      ])
+    })
+
+    test('rebases the next chained entry of the entity, and only that', async () => {
+      const storage = await open()
+      await storage.append(
+        [draft(), draft({ entity: 'recipe:b', isChained: true }), draft({ isChained: true }), draft({ isChained: true })],
+        [],
+      )
+      const [first] = (await storage.read(0, 1)) as [OutboxEntry]
+      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] }, [])
+      expect((await storage.read(0, 10)).map(({ basedOn, isChained }) => [basedOn, isChained])).toEqual([
+        [null, true],
+        ['t2', false],
+        [null, true],
+      ])
+    })
+
+    test('does not rebase an entry that is not chained', async () => {
+      const storage = await open()
+      await storage.append([draft(), draft({ basedOn: 'own' })], [])
+      const [first] = (await storage.read(0, 1)) as [OutboxEntry]
+      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] }, [])
+      expect((await storage.read(0, 10)).map(({ basedOn }) => basedOn)).toEqual(['own'])
+    })
+  })
+}
