@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config.ts'
+
+const KEY_BYTES = 32
+export const KEY_FILE = 'secret-key'
+
+/** The key of this installation: SECRET_KEY, else the one in `DATA_DIR/secret-key` (mode 0600), made at the first start. */
+export async function loadMasterKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
+  if (secretKey) return secretKey
+  const file = join(dataDir, KEY_FILE)
+  return (await readKey(file)) ?? createKey(file)
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== KEY_BYTES)
+    throw new ConfigError(`${file} is damaged: it must hold ${KEY_BYTES} bytes in base64. Restore it from a backup.`)
+  return key
+}
+
+/** Linked into place, so that of two servers starting at once both end up with the same key. */
+async function createKey(file: string): Promise<Buffer> {
+  await mkdir(join(file, '..'), { recursive: true })
+  const fresh = `${file}.${process.pid}.new`
+  await writeFile(fresh, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(fresh)
+  const key = await readKey(file)
+  if (!key) throw new Error(`${file} vanished`)
+  return key
+}
+
+/** A key for one use. Signing and encrypting with the same bytes would tie their fates together. */
+export function deriveKey(masterKey: Buffer, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), use, KEY_BYTES))
+}

@@ -1,0 +1,27 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { SecretBox } from './crypto/secret-box.ts'
+import type { TokenSigner } from './crypto/token-signer.ts'
+import type { Db } from './database/db.ts'
+import type { RecipeEventLog } from './events/recipe-event-log.ts'
+import type { Signals } from './events/signals.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Logger } from './log.ts'
+
+/**
+ * What services work with. `db` may be a transaction: whoever needs several changes at once calls a service with
+ * `{...deps, db: tx}` and all of it becomes one transaction.
+ */
+export type Deps = {
+  db: Db
+  config: Config
+  log: Logger
+  clock: Clock
+  secrets: SecretBox
+  tokens: TokenSigner
+  events: RecipeEventLog
+  signals: Signals
+  jobs: JobQueue
+  /** This server among those that share the database; a row of `server_processes`. */
+  processId: string
+}

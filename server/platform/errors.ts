@@ -1,0 +1,55 @@
+import type { AppErrorCode } from '#contract/errors.ts'
+
+/**
+ * What a person who reads English sees when a client knows no words of its own for a code. One table, so that services name codes and
+ * write no prose.
+ */
+const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
+  unauthorized: 'Sign in to continue',
+  invalid_credentials: 'Wrong e-mail or password',
+  forbidden: 'You are not allowed to do this',
+  not_found: 'Not found',
+  validation_failed: 'Some fields are not valid',
+  conflict: 'It was changed by someone else in the meantime',
+  already_exists: 'It exists already',
+  sut_url_not_configured: 'SUT URL is not configured',
+  reservation_required: 'The browser session is not reserved by you',
+  task_in_progress: 'Another operation is in progress',
+  nothing_to_do: 'There is nothing to do',
+  runner_unavailable: 'The remote browser cannot be reached',
+  rate_limited: 'Too many requests. Please try again later',
+  payload_too_large: 'The request is too large',
+  internal: 'Something went wrong',
+}
+
+type AppErrorOptions = {
+  /** Values that the client's message needs, as documented beside each code. Never a secret. */
+  details?: Record<string, unknown>
+  /** For the log only. */
+  cause?: unknown
+  /** For the log only. */
+  logMessage?: string
+}
+
+/** The one error that services throw. They know codes of the contract, neither statuses nor tRPC. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: AppErrorCode
+  readonly details: Record<string, unknown> | undefined
+  readonly logMessage: string | undefined
+
+  constructor(code: AppErrorCode, { details, cause, logMessage }: AppErrorOptions = {}) {
+    super(DEFAULT_MESSAGES[code], { cause })
+    this.code = code
+    this.details = details
+    this.logMessage = logMessage
+  }
+}
+
+export function notFound(entity: string): AppError {
+  return new AppError('not_found', { details: { entity } })
+}
+
+export function isAppError(error: unknown, code?: AppErrorCode): error is AppError {
+  return error instanceof AppError && (code === undefined || error.code === code)
+}

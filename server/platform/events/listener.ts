@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from '../log.ts'
+
+const RETRY_FIRST_MS = 100
+const RETRY_MAX_MS = 5000
+const PROBE_MS = 10_000
+
+type Handler = { onMessage(payload: string): void; /** Messages may have been missed. */ onReconnect(): void }
+
+/**
+ * The one LISTEN connection of this process. It comes back by itself after a loss and then tells every handler to catch up, since
+ * PostgreSQL keeps no notification for those who were away.
+ */
+export type Listener = {
+  /** Resolves when messages sent from now on will be heard. Errors: rejects when the database cannot be reached at all. */
+  listen(channel: string, handler: Handler): Promise<void>
+  close(): Promise<void>
+}
+
+export function createListener(url: string, log: Logger): Listener {
+  const handlers = new Map<string, Handler>()
+  let client: Promise<Client> | null = null
+  let isClosed = false
+
+  const connect = async (): Promise<Client> => {
+    const fresh = new Client({ connectionString: url, application_name: 'reprise listener', keepAlive: true })
+    fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.onMessage(payload ?? ''))
+    fresh.on('error', (error) => log.info({ err: error }, 'listener connection broke'))
+    await fresh.connect()
+    for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    const probe = setInterval(() => void probeConnection(fresh), PROBE_MS)
+    probe.unref()
+    fresh.once('end', () => {
+      clearInterval(probe)
+      if (!isClosed) client = reconnect()
+    })
+    return fresh
+  }
+
+  const reconnect = async (): Promise<Client> => {
+    for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
+      await delay(waitMs)
+      if (isClosed) return new Client()
+      try {
+        const fresh = await connect()
+        for (const handler of handlers.values()) handler.onReconnect()
+        return fresh
+      } catch (error) {
+        log.info({ err: error }, 'listener cannot connect yet')
+      }
+    }
+  }
+
+  return {
+    async listen(channel, handler) {
+      handlers.set(channel, handler)
+      if (client) {
+        const connected = await client
+        await connected.query(`listen ${connected.escapeIdentifier(channel)}`)
+        return
+      }
+      client = connect()
+      await client
+    },
+    async close() {
+      isClosed = true
+      await (await client)?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** A connection whose other end vanished silently would be believed in for hours: ask, and cut it when no answer comes. */
+async function probeConnection(client: Client): Promise<void> {
+  const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_MS / 2)
+  await client.query('select 1').catch(() => undefined)
+  clearTimeout(timeout)
+}

@@ -1,0 +1,56 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { z } from 'zod'
+import type { AppErrorCode } from '#contract/errors.ts'
+import { AppError } from '../errors.ts'
+import { appCodeOfTransport, TRANSPORT_CODES } from './error-status.ts'
+
+export type ErrorData = {
+  code: TRPC_ERROR_CODE_KEY
+  httpStatus: number
+  path?: string
+  appCode: AppErrorCode
+  details?: Record<string, unknown>
+}
+
+/** Gives an error of a service its transport code, so that the answer has the right status. Others pass unchanged. */
+export function toTransportError(error: TRPCError): TRPCError {
+  if (!(error.cause instanceof AppError)) return error
+  return new TRPCError({ code: TRANSPORT_CODES[error.cause.code], message: error.cause.message, cause: error.cause })
+}
+
+/**
+ * What a client learns of an error: code, status, our code and the details that its message needs. The text of an unexpected error and
+ * its stack stay in the log.
+ */
+export function describeError(error: TRPCError, path: string | undefined): { message: string; data: ErrorData } {
+  const known = toTransportError(error)
+  const appError = known.cause instanceof AppError ? known.cause : plainError(known)
+  return {
+    message: messageOf(known, appError),
+    data: {
+      code: known.code,
+      httpStatus: getHTTPStatusCodeFromError(known),
+      ...(path === undefined ? {} : { path }),
+      appCode: appError.code,
+      ...(appError.details ? { details: appError.details } : {}),
+    },
+  }
+}
+
+function plainError(error: TRPCError): AppError {
+  const code = appCodeOfTransport(error.code)
+  return new AppError(code, error.cause instanceof z.ZodError ? { details: { issues: issuesByField(error.cause) } } : {})
+}
+
+/** The first complaint about the input is more use to a person than "some fields are not valid". */
+function messageOf(error: TRPCError, appError: AppError): string {
+  return (error.cause instanceof z.ZodError && error.cause.issues[0]?.message) || appError.message
+}
+
+/** Messages by dotted path of the field: `recipe.testCases.3`. */
+export function issuesByField(error: z.ZodError): Record<string, string[]> {
+  const issues: Record<string, string[]> = {}
+  for (const issue of error.issues) (issues[issue.path.map(String).join('.')] ??= []).push(issue.message)
+  return issues
+}

@@ -1,0 +1,77 @@
+import { initTRPC } from '@trpc/server'
+import type { Language } from '#contract/constants.ts'
+import type { UserType } from '#contract/schemas/account.ts'
+import type { Membership } from '#contract/schemas/account.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { describeError, toTransportError } from './error-shape.ts'
+
+/** Who calls. Read from the database for every request, so that a lost membership counts at once. */
+export type Actor = { userId: string; email: string; type: UserType; membership: Membership | null }
+/** An actor who belongs to an organization. */
+export type Member = Actor & { membership: Membership }
+
+/** What procedures may do with the HTTP exchange. A queued mutation has none. */
+export type Exchange = {
+  language: Language
+  refreshToken: string | null
+  setRefreshToken(token: string | null): void
+}
+
+export type Context = { actor: Actor | null; deps: Deps; exchange: Exchange }
+
+/** Who may call a procedure. Every procedure carries one; a test walks the router and fails where it is missing. */
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'superadmin'
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    // Stacks are for the log.
+    isDev: false,
+    errorFormatter: ({ shape, error, path }) => ({ code: shape.code, ...describeError(error, path) }),
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      maxDurationMs: 30 * 60_000,
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+const base = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw toTransportError(result.error)
+  return result
+})
+
+function requireActor(actor: Actor | null): Actor {
+  if (!actor) throw new AppError('unauthorized')
+  return actor
+}
+
+export const publicProcedure = base.meta({ access: 'public' })
+
+/** Signed in. */
+export const userProcedure = base.meta({ access: 'user' }).use(({ ctx, next }) => next({ ctx: { actor: requireActor(ctx.actor) } }))
+
+/** Signed in and in an organization. Whether a thing belongs to it is the service's question. */
+export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
+  const actor = requireActor(ctx.actor)
+  if (!actor.membership) throw new AppError('forbidden')
+  const member: Member = { ...actor, membership: actor.membership }
+  return next({ ctx: { actor: member } })
+})
+
+export const adminProcedure = base.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  const actor = requireActor(ctx.actor)
+  if (actor.type !== 'ADMIN' && actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
+  return next({ ctx: { actor } })
+})
+
+export const superadminProcedure = base.meta({ access: 'superadmin' }).use(({ ctx, next }) => {
+  const actor = requireActor(ctx.actor)
+  if (actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
+  return next({ ctx: { actor } })
+})
