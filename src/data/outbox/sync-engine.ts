@@ -1,0 +1,153 @@
+import { SYNC_BATCH_MAX } from '#contract/constants.ts'
+import { Drainer, type DrainState } from '../../sync/drainer.ts'
+import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
+import { Outbox } from '../../sync/outbox.ts'
+import { PendingView, type QueueDelta } from '../../sync/pending-view.ts'
+import type { LocalWrite, LockPort, OutboxStorage, PushTransport, QueueChange, SessionPort } from '../../sync/ports.ts'
+import { resolveConflict } from '../../sync/resolve-conflict.ts'
+import type { Settlement } from '../../sync/settle.ts'
+import { browserClock, browserRandom } from './browser-ports.ts'
+
+type TabMessage =
+  | { kind: 'delta'; delta: QueueDelta }
+  | { kind: 'drain'; drain: DrainState }
+  | { kind: 'settled'; applied: AppliedChange[] }
+
+/** A change that the server took, as other tabs and the query cache need to know it. */
+export type AppliedChange = { path: string; entity: string; input: unknown; result: unknown }
+
+export type SyncEngineOptions = {
+  storage: OutboxStorage
+  transport: PushTransport
+  session: SessionPort
+  locks: LockPort
+  channel: BroadcastChannel
+  /** In every tab: the server's answers to queued changes, to update what is shown. */
+  onApplied: (changes: AppliedChange[]) => void
+}
+
+/**
+ * The outbox of one signed-in user in one tab: the core of `src/sync` wired to this browser.
+ *
+ * Every tab has one. All may enqueue; one of them drains. Tabs tell each other what changed, so that all show the same.
+ */
+export class SyncEngine {
+  readonly view = new PendingView()
+  readonly #options: SyncEngineOptions
+  readonly #storage: OutboxStorage
+  readonly #outbox: Outbox
+  readonly #drainer: Drainer
+  #life: AbortController | null = null
+
+  constructor(options: SyncEngineOptions) {
+    this.#options = options
+    this.#storage = this.#observed(options.storage)
+    this.#drainer = new Drainer({
+      storage: this.#storage,
+      transport: options.transport,
+      session: options.session,
+      clock: browserClock,
+      locks: options.locks,
+      random: browserRandom,
+      resolve: resolveConflict,
+      maxBatch: SYNC_BATCH_MAX,
+      onState: (drain) => this.#tellDrain(drain),
+      onSettled: (settlement) => this.#tellSettled(settlement),
+    })
+    this.#outbox = new Outbox({
+      storage: this.#storage,
+      clock: browserClock,
+      random: browserRandom,
+      onAppended: () => this.#drainer.noticeAppended(),
+    })
+    options.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<TabMessage>).data))
+  }
+
+  /** Reads the queue and competes for the right to drain it. */
+  async start(): Promise<void> {
+    if (this.#life) return
+    const life = new AbortController()
+    this.#life = life
+    void this.#drainer.run(life.signal)
+    this.view.load(await this.#storage.read(0, Number.MAX_SAFE_INTEGER))
+  }
+
+  /** Gives the lock away, e.g. before the page is frozen in the back/forward cache, where it would keep it. */
+  stop(): void {
+    this.#life?.abort()
+    this.#life = null
+  }
+
+  /** Resolves once the change is on disk. Rejects with `StorageFullError` when it could not be kept. */
+  enqueue(change: NewChange, local: LocalWrite[] = []): Promise<number> {
+    return this.#outbox.enqueue(change, local)
+  }
+
+  retry(entry: OutboxEntry, changed?: Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn'>>): Promise<void> {
+    return this.#outbox.retry(entry, changed)
+  }
+
+  discard(entries: OutboxEntry[]): Promise<void> {
+    return this.#outbox.discard(entries)
+  }
+
+  /** Try now: the network may be back. */
+  hint(): void {
+    this.#drainer.noticeHint()
+  }
+
+  /** The storage, telling this and the other tabs what was written. */
+  #observed(storage: OutboxStorage): OutboxStorage {
+    return {
+      read: (afterSeq, limit) => storage.read(afterSeq, limit),
+      append: async (entries, local) => {
+        const seqs = await storage.append(entries, local)
+        this.#tellDelta({ put: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })), remove: [] })
+        return seqs
+      },
+      change: async (change, local) => {
+        await storage.change(change, local)
+        this.#tellDelta(this.#deltaOf(change))
+      },
+    }
+  }
+
+  #deltaOf({ remove, replace, rebase }: QueueChange): QueueDelta {
+    const rebased = rebase.flatMap(({ entity, afterSeq, basedOn }) => {
+      const next = this.view.snapshot.entries.find((entry) => entry.entity === entity && entry.seq > afterSeq)
+      return next?.isChained && next.state === 'waiting' ? [{ ...next, basedOn, isChained: false }] : []
+    })
+    return { put: [...replace, ...rebased], remove }
+  }
+
+  #tellDelta(delta: QueueDelta) {
+    if (delta.put.length + delta.remove.length === 0) return
+    this.view.apply(delta)
+    this.#post({ kind: 'delta', delta })
+  }
+
+  #tellDrain(drain: DrainState) {
+    this.view.setDrain(drain)
+    // only the tab that drains knows how it goes
+    if (drain.kind !== 'follower') this.#post({ kind: 'drain', drain })
+  }
+
+  #tellSettled({ applied }: Settlement) {
+    if (applied.length === 0) return
+    const changes = applied.map(({ entry: { path, entity, input }, result }) => ({ path, entity, input, result }))
+    this.#options.onApplied(changes)
+    this.#post({ kind: 'settled', applied: changes })
+  }
+
+  #post(message: TabMessage) {
+    this.#options.channel.postMessage(message)
+  }
+
+  #hear(message: TabMessage) {
+    if (message.kind === 'delta') {
+      this.view.apply(message.delta)
+      this.#drainer.noticeAppended()
+    } else if (message.kind === 'drain') this.view.setDrain(message.drain)
+    else this.#options.onApplied(message.applied)
+  }
+}

@@ -1,0 +1,75 @@
+import type { OutboxEntry } from './entry.ts'
+import type { DrainState } from './drainer.ts'
+
+/** What changed in the queue; tabs tell it each other, so that none has to read the whole queue again. */
+export type QueueDelta = { put: OutboxEntry[]; remove: number[] }
+
+export type SyncCounts = { waiting: number; parked: number; conflict: number }
+export type SyncSnapshot = {
+  /** False until the queue was read once. */
+  isLoaded: boolean
+  /** In queue order. */
+  entries: readonly OutboxEntry[]
+  counts: SyncCounts
+  drain: DrainState
+}
+
+const EMPTY: SyncSnapshot = { isLoaded: false, entries: [], counts: { waiting: 0, parked: 0, conflict: 0 }, drain: { kind: 'follower' } }
+
+/** The queue as screens see it: base state from the server + these entries = what the user sees. Same snapshot until it changes. */
+export class PendingView {
+  #snapshot: SyncSnapshot = EMPTY
+  readonly #entries = new Map<number, OutboxEntry>()
+  readonly #listeners = new Set<() => void>()
+
+  get snapshot(): SyncSnapshot {
+    return this.#snapshot
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  load(entries: readonly OutboxEntry[]): void {
+    this.#entries.clear()
+    for (const entry of entries) this.#entries.set(entry.seq, entry)
+    this.#publish({ isLoaded: true })
+  }
+
+  apply({ put, remove }: QueueDelta): void {
+    for (const entry of put) this.#entries.set(entry.seq, entry)
+    for (const seq of remove) this.#entries.delete(seq)
+    this.#publish({})
+  }
+
+  setDrain(drain: DrainState): void {
+    this.#snapshot = { ...this.#snapshot, drain }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #publish(rest: Partial<SyncSnapshot>) {
+    const entries = [...this.#entries.values()]
+    // a map keeps the order of insertion, which is queue order but for appends of two tabs that crossed
+    if (entries.some(({ seq }, index) => seq < (entries[index - 1]?.seq ?? 0))) entries.sort((a, b) => a.seq - b.seq)
+    const counts: SyncCounts = { waiting: 0, parked: 0, conflict: 0 }
+    for (const { state } of entries) counts[state] += 1
+    this.#snapshot = { ...this.#snapshot, ...rest, entries, counts }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The queued changes of one entity, oldest first. */
+export const entriesOf = (snapshot: SyncSnapshot, entity: string): OutboxEntry[] =>
+  snapshot.entries.filter((entry) => entry.entity === entity)
+
+export type PendingState = 'none' | 'pending' | 'syncing' | 'conflict' | 'parked'
+
+/** How a row, card or form marks its entity. The worst state wins. */
+export function pendingStateOf(snapshot: SyncSnapshot, entity: string): PendingState {
+  const own = entriesOf(snapshot, entity)
+  if (own.some(({ state }) => state === 'parked')) return 'parked'
+  if (own.some(({ state }) => state === 'conflict')) return 'conflict'
+  if (own.length === 0) return 'none'
+  return snapshot.drain.kind === 'sending' ? 'syncing' : 'pending'
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import { resolveConflict } from './resolve-conflict.ts'
+
+const item = (key: string, value: string) => ({ key, value, type: 'other' as const, isSecret: false })
+const side = (sutUrl: string, ...items: ReturnType<typeof item>[]) => ({ sutUrl, envData: { items } })
+const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
+  seq: 1,
+  id: 'id',
+  format: OUTBOX_FORMAT,
+  path: 'project.update',
+  input: null,
+  entity: 'project:p',
+  isCreation: false,
+  needs: [],
+  basedOn: 't1',
+  isChained: false,
+  base: null,
+  enqueuedAt: 0,
+  state: 'waiting',
+  problem: null,
+  current: null,
+  ...over,
+})
+
+test('edits of different items and of the address merge by themselves', () => {
+  const change = entry({
+    input: { id: 'p', ...side('http://new', item('a', '1'), item('b', '2')) },
+    base: side('http://old', item('a', '1')),
+  })
+  const current = { ...side('http://old', item('a', '1'), item('c', '3')), updatedAt: 't2' }
+  expect(resolveConflict(change, current)).toEqual({
+    kind: 'merged',
+    input: { id: 'p', ...side('http://new', item('a', '1'), item('c', '3'), item('b', '2')) },
+    base: current,
+    basedOn: 't2',
+  })
+})
+
+test('the address changed on both sides is for the user to choose', () => {
+  const change = entry({ input: { id: 'p', ...side('http://mine') }, base: side('http://old') })
+  expect(resolveConflict(change, { ...side('http://theirs'), updatedAt: 't2' })).toEqual({ kind: 'clash' })
+})
+
+test('a title that both changed alike is done, differently is a clash', () => {
+  const change = entry({ path: 'recipe.updateTitle', input: { recipeId: 'r', title: 'same' } })
+  expect(resolveConflict(change, { title: 'same', updatedAt: 't2' })).toEqual({ kind: 'already_there' })
+  expect(resolveConflict(change, { title: 'other', updatedAt: 't2' })).toEqual({ kind: 'clash' })
+})
+
+test('a current version without its time cannot be built upon', () => {
+  expect(resolveConflict(entry({ input: side('x'), base: side('x') }), { title: 'x' })).toEqual({ kind: 'clash' })
+})
