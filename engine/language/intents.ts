@@ -93,7 +93,7 @@ export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: Va
 /** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
 export type ExpectIntent = IntentBase & { kind: 'expect'; expectation: string }
 /** Nothing to do: waiting happens by itself, scrolling too. `ms` when the step names a time. */
-export type IdleIntent = IntentBase & { kind: 'wait'; ms?: number } | (IntentBase & { kind: 'scroll' })
+export type IdleIntent = (IntentBase & { kind: 'wait'; ms?: number }) | (IntentBase & { kind: 'scroll' })
 
 export type StepIntent =
   | ClickIntent

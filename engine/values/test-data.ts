@@ -29,7 +29,8 @@ function unquoted(text: string): string {
 /** `key: value`, `key = value`, `key - value`, `key «value»`; the first separator counts, so a value may hold others. */
 function fromPart(part: string): TestDataEntry | null {
   const text = part.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()
-  const separated = /^([^:=\n]{1,80}?)\s*(?:[:=]|\s[-–—]\s)\s*(\S[^]*)$/.exec(text) ?? /^([^«“"'\n]{1,80}?)\s+((?:«.*»|“.*”|".*"|'.*'))$/.exec(text)
+  const separated =
+    /^([^:=\n]{1,80}?)\s*(?:[:=]|\s[-–—]\s)\s*(\S[^]*)$/.exec(text) ?? /^([^«“"'\n]{1,80}?)\s+((?:«.*»|“.*”|".*"|'.*'))$/.exec(text)
   const [, key, value] = separated ?? []
   if (key === undefined || value === undefined) return null
   const name = unquoted(key)

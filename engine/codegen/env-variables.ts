@@ -1,0 +1,61 @@
+import { SECRET_MASK } from '#contract/constants.ts'
+import { SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { takeName, variableName } from './names.ts'
+import type { ExportEnvItem } from './project.ts'
+
+/** A variable of the exported project. `fallback` is absent for secrets and for values that nobody knows. */
+export type EnvVariable = { name: string; secret: boolean; fallback?: string; about: string }
+
+export type EnvVariables = {
+  all: EnvVariable[]
+  byKey: Map<string, string>
+  /** Variables of values that were typed by hand and masked, by `valuePlace`. */
+  byPlace: Map<string, string>
+}
+
+export const valuePlace = (recipeId: string, stepIndex: number, actionIndex: number) => `${recipeId}/${stepIndex}/${actionIndex}`
+
+/** Names that the project itself or the machine already uses. */
+const TAKEN = ['SUT_URL', 'CHROMIUM_PATH', 'HTTP_USERNAME', 'HTTP_PASSWORD', 'CI', 'PATH', 'HOME', 'NODE_OPTIONS', 'NODE_PATH', 'DEBUG']
+
+/** The variables that the exported tests read: every item, every key that only a recipe still names, every masked value. */
+export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {
+  const taken = new Set(TAKEN)
+  const variables: EnvVariables = { all: [], byKey: new Map(), byPlace: new Map() }
+  const add = (variable: EnvVariable) => {
+    const name = takeName(taken, variable.name, '_')
+    variables.all.push({ ...variable, name })
+    return name
+  }
+  for (const item of items) variables.byKey.set(item.key, add(variableOf(item)))
+  for (const key of keysInUse(recipes)) {
+    if (variables.byKey.has(key)) continue
+    variables.byKey.set(key, add({ name: variableName(key), secret: true, about: `${key} (no longer in the project)` }))
+  }
+  for (const [index, recipe] of recipes.entries()) addMaskedValues(recipe, fileNames[index] ?? '', variables, add)
+  return variables
+}
+
+function variableOf({ key, type, isSecret, value, description }: ExportEnvItem): EnvVariable {
+  const secret = isSecret || SECRET_ENV_DATA_TYPES.includes(type)
+  const about = description ? `${key}: ${description}` : key
+  return { name: variableName(key), secret, about, ...(secret || value === undefined ? {} : { fallback: value }) }
+}
+
+function keysInUse(recipes: readonly Recipe[]): Set<string> {
+  const sources = recipes.flatMap(({ steps }) =>
+    steps.flatMap(({ actions, assertions }) => [...(actions ?? []), ...(assertions ?? [])].map(({ source }) => source)),
+  )
+  return new Set(sources.flatMap((source) => (source?.type === 'envDataVariables' ? [source.key] : [])))
+}
+
+function addMaskedValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
+  for (const step of recipe.steps)
+    for (const [index, { source, value }] of (step.actions ?? []).entries()) {
+      if (source?.type === 'envDataVariables' || !value?.includes(SECRET_MASK)) continue
+      const name = variableName(`${fileName} step ${step.stepIndex + 1} secret`)
+      const about = `Typed by hand in "${recipe.title}", step ${step.stepIndex + 1}, and not stored`
+      variables.byPlace.set(valuePlace(recipe.id, step.stepIndex, index), add({ name, secret: true, about }))
+    }
+}

@@ -1,0 +1,54 @@
+import type { Recipe } from '#contract/schemas/recipe.ts'
+
+const LETTERS: Record<string, string> = Object.fromEntries(
+  (
+    'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ _ ы y ь _ ' +
+    'э e ю yu я ya і i ї yi є ye ґ g ў u ß ss æ ae ø o đ d ł l'
+  )
+    .split(' ')
+    .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, (all[index + 1] ?? '').replace('_', '')]] : [])),
+)
+
+/** Latin lower-case words joined by `-`; Cyrillic is written in Latin letters, accents go, the rest separates words. */
+export function slug(text: string, maxLength = 60): string {
+  const latin = [...text.normalize('NFC').toLowerCase()]
+    .map((char) => LETTERS[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
+    .join('')
+  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  if (words.length <= maxLength) return words
+  const cut = words.slice(0, maxLength + 1)
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : maxLength)
+}
+
+/** Names that Windows keeps for devices, whatever the extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
+/**
+ * A file name for each recipe, from its title. A second recipe of the same title gets the end of its id, so that names stay what they
+ * were when recipes are added.
+ */
+export function recipeFileNames(recipes: readonly Pick<Recipe, 'id' | 'title'>[]): string[] {
+  const taken = new Set<string>()
+  return recipes.map(({ id, title }) => {
+    const plain = slug(title)
+    const base = plain && !RESERVED.test(plain) ? plain : `recipe${plain && `-${plain}`}`
+    const tails = [base === plain ? '' : `-${id.slice(-6)}`, `-${id.slice(-6)}`, `-${id}`]
+    const name = tails.map((tail) => base + tail).find((candidate) => !taken.has(candidate)) ?? `${base}-${id}-${taken.size}`
+    taken.add(name)
+    return name
+  })
+}
+
+/** `DEMO_LOGIN` from `Demo login`. Never empty, never starts with a digit. */
+export function variableName(key: string): string {
+  const name = slug(key, 100).replaceAll('-', '_').toUpperCase()
+  return /^[A-Z]/.test(name) ? name : `VALUE_${name || 'X'}`
+}
+
+/** The first of `name`, `name2`, `name3` … that is free; it is taken afterwards. */
+export function takeName(taken: Set<string>, name: string, separator = ''): string {
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${name}${separator}${count}`
+  taken.add(free)
+  return free
+}

@@ -1,0 +1,77 @@
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { EnvVariables } from './env-variables.ts'
+import { type StepCode, stepCode } from './step-code.ts'
+import { Targets } from './targets.ts'
+import { collapse, indent, literal, oneLine } from './text.ts'
+
+export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | null; variables: EnvVariables }
+
+/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. */
+export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
+  const targets = new Targets()
+  const steps = recipe.steps
+    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+    .map((step) => stepCode(step, { recipeId: recipe.id, sutUrl, variables, targets }))
+  const body = [...fixmeLines(recipe, steps), 'await app.open()', ...steps.flatMap(({ lines }) => ['', ...lines])]
+  const test = [
+    `test(${literal(collapse(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
+    ...indent(body),
+    '})',
+  ]
+  const elements =
+    targets.code.length > 0 ? ['', '// Elements of the steps: every known way to find each, tried from the top.', ...targets.code] : []
+  return [...headLines(recipe), ...importLines(body, targets), '', ...test, ...elements, ''].join('\n')
+}
+
+function headLines({ sourceId, description, preconditions }: Recipe): string[] {
+  const lines = [
+    ...(sourceId?.trim() ? [`// Test case: ${oneLine(sourceId)}`] : []),
+    ...(description?.trim() ? [`// ${oneLine(description, 1000)}`] : []),
+    ...(preconditions?.trim() ? [`// Preconditions: ${oneLine(preconditions, 1000)}`] : []),
+  ]
+  return lines.length > 0 ? [...lines, ''] : []
+}
+
+function importLines(body: readonly string[], targets: Targets): string[] {
+  const code = body.filter((line) => !line.trimStart().startsWith('//'))
+  const uses = (name: string) => code.some((line) => new RegExp(`(?:^|[\\s(])${name}[.(]`).test(line))
+  return [
+    `import { ${[...(uses('expect') ? ['expect'] : []), 'test'].join(', ')} } from '../support/app'`,
+    ...(uses('env') ? [`import { env } from '../support/env-data'`] : []),
+    ...(targets.code.length > 0 ? [`import { ${targets.needsResembling ? 'resembling, ' : ''}target } from '../support/locate'`] : []),
+  ]
+}
+
+/** Playwright's tags start with @ and hold no space. */
+function detailsCode({ tags }: Recipe): string {
+  const names = [
+    ...new Set(
+      tags.map((tag) =>
+        oneLine(tag)
+          .replace(/[\s@]+/g, '-')
+          .replace(/^-+|-+$/g, ''),
+      ),
+    ),
+  ].filter(Boolean)
+  return names.length > 0 ? ` { tag: [${names.map((name) => literal(`@${name}`)).join(', ')}] },` : ''
+}
+
+/** A recipe that is not complete is exported with the reason and does not run: half a test that passes would be a lie. */
+function fixmeLines({ steps }: Recipe, written: readonly StepCode[]): string[] {
+  const reason = incompleteReason(steps, written)
+  return reason === null ? [] : [`test.fixme(true, ${literal(reason)})`, '']
+}
+
+/** Why a recipe cannot run as a test yet, in words for the report; null when it can. */
+export function incompleteReason(steps: Recipe['steps'], written: readonly Pick<StepCode, 'missing'>[]): string | null {
+  if (steps.length === 0) return 'The recipe has no steps yet'
+  const open = steps.find(({ status }) => status !== 'Completed')
+  if (open) {
+    const why = open.errorMessage ? `: ${oneLine(open.errorMessage, 300)}` : ''
+    return `Step ${open.stepIndex + 1} is ${STATUS_WORDS[open.status]}${why}`
+  }
+  const lost = written.findIndex(({ missing }) => missing.length > 0)
+  return lost < 0 ? null : `Step ${lost + 1} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
+}
+
+const STATUS_WORDS = { Draft: 'not automated yet', InProgress: 'not automated yet', Failed: 'failing', Completed: 'complete' }

@@ -1,0 +1,61 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import { candidateCode, nameOfTarget, parseRole, usableLocators } from './locator-code.ts'
+import { slug, takeName } from './names.ts'
+import { collapse, indent, literal, oneLine } from './text.ts'
+
+/** The elements of one spec file: the same element in several steps is written once. */
+export class Targets {
+  readonly #taken = new Set(RESERVED)
+  readonly #names = new Map<string, string>()
+  readonly #code: string[] = []
+
+  /** The constant that stands for the element; null when nothing could find it. */
+  nameFor(target: readonly Locator[], caption: string): string | null {
+    const locators = usableLocators(target)
+    if (locators.length === 0) return null
+    const name = nameOfTarget(target)
+    const lines = [...new Set(locators.map((locator) => candidateCode(locator, name)))]
+    const key = lines.join('\n')
+    const known = this.#names.get(key)
+    if (known !== undefined) return known
+    const words = oneLine(caption || name || locators[0]?.value || 'element', 120)
+    const constant = takeName(this.#taken, constantName(name ?? words, locators))
+    this.#names.set(key, constant)
+    this.#code.push('', `const ${constant} = target(${literal(words)}, (page) => [`, ...indent(lines.map((line) => `${line},`)), '])')
+    return constant
+  }
+
+  get code(): string[] {
+    return this.#code
+  }
+
+  get needsResembling(): boolean {
+    return this.#code.some((line) => line.startsWith('  resembling('))
+  }
+}
+
+const RESERVED = ['app', 'env', 'expect', 'page', 'resembling', 'target', 'test']
+
+/** Words for people: the caption in the language of the step, else any, else the description among the locators. */
+export function captionOf(action: Pick<Action, 'nlTargetCaptionDict' | 'target'>, step: string): string {
+  const { ru, en } = action.nlTargetCaptionDict ?? {}
+  const wanted = /\p{Script=Cyrillic}/u.test(step) ? (ru ?? en) : (en ?? ru)
+  return collapse(wanted ?? action.target.find(({ type }) => type === 'nlDescription')?.value ?? '')
+}
+
+const ROLE_WORDS: Record<string, string> = { textbox: 'Field', searchbox: 'Field', spinbutton: 'Field', img: 'Image' }
+
+/** `voytiButton`, `klientField`: what it is called and what it is. */
+function constantName(words: string, locators: readonly Locator[]): string {
+  const role = locators.flatMap(({ type, value }) =>
+    type === 'aria-role' ? [parseRole(value.split(/ >>>| >>frame>> /).at(-1) ?? '')?.role] : [],
+  )[0]
+  const suffix = role === undefined ? 'Element' : (ROLE_WORDS[role] ?? capital(role))
+  const parts = slug(words, 32).split('-').filter(Boolean)
+  const name = parts.map((part, index) => (index === 0 ? part : capital(part))).join('')
+  const whole = name.toLowerCase().endsWith(suffix.toLowerCase()) ? name : name + suffix
+  return /^[a-z]/.test(whole) ? whole : `the${capital(whole)}`
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,281 @@
+import type { Clause } from './clauses.ts'
+import type { ClickIntent, NavigateTo, StepIntent, TargetDescription, ValueDescription } from './intents.ts'
+import { isConnector, isStopWord, roleOfWord } from './nouns.ts'
+import { parseAssignments } from './parse-assignments.ts'
+import { parseTarget, withoutAsides } from './parse-target.ts'
+import { describeValue } from './parse-value.ts'
+import type { Token } from './tokens.ts'
+import { isPunct, sourceOf } from './tokens.ts'
+
+export type ClauseContext = { source: string; isRussian: boolean }
+
+const KEYS: [string, RegExp][] = [
+  ['Enter', /^(?:enter|энтер|ввод|return|intro)$/],
+  ['Escape', /^(?:esc|escape|эскейп)$/],
+  ['Tab', /^tab$/],
+  ['ArrowDown', /^(?:arrowdown|down)$/],
+  ['ArrowUp', /^(?:arrowup|up)$/],
+  ['Backspace', /^backspace$/],
+  ['Delete', /^(?:delete|del)$/],
+  ['Space', /^(?:space|пробел)$/],
+  ['F5', /^f5$/],
+]
+
+function words(tokens: Token[]): string[] {
+  return tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
+}
+
+function hasWord(tokens: Token[], pattern: RegExp): boolean {
+  return tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
+}
+
+/** “Press Enter”, «нажать клавишу „Esc“» – only keys that no button is likely to be called by, or any after the word “key”. */
+function keyOf(rest: Token[]): string | null {
+  const saysKey = hasWord(rest, /^(?:клавиш|key$|keys$|keyboard|клавиатур)/)
+  if (hasWord(rest, /^(?:кнопк[ауи]?|button|link)$/) && !hasWord(rest, /^(?:клавиатур|keyboard)/)) return null
+  const content = rest.filter(
+    (token) => token.kind !== 'punct' && !isStopWord(token.norm) && !/^(?:клавиш|key$|keys$|keyboard|клавиатур)/.test(token.norm),
+  )
+  const [first] = content
+  if (!first || (content.length > 1 && !saysKey)) return null
+  const key = KEYS.find(([, pattern]) => pattern.test(first.norm))?.[0]
+  if (!key) return null
+  return saysKey || ['Enter', 'Escape', 'Tab', 'F5'].includes(key) ? key : null
+}
+
+/** Splits “A and B”, “A, B” into parts when each names something on its own. */
+function targetParts(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isPunct(token, ',;>\n') || (token.kind === 'word' && isConnector(token.norm))) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  const filled = parts.filter((part) => part.length > 0)
+  const isPath = tokens.some((token) => isPunct(token, '>'))
+  const allNamed = filled.every((part) => part.some((token) => token.kind === 'quoted'))
+  return filled.length > 1 && (isPath || allNamed) ? filled : [tokens]
+}
+
+function gestureOf(clause: Clause): ClickIntent['gesture'] {
+  if (clause.verb === 'double' || hasWord(clause.all, /^(?:дважды|двойн|двойным|twice|double)/)) return 'double'
+  if (clause.verb === 'right' || hasWord(clause.all, /^(?:правой|правую)$/)) return 'right'
+  return clause.verb === 'hover' ? 'hover' : 'click'
+}
+
+function click(text: string, target: TargetDescription, gesture: ClickIntent['gesture'] = 'click'): ClickIntent {
+  return { kind: 'click', text, target, gesture }
+}
+
+const NOISE =
+  /^(?:дважды|двойн\p{L}*|twice|клавиш\p{L}*|правой|левой|мыш\p{L}*|button-?left|курсор\p{L}*|указател\p{L}*|cursor|mouse|раз|once|одиночн\p{L}*|чекбокс)$/u
+
+export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const rest = withoutAsides(clause.rest)
+  const key = keyOf(rest)
+  if (key && (clause.verb === 'click' || clause.verb === 'domain')) return [pressKey(text, key, clause, context)]
+  const kept = rest.filter((token) => !(token.kind === 'word' && NOISE.test(token.norm) && roleOfWord(token.norm) === null))
+  const gesture = gestureOf(clause)
+  return targetParts(kept).map((part, i) => {
+    const target = parseTarget(part, clause.prelude)
+    return click(i === 0 ? text : sourceOf(context.source, part), withPurpose(target), gesture)
+  })
+}
+
+function pressKey(text: string, key: string, clause: Clause, context: ClauseContext): StepIntent {
+  if (key === 'F5') return { kind: 'navigate', text, to: { kind: 'reload' } }
+  const place = clause.prelude.length > 0 ? parseTarget(clause.prelude) : undefined
+  void context
+  return { kind: 'pressKey', text, key, ...(place && place.name !== '' ? { target: place } : {}) }
+}
+
+/** «кнопку входа», “the submit button”, «крестик»: known by purpose besides the name. */
+export function withPurpose(target: TargetDescription): TargetDescription {
+  if (target.quoted) return target
+  const name = target.name.toLowerCase()
+  if (/^(?:крестик|x|×|✕)$/.test(name) || /^(?:закрытия|закрыть|close)$/.test(name)) return { ...target, purpose: 'close' }
+  if (/^(?:отправки|отправки формы|submit|подтверждения|submit form)$/.test(name)) return { ...target, purpose: 'submit' }
+  if (/^(?:входа|авторизации|логина)$/.test(name) && target.roleHint === 'button') return { ...target, purpose: 'submit' }
+  return target
+}
+
+/**
+ * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of what to click, a quoted object says
+ * where, and the whole phrase is tried too.
+ */
+export function domainIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const rest = withoutAsides(clause.rest)
+  const target = parseTarget(rest, clause.prelude)
+  const verb = clause.verbText
+  if (clause.verb === 'logout') return [click(text, { text: verb, name: verb, quoted: false, within: target.within })]
+  if (target.quoted) {
+    // “Add «iPhone» to cart”: the control is called by the verb and the plain words, and stands near the quoted name.
+    const plain = rest.filter(
+      (token) => token.kind === 'word' && !isStopWord(token.norm) && !['row', 'card', 'text'].includes(roleOfWord(token.norm) ?? ''),
+    )
+    const name = [verb, ...plain.map((token) => token.text)].join(' ')
+    const near = { kind: 'near' as const, caption: target.name }
+    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within] }
+    const bare = { ...control, name: verb }
+    return [{ ...click(text, control), alternatives: [click(text, bare), click(text, target)] }]
+  }
+  const nameWords = rest.filter((token) => token.kind !== 'punct').map((token) => token.text)
+  const full = [verb, ...nameWords].join(' ')
+  const named = { ...target, text: full, name: target.within.length > 0 ? `${verb} ${target.name}`.trim() : full, quoted: false }
+  if (clause.verb === 'leave') return leaveIntents(text, target, named)
+  const role = target.roleHint === 'button' || target.roleHint === 'link' ? { roleHint: target.roleHint } : {}
+  const { roleHint: _ignored, ...rest2 } = named
+  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, { ...rest2, name: verb })] }]
+}
+
+function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {
+  const { roleHint } = target
+  const isPlace =
+    roleHint === 'dialog' ||
+    roleHint === 'section' ||
+    roleHint === 'message' ||
+    roleHint === 'form' ||
+    roleHint === 'menu' ||
+    roleHint === undefined
+  const within = isPlace && roleHint === 'dialog' ? [{ kind: 'dialog' as const, caption: target.quoted ? target.name : '' }] : target.within
+  const { roleHint: _role, ...rest } = named
+  return [click(text, { ...rest, within, purpose: 'close' })]
+}
+
+function methodTarget(target: TargetDescription): TargetDescription {
+  return withFieldPurpose(target)
+}
+
+const LOGIN_FIELD = /^(?:логин|login|username|user ?name|имя пользователя|логин пользователя|учетное имя)$/i
+const PASSWORD_FIELD = /^(?:парол[ьяюе]|password|passwd|пароль пользователя|user password)$/i
+
+/** “login” and “password” are known by purpose too, whatever their labels are on the page. */
+export function withFieldPurpose(target: TargetDescription): TargetDescription {
+  if (LOGIN_FIELD.test(target.name)) return { ...target, purpose: 'login' }
+  if (PASSWORD_FIELD.test(target.name)) return { ...target, purpose: 'password' }
+  return target
+}
+
+export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const toIsValue = clause.verb === 'change' || clause.verb === 'set'
+  const rest = withoutTrailingAside(clause.rest)
+  const credentials = credentialsOf(clause)
+  if (credentials) return credentials
+  const assignments = parseAssignments(rest, { ...context, prelude: clause.prelude, toIsValue, isSelect: false })
+  return assignments.map(({ target, value, tokens }) => {
+    const text = assignments.length === 1 ? sourceOf(context.source, clause.all) : sourceOf(context.source, tokens)
+    const named = methodTarget(target)
+    const fallback: ValueDescription = { kind: 'named', name: target.name }
+    // “Enter the password into the field «Secret»”: the words before the field name the data.
+    return {
+      kind: 'input',
+      text,
+      target: named.name === '' && value?.kind === 'named' ? targetFromValue(named, value.name) : named,
+      value: value ?? fallback,
+    }
+  })
+}
+
+function targetFromValue(target: TargetDescription, name: string): TargetDescription {
+  return methodTarget({ ...target, text: name, name })
+}
+
+/** “Enter valid credentials”, «Ввести учётные данные». */
+function credentialsOf(clause: Clause): StepIntent[] | null {
+  const isCredentials =
+    hasWord(clause.rest, /^(?:credentials?|учетные)$/) || /логин\p{L}*[ /]+парол/u.test(clause.rest.map((token) => token.norm).join(''))
+  if (!isCredentials || clause.rest.some((token) => token.kind === 'quoted' || isPunct(token, ':='))) return null
+  const text = clause.all.map((token) => token.text).join(' ')
+  const field = (name: string, purpose: 'login' | 'password'): StepIntent => ({
+    kind: 'input',
+    text,
+    target: { text: name, name, quoted: false, within: [], purpose },
+    value: { kind: 'named', name, qualifier: words(clause.rest).join(' ') },
+  })
+  return [field('login', 'login'), field('password', 'password')]
+}
+
+function withoutTrailingAside(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => /^(?:чтобы|соответственно|respectively)$/.test(token.norm))
+  return at < 0 ? tokens : tokens.slice(0, at)
+}
+
+export function selectIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const head = clause.rest.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
+  const role = head ? roleOfWord(head.norm) : null
+  if (hasWord(clause.rest, /^(?:файл|file)/)) return uploadIntents(clause, context)
+  if (role === 'checkbox' || role === 'radio' || role === 'switch') return checkIntents(clause, context, true)
+  const isClickable = role !== null && ['tab', 'menuitem', 'link', 'button', 'icon', 'row', 'card', 'image', 'menu'].includes(role)
+  const headIsFirst =
+    clause.rest.indexOf(head as Token) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
+    !clause.rest.some((token) => token.kind === 'quoted')
+  if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
+  const assignments = parseAssignments(withoutAsides(clause.rest), {
+    ...context,
+    prelude: clause.prelude,
+    toIsValue: false,
+    isSelect: true,
+  })
+  return assignments.map(({ target, value, tokens }) => {
+    const option = literalOf(value, tokens, context)
+    const part = assignments.length === 1 ? text : sourceOf(context.source, tokens)
+    const asClick = parseTarget(tokens, clause.prelude)
+    return { kind: 'select', text: part, target: withoutOptionRole(target), option, alternatives: [click(part, asClick)] }
+  })
+}
+
+/** Words after “choose” are the option itself: “choose any city” still means data. */
+function literalOf(value: ValueDescription | null, tokens: Token[], context: ClauseContext): ValueDescription {
+  if (value && value.kind !== 'named') return value
+  if (value?.kind === 'named' && value.qualifier !== undefined) return value
+  return describeValue(tokens, context.source) ?? { kind: 'named', name: sourceOf(context.source, tokens) }
+}
+
+function withoutOptionRole(target: TargetDescription): TargetDescription {
+  if (target.roleHint !== 'option' && target.roleHint !== 'field') return target
+  const { roleHint: _role, ...rest } = target
+  return rest
+}
+
+export function checkIntents(clause: Clause, context: ClauseContext, checked: boolean): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  return targetParts(withoutAsides(clause.rest)).map((part) => ({
+    kind: 'check',
+    text,
+    target: parseTarget(
+      part.filter((token) => !/^(?:состояние|положение|position|state|вкл|выкл|on|off)$/.test(token.norm)),
+      clause.prelude,
+    ),
+    checked,
+  }))
+}
+
+export function uploadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const assignments = parseAssignments(
+    clause.rest.filter((token) => !/^(?:файл|файла|file)$/.test(token.norm)),
+    { ...context, prelude: clause.prelude, toIsValue: false, isSelect: false },
+  )
+  const text = sourceOf(context.source, clause.all)
+  const [first] = assignments
+  const value: ValueDescription = first?.value ?? { kind: 'named', name: first?.target.name || (context.isRussian ? 'файл' : 'file') }
+  return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, within: [] }, value }]
+}
+
+const SUT_WORDS =
+  /^(?:сайт|сайта|приложени|систем|портал|главн|стартов|домашн|начальн|тестируем|application|app$|sut$|site|website|system|portal|home|homepage|main|landing|start|url$|браузер|browser|адрес|ссылк)/
+
+/** Where “open …”, “go to …” leads; null: it is a click. */
+export function navigationOf(clause: Clause): NavigateTo | null {
+  const rest = withoutAsides(clause.rest)
+  const address = rest.find((token) => /^(?:https?:\/\/|www\.|\/)/i.test(token.text) && token.kind !== 'punct')
+  if (address) return { kind: 'url', url: address.text.startsWith('www.') ? `https://${address.text}` : address.text }
+  const target = parseTarget(rest)
+  const plain = words(rest).filter((word) => !isStopWord(word))
+  const isPage = target.roleHint === 'page' || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
+  const saysSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
+  if (saysSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
+  if (isPage && target.name !== '' && roleOfWord(target.name.toLowerCase()) !== 'page') return { kind: 'page', name: target.name }
+  return null
+}

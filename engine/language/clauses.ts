@@ -1,0 +1,148 @@
+import type { Token } from './tokens.ts'
+import { isPunct } from './tokens.ts'
+import { isConnector, isFiller, isLocative, roleOfWord } from './nouns.ts'
+import type { VerbKind, VerbMatch } from './verbs.ts'
+import { isRussianParticiple, verbAt } from './verbs.ts'
+
+/** One verb with what belongs to it. `prelude` stood before the verb (“in the field «Name» enter …”). */
+export type Clause = { verb: VerbKind | null; verbText: string; prelude: Token[]; rest: Token[]; all: Token[] }
+
+const SEPARATORS = ',;\n.!>'
+const HARD_SEPARATORS = ';\n.!'
+
+/** Domain verbs can be captions of buttons, so a bare one after “and” may belong to the caption: “Click Save and close”. */
+const CAPTION_VERBS = new Set<VerbKind>(['domain', 'leave', 'login', 'logout', 'open', 'search', 'reload', 'upload', 'back'])
+
+function isSeparator(token: Token): boolean {
+  return isPunct(token, SEPARATORS) || (token.kind === 'word' && isConnector(token.norm))
+}
+
+function realVerbAt(tokens: Token[], at: number): VerbMatch | null {
+  const token = tokens[at]
+  if (!token || isRussianParticiple(token.norm)) return null
+  return verbAt(tokens, at)
+}
+
+/** Index of the verb that opens a segment starting at `from`, or -1: at once, after fillers, or after a “in the field X” phrase. */
+function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
+  let sawLocative = false
+  for (let i = from; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    if (isPunct(token, SEPARATORS) || (i > from && token.kind === 'word' && isConnector(token.norm) && !(isStart && sawLocative))) return -1
+    if (token.kind === 'quoted' || token.kind === 'value' || token.kind === 'reference') {
+      if (!sawLocative) return -1
+      continue
+    }
+    if (token.kind === 'punct') continue
+    if (realVerbAt(tokens, i) && !(i > from && isAfterNounDeterminer(tokens[i - 1]))) return i
+    if (isLocative(token.norm)) sawLocative = true
+    else if (!sawLocative && !isFiller(token.norm) && !isConnector(token.norm)) {
+      // Russian may put the object first: «кнопку „Ок“ нажать».
+      if (/\p{Script=Cyrillic}/u.test(token.norm) && roleOfWord(token.norm)) sawLocative = true
+      else return -1
+    }
+  }
+  return -1
+}
+
+/** “the search”, “a login”: a noun, not a verb. */
+function isAfterNounDeterminer(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /^(?:the|a|an|this|that|of)$/.test(token.norm)
+}
+
+/** Has nothing but separators after it: “… and close”. */
+function isBare(tokens: Token[], verbEnd: number): boolean {
+  const next = tokens[verbEnd]
+  return next === undefined || isPunct(next, HARD_SEPARATORS)
+}
+
+function belongsToCaption(tokens: Token[], clauseRest: Token[], verb: VerbKind | null, at: number, match: VerbMatch): boolean {
+  if (verb !== 'click' || !CAPTION_VERBS.has(match.kind) || !isBare(tokens, at + match.length)) return false
+  if (clauseRest.some((token) => token.kind === 'quoted' || isPunct(token, SEPARATORS))) return false
+  const first = clauseRest.findIndex(
+    (token) => token.kind === 'word' && !isFiller(token.norm) && !isLocative(token.norm) && !roleOfWord(token.norm),
+  )
+  return first >= 0 && realVerbAt(clauseRest, first) !== null
+}
+
+function endsExpectation(kind: VerbKind, separator: Token): boolean {
+  if (isPunct(separator, HARD_SEPARATORS)) return true
+  return ['click', 'double', 'input', 'select', 'login', 'logout', 'go', 'expect'].includes(kind) && !isPunct(separator, ',')
+}
+
+type Open = { start: number; verbAt: number; match: VerbMatch }
+
+/** Cuts tokens into clauses: a separator followed by a verb starts a new one. Tokens of a verbless tail stay with the clause before. */
+export function splitClauses(tokens: Token[]): Clause[] {
+  const clauses: Clause[] = []
+  let open: Open | null = null
+  let start = 0
+  const close = (end: number): void => {
+    if (end <= start) return
+    clauses.push(toClause(tokens, start, end, open))
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    const isStart = i === start && open === null
+    if (!isStart && !isSeparator(token)) continue
+    const from = isStart ? i : skipSeparators(tokens, i)
+    const at = openingVerb(tokens, from, isStart)
+    if (at < 0) {
+      // A hard separator ends a verbless beginning: “Precondition. Click …”.
+      continue
+    }
+    const match = realVerbAt(tokens, at) as VerbMatch
+    if (isStart) {
+      open = { start, verbAt: at, match }
+      i = at + match.length - 1
+      continue
+    }
+    if (open?.match.kind === 'expect' && !endsExpectation(match.kind, token)) continue
+    const rest = open ? tokens.slice(open.verbAt + open.match.length, i) : []
+    if (open && belongsToCaption(tokens, rest, open.match.kind, at, match)) continue
+    close(i)
+    start = from
+    open = { start: from, verbAt: at, match }
+    i = at + match.length - 1
+  }
+  close(tokens.length)
+  return clauses
+}
+
+function skipSeparators(tokens: Token[], at: number): number {
+  let i = at
+  while (i < tokens.length && isSeparator(tokens[i] as Token)) i++
+  // “после чего”, “после этого”
+  while (i < tokens.length && /^(?:чего|этого|that|which)$/.test((tokens[i] as Token).norm)) i++
+  return i
+}
+
+function trimmed(tokens: Token[]): Token[] {
+  let end = tokens.length
+  while (end > 0 && isSeparator(tokens[end - 1] as Token)) end--
+  let start = 0
+  while (start < end && isPunct(tokens[start], ',;\n.!:-–—')) start++
+  return tokens.slice(start, end)
+}
+
+function toClause(tokens: Token[], start: number, end: number, open: Open | null): Clause {
+  const all = trimmed(tokens.slice(start, end))
+  if (!open) return { verb: null, verbText: '', prelude: [], rest: all, all }
+  let { match } = open
+  let restFrom = open.verbAt + match.length
+  // “Выполнить нажатие”, “perform a click”: the meaning is in the noun.
+  if (match.kind === 'light') {
+    let next = restFrom
+    while (next < end && isFiller((tokens[next] as Token).norm)) next++
+    const inner = next < end ? realVerbAt(tokens, next) : null
+    if (inner) {
+      match = inner
+      restFrom = next + inner.length
+    }
+  }
+  const verbText = tokens
+    .slice(open.verbAt, restFrom)
+    .map((token) => token.norm)
+    .join(' ')
+  return { verb: match.kind, verbText, prelude: trimmed(tokens.slice(start, open.verbAt)), rest: trimmed(tokens.slice(restFrom, end)), all }
+}

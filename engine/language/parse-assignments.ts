@@ -1,0 +1,273 @@
+import type { TargetDescription, ValueDescription } from './intents.ts'
+import { containerOfWord, isConnector, isLocative, isStopWord, roleOfWord } from './nouns.ts'
+import { parseTarget } from './parse-target.ts'
+import { describeValue, isDataNoun, isValueLike } from './parse-value.ts'
+import type { Token } from './tokens.ts'
+import { isPunct } from './tokens.ts'
+
+/** What goes where. `value` null: not given. `target` with an empty name and no role: not given. */
+export type Assignment = { target: TargetDescription; value: ValueDescription | null; tokens: Token[] }
+
+export type AssignmentContext = {
+  source: string
+  isRussian: boolean
+  /** Words before the verb: “in the field «Name» enter …”. */
+  prelude: Token[]
+  /** “change X to Y”: `to` / `на` introduces the value. */
+  toIsValue: boolean
+  /** Prepositions may introduce the list an option is chosen from. */
+  isSelect: boolean
+}
+
+type Item = { left: Token[]; right: Token[]; isSeparated: boolean; tokens: Token[] }
+
+const NO_TARGET: TargetDescription = { text: '?', name: '', quoted: false, within: [] }
+
+function splitItems(tokens: Token[]): Token[][] {
+  const items: Token[][] = [[]]
+  let depth = 0
+  for (const token of tokens) {
+    if (isPunct(token, '(')) depth++
+    if (isPunct(token, ')')) depth--
+    const isBreak = depth <= 0 && (isPunct(token, ',;\n.') || (token.kind === 'word' && isConnector(token.norm)))
+    if (isBreak) items.push([])
+    else items.at(-1)?.push(token)
+  }
+  return items.filter((item) => item.some((token) => token.kind !== 'punct'))
+}
+
+/** “Fill in the fields:”, “Заполнить форму следующими данными:” – what stands before the colon names no single field. */
+function withoutHeading(tokens: Token[]): Token[] {
+  const colon = tokens.findIndex((token) => isPunct(token, ':'))
+  const heading = tokens.slice(0, colon)
+  if (colon <= 0 || heading.some((token) => token.kind !== 'word')) return tokens
+  const isHeading = heading.some((token) =>
+    /^(?:поля|полях|форм|данны|данными|обязательн|следующ|значени|fields|form|following|data|details|values)/.test(token.norm),
+  )
+  return isHeading && tokens.length > colon + 1 ? tokens.slice(colon + 1) : tokens
+}
+
+function indexOfSeparator(item: Token[]): number {
+  const strong = item.findIndex((token, i) => i > 0 && isPunct(token, ':='))
+  if (strong > 0) return strong
+  return item.findIndex((token, i) => i > 0 && i < item.length - 1 && isPunct(token, '-–—'))
+}
+
+const VALUE_WORDS = /^(?:with|as|equals|значением|значение|value|текстом|текст|равным|равное|text)$/
+
+function indexOfValueWord(item: Token[], context: AssignmentContext): number {
+  return item.findIndex((token, i) => {
+    if (i === 0 || i === item.length - 1 || token.kind !== 'word') return false
+    if (!hasContent(item.slice(0, i))) return false
+    if (context.toIsValue && (token.norm === 'to' || (token.norm === 'на' && !roleOfWord(item[i + 1]?.norm ?? '')))) return true
+    return VALUE_WORDS.test(token.norm) && !/^(?:название|label|name)$/.test(item[i + 1]?.norm ?? '')
+  })
+}
+
+function hasContent(tokens: Token[]): boolean {
+  return tokens.some(
+    (token) => token.kind !== 'punct' && !isStopWord(token.norm) && !/^(?:option|опци[юя]|вариант|пункт|значение|value)$/.test(token.norm),
+  )
+}
+
+const TARGET_PREPOSITIONS = /^(?:в|во|на|in|into|to|on|at|из|from|inside|within|для|for)$/
+
+function indexOfPreposition(item: Token[], from: number): number {
+  return item.findIndex((token, i) => i >= from && token.kind === 'word' && TARGET_PREPOSITIONS.test(token.norm) && i < item.length - 1)
+}
+
+/** Cuts one item into what names the field (left) and what is typed (right). */
+function cutItem(item: Token[], context: AssignmentContext): Item {
+  const cut = (left: Token[], right: Token[], isSeparated = false): Item => ({ left, right, isSeparated, tokens: item })
+  const aside = cutParenthesis(item)
+  if (aside) return cut(aside.outside, aside.inside)
+  const separator = indexOfSeparator(item)
+  if (separator > 0) return cut(item.slice(0, separator), item.slice(separator + 1), true)
+  const valueWord = indexOfValueWord(item, context)
+  if (valueWord > 0) return cutAtValueWord(item, valueWord, cut)
+  if (item[0]?.kind === 'word' && TARGET_PREPOSITIONS.test(item[0].norm)) return cutLeadingTarget(item, context, cut)
+  const preposition = indexOfPreposition(item, 1)
+  if (preposition > 0 && hasContent(item.slice(0, preposition))) return cut(item.slice(preposition), item.slice(0, preposition))
+  return cutBare(item, context, cut)
+}
+
+type Cut = (left: Token[], right: Token[], isSeparated?: boolean) => Item
+
+function cutParenthesis(item: Token[]): { inside: Token[]; outside: Token[] } | null {
+  const open = item.findIndex((token) => isPunct(token, '('))
+  if (open <= 0) return null
+  const close = item.findIndex((token, i) => i > open && isPunct(token, ')'))
+  const inside = item.slice(open + 1, close < 0 ? undefined : close)
+  const outside = [...item.slice(0, open), ...(close < 0 ? [] : item.slice(close + 1))]
+  const hasValue =
+    inside.some((token) => token.kind !== 'word' && token.kind !== 'punct') ||
+    /^(?:например|e\.g|example)$/.test(inside[0]?.norm ?? '') ||
+    inside.length === 1
+  const alreadyGiven = outside.filter((token) => token.kind === 'quoted').length > 1
+  return hasValue && !alreadyGiven ? { inside, outside } : { inside: [], outside }
+}
+
+/** “with «Ivan» in the Name field”: what follows the value may still name the field. */
+function cutAtValueWord(item: Token[], at: number, cut: Cut): Item {
+  const right = item.slice(at + 1)
+  const preposition = indexOfPreposition(right, 1)
+  const left = item.slice(0, at)
+  if (preposition > 0 && !hasContent(left)) return cut(right.slice(preposition), right.slice(0, preposition))
+  return cut(left, right)
+}
+
+/** “в поле «Логин» «ivan»”, “into the Name field Ivan”. */
+function cutLeadingTarget(item: Token[], context: AssignmentContext, cut: Cut): Item {
+  const quotedAt = item.flatMap((token, i) => (token.kind === 'quoted' ? [i] : []))
+  const [firstQuoted] = quotedAt
+  if (firstQuoted !== undefined) {
+    const valueAt = item.findIndex(
+      (token, i) =>
+        i > firstQuoted && token.kind !== 'punct' && !(token.kind === 'word' && (roleOfWord(token.norm) || isStopWord(token.norm))),
+    )
+    if (valueAt > 0) return cut(item.slice(0, valueAt), item.slice(valueAt))
+    const roleBefore = item.slice(0, firstQuoted).some((token) => token.kind === 'word' && roleOfWord(token.norm))
+    const wordsBefore = item
+      .slice(1, firstQuoted)
+      .filter((token) => token.kind === 'word' && !roleOfWord(token.norm) && !isStopWord(token.norm))
+    if (quotedAt.length === 1 && roleBefore && wordsBefore.length > 0) return cut(item.slice(0, firstQuoted), item.slice(firstQuoted))
+    return cut(item, [])
+  }
+  return cutTrailingValue(item, 2, context, cut)
+}
+
+function cutTrailingValue(item: Token[], atLeast: number, context: AssignmentContext, cut: Cut): Item {
+  let at = item.length
+  while (at > atLeast && isValueLike(item[at - 1] as Token, context.isRussian)) at--
+  if (at === item.length) return cut(item, [])
+  return hasContent(item.slice(0, at)) || item.slice(0, at).some((token) => roleOfWord(token.norm))
+    ? cut(item.slice(0, at), item.slice(at))
+    : cut([], item)
+}
+
+function cutBare(item: Token[], context: AssignmentContext, cut: Cut): Item {
+  const firm = item.flatMap((token, i) => (token.kind === 'quoted' || token.kind === 'reference' || token.kind === 'value' ? [i] : []))
+  const [first] = firm
+  const last = firm.at(-1)
+  if (first !== undefined && last !== undefined && last !== first) return cut(item.slice(0, last), item.slice(last))
+  if (first !== undefined) return cutAroundFirm(item, first, context, cut)
+  const isNounFirst = isDataNoun(item.find((token) => token.kind === 'word' && !isStopWord(token.norm))?.norm ?? '')
+  const trailing = cutTrailingValue(item, 1, context, cut)
+  if (trailing.right.length > 0 && trailing.left.length > 0) return trailing
+  if (isNounFirst && !context.isSelect) return cutAfterNouns(item, cut)
+  return context.isSelect ? cut([], item) : cut(item, [])
+}
+
+/** “enter username admin”: nouns for data, then something that is none. */
+function cutAfterNouns(item: Token[], cut: Cut): Item {
+  const at = item.findIndex(
+    (token) => token.kind === 'word' && !isDataNoun(token.norm) && !isStopWord(token.norm) && !roleOfWord(token.norm),
+  )
+  const isLatinTail = at > 0 && item.slice(at).every((token) => /^[\p{Script=Latin}\d._-]+$/u.test(token.text))
+  return isLatinTail ? cut(item.slice(0, at), item.slice(at)) : cut(item, [])
+}
+
+function cutAroundFirm(item: Token[], at: number, context: AssignmentContext, cut: Cut): Item {
+  const before = item.slice(0, at)
+  const firm = item[at] as Token
+  const namesField = (token: Token | undefined): boolean =>
+    token?.kind === 'word' && ['field', 'list', 'checkbox', 'radio', 'switch'].includes(roleOfWord(token.norm) ?? '')
+  if (firm.kind === 'quoted' && !context.isSelect) {
+    const others = before.filter(
+      (token) =>
+        token.kind === 'word' && !isStopWord(token.norm) && !namesField(token) && !/^(?:текстов|обязательн|input)/.test(token.norm),
+    )
+    const isFieldName = others.length === 0 && before.some(namesField)
+    if (isFieldName || namesField(item[at + 1])) return cut(item, [])
+  }
+  if (firm.kind === 'quoted' && context.isSelect && namesField(item[at + 1])) return cut(item, [])
+  const left = before.filter((token) => token.kind !== 'punct')
+  if (left.every((token) => isStopWord(token.norm)))
+    return cut(
+      item.slice(at + 1).filter((token) => token.kind === 'word' && roleOfWord(token.norm) !== null),
+      [firm],
+    )
+  return cut(left, item.slice(at))
+}
+
+function isPluralTarget(item: Item): boolean {
+  return item.left.some((token) => /^(?:поля|полях|fields)$/.test(token.norm))
+}
+
+function isEmptyTarget(tokens: Token[]): boolean {
+  return !tokens.some((token) => token.kind !== 'punct' && !(token.kind === 'word' && (isStopWord(token.norm) || isLocative(token.norm))))
+}
+
+/** Adds “, ул. Ленина, 5” to the address before it: a part with nothing but a value continues the one before. */
+function mergeContinuations(items: Item[]): Item[] {
+  const merged: Item[] = []
+  for (const item of items) {
+    const previous = merged.at(-1)
+    const continues =
+      previous?.isSeparated === true && !item.isSeparated && item.tokens.every((token) => token.kind === 'word' || token.kind === 'value')
+    const isOwnTarget = item.right.length > 0 && item.left.length > 0
+    if (
+      previous &&
+      continues &&
+      !isOwnTarget &&
+      previous.right.every((token) => token.kind !== 'quoted') &&
+      !isDataNoun(item.tokens[0]?.norm ?? '')
+    ) {
+      previous.right = [...previous.right, ...item.tokens]
+      previous.tokens = [...previous.tokens, ...item.tokens]
+    } else merged.push({ ...item })
+  }
+  return merged
+}
+
+/** “«ivan» и «secret» в поля «Логин» и «Пароль»”: as many values as names, in order. */
+function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
+  const all = [...prelude, ...tokens]
+  if (!all.some((token) => /^(?:поля|полях|fields|соответственно|respectively)$/.test(token.norm))) return null
+  const fieldsAt = all.findIndex((token) => /^(?:поля|полях|fields)$/.test(token.norm))
+  const quoted = all.filter((token) => token.kind === 'quoted')
+  if (fieldsAt < 0 || quoted.length < 4 || quoted.length % 2 !== 0 || all.some((token) => isPunct(token, ':='))) return null
+  const half = quoted.length / 2
+  const before = all.slice(0, fieldsAt).filter((token) => token.kind === 'quoted').length
+  const names = before === half ? quoted.slice(half) : before === 0 ? quoted.slice(0, half) : null
+  const values = before === half ? quoted.slice(0, half) : quoted.slice(half)
+  return names
+    ? names.map((name, i) => ({ left: [name], right: [values[i] as Token], isSeparated: false, tokens: [name, values[i] as Token] }))
+    : null
+}
+
+function preludeHasTarget(prelude: Token[]): boolean {
+  return prelude.some((token) => token.kind === 'quoted' || (token.kind === 'word' && !isStopWord(token.norm) && !isLocative(token.norm)))
+}
+
+function preludeIsPlace(prelude: Token[]): boolean {
+  return prelude.some((token) => {
+    const kind = token.kind === 'word' ? containerOfWord(token.norm) : null
+    return kind !== null && kind !== 'list' && kind !== 'menu'
+  })
+}
+
+/** Reads “login «ivan», password «secret»”, “«Ivan» in the Name field”, “Имя: Иван, Фамилия: Петров” … */
+export function parseAssignments(rest: Token[], context: AssignmentContext): Assignment[] {
+  const { prelude } = context
+  const hasFieldPrelude = preludeHasTarget(prelude) && !preludeIsPlace(prelude)
+  const tokens = withoutHeading(rest)
+  const items = zipped(tokens, prelude) ?? mergeContinuations(splitItems(tokens).map((item) => cutItem(item, context)))
+  if (items.length === 0) return hasFieldPrelude ? [{ target: parseTarget(prelude), value: null, tokens: prelude }] : []
+  return items
+    .filter((item) => !isPluralTarget(item) || item.right.length > 0 || items.length === 1)
+    .map((item) => {
+      // “In the field «Login» enter ivan”: all of the item is the value.
+      if (hasFieldPrelude && items.length === 1 && !item.left.some((token) => token.kind === 'quoted' && item.right.length > 0)) {
+        const isAll = isEmptyTarget(item.left) || item.right.length === 0 || !item.left.some((token) => roleOfWord(token.norm))
+        return { target: parseTarget(prelude), value: describeValue(isAll ? item.tokens : item.right, context.source), tokens: item.tokens }
+      }
+      const target = isEmptyTarget(item.left) ? { ...NO_TARGET } : parseTarget(item.left)
+      const place = preludeIsPlace(prelude) ? parseTarget([], prelude).within : []
+      return {
+        target: { ...target, within: [...target.within, ...place] },
+        value: describeValue(item.right, context.source),
+        tokens: item.tokens,
+      }
+    })
+}

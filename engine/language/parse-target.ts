@@ -1,0 +1,246 @@
+import type { RoleHint, TargetDescription, Within } from './intents.ts'
+import {
+  containerOfWord,
+  isConnector,
+  isDecoration,
+  isLabeller,
+  isLocative,
+  isPictureWord,
+  isStopWord,
+  ordinalOfWord,
+  roleOfWord,
+} from './nouns.ts'
+import type { Token } from './tokens.ts'
+import { isPunct } from './tokens.ts'
+import { verbAt } from './verbs.ts'
+
+/** Places that say nothing about where on the page: “on the page”, “в системе”. */
+const EMPTY_PLACES =
+  /^(?:страниц|экран|сайт|систем|приложени|браузер|интерфейс|page|screen|site|website|application|app|system|browser|ui|keyboard|клавиатур)/
+
+/** Prepositions that point at a neighbour when a quoted or capitalized name follows: “Delete for «Ivan»”. */
+const NEAR = /^(?:у|для|возле|около|напротив|рядом|for|near|beside|next|opposite|of|против)$/
+
+type Phrase = { tokens: Token[]; preposition: string | null }
+
+/** Cuts at prepositions; every phrase keeps the preposition it started with. */
+function phrasesOf(tokens: Token[]): Phrase[] {
+  const phrases: Phrase[] = []
+  let current: Phrase = { tokens: [], preposition: null }
+  for (const [i, token] of tokens.entries()) {
+    // “Sign in”: a preposition with nothing after it is part of a name.
+    if (token.kind === 'word' && isLocative(token.norm) && i < tokens.length - 1) {
+      if (current.tokens.length > 0 || current.preposition !== null) phrases.push(current)
+      current = { tokens: [], preposition: token.norm }
+    } else current.tokens.push(token)
+  }
+  phrases.push(current)
+  return phrases
+}
+
+/** Joins “в строке | с «Иван»”, “in the row | with | «Ivan»”: `with` is no locative, but “for” and “of” may follow a container. */
+function withinOf(phrase: Phrase): Within | null {
+  const { tokens, preposition } = phrase
+  if (preposition === null) return null
+  const at = tokens.findIndex((token) => token.kind === 'word' && containerOfWord(token.norm) !== null)
+  if (at < 0 || at > 3) return nearOf(phrase)
+  const kind = containerOfWord((tokens[at] as Token).norm) as Within['kind']
+  const ordinal = ordinalIn(tokens)
+  const after = tokens.slice(at + 1)
+  const before = tokens.slice(0, at).filter((token) => ordinalOfWord(token.norm) === null)
+  const caption = captionOf(after) || captionOf(before)
+  const actual = kind === 'heading' || !/^(?:под|under|below|рядом|next|возле|напротив|above|над)$/.test(preposition) ? kind : 'near'
+  return { kind: actual, caption, ...(ordinal === undefined ? {} : { ordinal }) }
+}
+
+function nearOf({ tokens, preposition }: Phrase): Within | null {
+  if (preposition === null || !NEAR.test(preposition)) return null
+  const quoted = tokens.find((token) => token.kind === 'quoted')
+  if (quoted) return { kind: 'near', caption: quoted.text }
+  const named = tokens.filter((token) => token.kind === 'value' || (token.kind === 'word' && /^[\p{Lu}\d]/u.test(token.text)))
+  return named.length > 0 ? { kind: 'near', caption: named.map((token) => token.text).join(' ') } : null
+}
+
+function ordinalIn(tokens: Token[]): number | undefined {
+  for (const token of tokens) {
+    const ordinal = token.kind === 'word' ? ordinalOfWord(token.norm) : null
+    if (ordinal !== null) return ordinal
+  }
+  return undefined
+}
+
+/** The quoted part, else the words that carry meaning, as written. */
+function captionOf(tokens: Token[]): string {
+  const quoted = tokens.find((token) => token.kind === 'quoted')
+  if (quoted) return quoted.text
+  return tokens
+    .filter((token) => token.kind !== 'punct' && !isStopWord(token.norm) && !isLabeller(token.norm) && !isDecoration(token.norm))
+    .map((token) => token.text)
+    .join(' ')
+}
+
+/** Drops a purpose: “to save the changes”, “чтобы …”, and remarks in parentheses. */
+export function withoutAsides(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  let depth = 0
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token
+    if (isPunct(token, '(')) depth++
+    if (depth === 0) {
+      if (/^(?:чтобы|дабы)$/.test(token.norm) || (token.norm === 'для' && /^(?:того|этого)$/.test(tokens[i + 1]?.norm ?? ''))) break
+      if (token.norm === 'in' && tokens[i + 1]?.norm === 'order') break
+      if (token.norm === 'so' && tokens[i + 1]?.norm === 'that') break
+      if (token.norm === 'to' && i > 0 && kept.length > 0 && verbAt(tokens, i + 1) && !isPunct(tokens[i + 1], ',') && hasName(kept)) break
+      kept.push(token)
+    }
+    if (isPunct(token, ')') && depth > 0) depth--
+  }
+  return kept
+}
+
+function hasName(tokens: Token[]): boolean {
+  return tokens.some((token) => token.kind === 'quoted' || (token.kind === 'word' && roleOfWord(token.norm) !== null))
+}
+
+type Head = { roleHint: RoleHint | undefined; name: string; quoted: boolean; ordinal: number | undefined }
+
+/** English puts the role word last (“Save button”), Russian first («кнопка Сохранить»). */
+function roleIndex(tokens: Token[]): number {
+  const indexes = tokens.flatMap((token, i) => (token.kind === 'word' && roleOfWord(token.norm) ? [i] : []))
+  const first = indexes[0]
+  if (first === undefined) return -1
+  if (/\p{Script=Cyrillic}/u.test((tokens[first] as Token).norm)) {
+    // «пункт меню „Файл“»: the first word rules. «выпадающий список»: the noun does.
+    return first
+  }
+  const quotedAt = tokens.findIndex((token) => token.kind === 'quoted')
+  const beforeQuoted = indexes.filter((i) => i < quotedAt)
+  const afterQuoted = indexes.filter((i) => i > quotedAt)
+  if (quotedAt >= 0) return afterQuoted[0] ?? beforeQuoted.at(-1) ?? first
+  return indexes.at(-1) ?? first
+}
+
+function headOf(tokens: Token[]): Head {
+  const at = roleIndex(tokens)
+  const roleToken = at >= 0 ? (tokens[at] as Token) : undefined
+  const roleHint = roleToken ? refinedRole(roleToken.norm, tokens) : undefined
+  const quoted = tokens.find((token) => token.kind === 'quoted')
+  const ordinal = ordinalIn(tokens.filter((token, i) => isNearRole(tokens, i, at) && token.kind === 'word'))
+  if (quoted) return { roleHint, name: quoted.text, quoted: true, ordinal }
+  const words = tokens.filter((token, i) => {
+    if (token.kind === 'punct' || isConnectorBetweenNothing(tokens, i)) return false
+    if (i === at) return isPictureWord(token.norm)
+    if (token.kind === 'word' && ordinal !== undefined && ordinalOfWord(token.norm) !== null) return false
+    return !(token.kind === 'word' && (isDecoration(token.norm) || (isLabeller(token.norm) && i > at && at >= 0)))
+  })
+  return { roleHint, name: trimStops(words, tokens, at), quoted: false, ordinal }
+}
+
+function isNearRole(tokens: Token[], i: number, roleAt: number): boolean {
+  return roleAt < 0 ? i === 0 || tokens.length <= 3 : Math.abs(i - roleAt) <= 2 || i < roleAt
+}
+
+function isConnectorBetweenNothing(tokens: Token[], i: number): boolean {
+  return isConnector((tokens[i] as Token).norm) && (i === 0 || i === tokens.length - 1)
+}
+
+/** «пункт меню» is a menu item, «радиокнопка» a radio, «список меню» a menu. */
+function refinedRole(word: string, tokens: Token[]): RoleHint | undefined {
+  const role = roleOfWord(word) ?? undefined
+  const has = (pattern: RegExp): boolean => tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
+  if (role === 'button' && has(/^радио|^radio/)) return 'radio'
+  if (role === 'field' && has(/^check$|^checkbox/)) return 'checkbox'
+  if (role === 'field' && has(/^(?:combo|select|dropdown|drop-down)$/)) return 'list'
+  if (role === 'option' && has(/^(?:меню|menu)/)) return 'menuitem'
+  return role
+}
+
+function trimStops(words: Token[], all: Token[], roleAt: number): string {
+  let start = 0
+  let end = words.length
+  const isLoose = (token: Token | undefined): boolean => token?.kind === 'word' && isStopWord(token.norm) && !/^[A-ZА-ЯЁ]/.test(token.text)
+  while (start < end && isLoose(words[start])) start++
+  if (end - start > 1 && /^(?:in|on|up|out|off)$/.test(words[end - 1]?.norm ?? '')) return joined(words.slice(start, end), all, roleAt)
+  while (end > start && isLoose(words[end - 1])) end--
+  return joined(words.slice(start, end), all, roleAt)
+}
+
+function joined(kept: Token[], all: Token[], roleAt: number): string {
+  // A second role word is part of the name only in Russian («кнопка меню») or when it is all there is.
+  const named = kept.filter(
+    (token) => token.kind !== 'word' || roleOfWord(token.norm) === null || kept.length === 1 || roleAt < 0 || isNamed(token, all, roleAt),
+  )
+  return (named.length > 0 ? named : kept).map((token) => token.text).join(' ')
+}
+
+function isNamed(token: Token, all: Token[], roleAt: number): boolean {
+  return /\p{Script=Cyrillic}/u.test(token.norm) ? all.indexOf(token) > roleAt : /^\p{Lu}/u.test(token.text)
+}
+
+function isPlaceWithoutMeaning({ tokens, preposition }: Phrase): boolean {
+  if (preposition === null) return false
+  const first = tokens.find((token) => token.kind === 'word' && !isStopWord(token.norm))
+  return (
+    first !== undefined &&
+    EMPTY_PLACES.test(first.norm) &&
+    !tokens.some((token) => token.kind === 'quoted' && !EMPTY_PLACES.test(first.norm))
+  )
+}
+
+/**
+ * Reads a noun phrase: role word, name, ordinal, and what it stands in. `extra` is a phrase from before the verb, which can only
+ * locate (“in the dialog …”) unless the phrase itself is empty.
+ */
+export function parseTarget(tokens: Token[], extra: Token[] = []): TargetDescription {
+  const within: Within[] = []
+  const head: Token[] = []
+  for (const source of [withoutAsides(tokens), withoutAsides(extra)]) {
+    for (const phrase of phrasesOf(source)) {
+      const place = head.length > 0 || source !== tokens || phrase !== undefined ? withinOf(phrase) : null
+      if (place && !isOnlyHead(phrase, tokens, head)) within.push(place)
+      else if (!isPlaceWithoutMeaning(phrase)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
+    }
+  }
+  if (!head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm)) && within.length > 0) return promoted(within)
+  const { roleHint, name, quoted, ordinal } = headOf(head)
+  const text = [roleHint && name === '' ? roleWordOf(head) : '', name].filter((part) => part !== '').join(' ')
+  return {
+    text: text || head.map((token) => token.text).join(' ') || within.map(({ caption }) => caption).join(' ') || '?',
+    name,
+    quoted,
+    ...(roleHint ? { roleHint } : {}),
+    ...(ordinal === undefined ? {} : { ordinal }),
+    within,
+  }
+}
+
+/** “Go to the section «Reports»”: nothing but a place, so the place is the target. */
+function promoted(within: Within[]): TargetDescription {
+  const [first, ...others] = within as [Within, ...Within[]]
+  return {
+    text: first.caption || first.kind,
+    name: first.caption,
+    quoted: false,
+    ...(first.kind === 'near' ? {} : { roleHint: first.kind }),
+    ...(first.ordinal === undefined ? {} : { ordinal: first.ordinal }),
+    within: others,
+  }
+}
+
+function roleWordOf(tokens: Token[]): string {
+  return tokens.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)?.text ?? ''
+}
+
+/** “нажать на строку «Иван»”, “click on the first row”: the container itself is what is clicked. */
+function isOnlyHead(phrase: Phrase, tokens: Token[], head: Token[]): boolean {
+  if (head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm))) return false
+  if (!/^(?:на|по|on|at)$/.test(phrase.preposition ?? '')) return false
+  const rest = tokens.slice(tokens.indexOf(phrase.tokens.at(-1) as Token) + 1)
+  return !rest.some((token) => token.kind === 'quoted' || (token.kind === 'word' && roleOfWord(token.norm) !== null))
+}
+
+/** The preposition is kept inside a name («Добавить в корзину») and dropped before one. */
+function prepositionToken(phrase: Phrase, head: Token[]): Token[] {
+  if (phrase.preposition === null || head.length === 0) return []
+  return [{ kind: 'word', text: phrase.preposition, norm: phrase.preposition, start: -1, end: -1 }]
+}

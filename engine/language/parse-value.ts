@@ -1,0 +1,95 @@
+import type { ValueDescription } from './intents.ts'
+import { isConnector, isStopWord } from './nouns.ts'
+import type { Token } from './tokens.ts'
+
+const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
+const INVALID =
+  /^(?:неверн|некорректн|неправильн|невалидн|несуществ|ошибочн|invalid|wrong|incorrect|unregistered|nonexist|non-exist|bad$|незарегистр)/
+const VALID =
+  /^(?:корректн|валидн|правильн|верн(?:ый|ую|ое|ые|ого)|действительн|существующ|зарегистрирован|valid$|correct$|right$|registered$|existing$|proper$|свой|свою|свое)/
+const EMPTY = /^(?:пуст(?:ое|ым|ой|ую|оту|ая|ый)|blank|empty)$/
+const DATA_SOURCE = /^(?:переменн|окружени|параметр|env$|environment|variable|тестовых$|данных$|testdata)/
+
+/** Nouns for what people type. A bare lower-case one names the data (“enter the password”), it is not the text to type. */
+const DATA_NOUN =
+  /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation)/
+
+export function isDataNoun(word: string): boolean {
+  return DATA_NOUN.test(word)
+}
+
+function contentOf(tokens: Token[]): Token[] {
+  let start = 0
+  let end = tokens.length
+  const isNoise = (token: Token | undefined): boolean =>
+    token?.kind === 'word' &&
+    (isConnector(token.norm) ||
+      /^(?:значени[ея]м?|value|текст(?:ом)?|text|string|строк[уа]|слово|фраз[уа]|например|пример|example|e\.g|слова|the|a|an)$/.test(
+        token.norm,
+      ))
+  while (start < end - 1 && (isNoise(tokens[start]) || (tokens[start]?.kind === 'punct' && /[:,(.]/.test(tokens[start]?.text ?? ''))))
+    start++
+  while (end > start && tokens[end - 1]?.kind === 'punct' && /[).,;:]/.test(tokens[end - 1]?.text ?? '')) end--
+  return tokens.slice(start, end)
+}
+
+/** `source` is the step's text: an unquoted value keeps its own spacing and signs. */
+export function describeValue(tokens: Token[], source: string): ValueDescription | null {
+  const content = contentOf(tokens)
+  const quoted = content.filter((token) => token.kind === 'quoted')
+  const reference = content.find((token) => token.kind === 'reference')
+  if (reference) return { kind: 'reference', name: reference.text }
+  const [onlyQuoted] = quoted
+  if (onlyQuoted)
+    return quoted.length === 1 && refersToData(content)
+      ? { kind: 'reference', name: onlyQuoted.text }
+      : { kind: 'literal', text: onlyQuoted.text }
+  if (content.length === 0) return null
+  return describeWords(content, source)
+}
+
+function refersToData(content: Token[]): boolean {
+  return content.some((token) => token.kind === 'word' && DATA_SOURCE.test(token.norm))
+}
+
+function describeWords(content: Token[], source: string): ValueDescription {
+  const words = content.filter((token) => token.kind === 'word')
+  const text = source.slice(content[0]?.start ?? 0, content.at(-1)?.end ?? 0).trim()
+  const has = (pattern: RegExp): boolean => words.some((token) => pattern.test(token.norm))
+  if (has(EMPTY) && words.length <= 2) return { kind: 'literal', text: '' }
+  const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCE.test(token.norm))
+  if (refersToData(content) && words.length > 1) {
+    const named = words.filter(
+      (token) => !DATA_SOURCE.test(token.norm) && !isStopWord(token.norm) && !/^(?:из|значение|value|окружения)$/.test(token.norm),
+    )
+    if (named.length > 0) return { kind: 'reference', name: named.map((token) => token.text).join(' ') }
+  }
+  if (has(INVALID) || has(SAMPLE)) return { kind: 'sample', name: text }
+  if (has(VALID) && words.length <= 4) return { kind: 'named', name: nameWithout(words, VALID), qualifier: text }
+  const isBareNoun =
+    words.length === content.length &&
+    dataNouns.length > 0 &&
+    words.every((token) => token.text === token.norm || token.text === token.text.toLowerCase())
+  if (isBareNoun && isDataNoun(words[0]?.norm ?? '')) return { kind: 'named', name: text }
+  return { kind: 'literal', text }
+}
+
+function nameWithout(words: Token[], pattern: RegExp): string {
+  return words
+    .filter((token) => !pattern.test(token.norm) && !isStopWord(token.norm))
+    .map((token) => token.text)
+    .join(' ')
+}
+
+/** Looks typed rather than named: a number, e-mail, date, a capitalized or foreign-script word. */
+export function isValueLike(token: Token, isRussian: boolean): boolean {
+  if (token.kind === 'value' || token.kind === 'quoted' || token.kind === 'reference') return true
+  if (token.kind !== 'word') return false
+  if (
+    isRussian &&
+    /^[\p{Script=Latin}\d_.@-]+$/u.test(token.text) &&
+    !/^(?:e-?mail|login|password|id|url|api|sms|pin|ip)$/i.test(token.text)
+  )
+    return true
+  return /^\p{Lu}/u.test(token.text) || /\d/.test(token.text)
+}

@@ -1,0 +1,258 @@
+import {
+  checkIntents,
+  clickIntents,
+  domainIntents,
+  inputIntents,
+  navigationOf,
+  selectIntents,
+  uploadIntents,
+  type ClauseContext,
+} from './build-intents.ts'
+import type { Clause } from './clauses.ts'
+import { splitClauses } from './clauses.ts'
+import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.ts'
+import { loginIntent } from './login-intent.ts'
+import { roleOfWord } from './nouns.ts'
+import { parseAssignments } from './parse-assignments.ts'
+import { parseTarget } from './parse-target.ts'
+import type { Token } from './tokens.ts'
+import { isPunct, sourceOf, tokenize } from './tokens.ts'
+import { detectLanguage } from './detect-language.ts'
+
+/** “1) ”, “Step 2:”, «Шаг 3. » */
+const NUMBERING = /^\s*(?:(?:шаг|step|пункт)\s*(?:№|#)?\s*\d+\s*[.:)–—-]?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
+
+/**
+ * Reads a manual test step, Russian or English, into intents in the order they are to be done.
+ *
+ * No intent at all: the step was not understood. `unparsed` lists parts that were not; skipping them silently would test less than
+ * the tester wrote.
+ */
+export function understandStep(text: string): StepUnderstanding {
+  const lang = detectLanguage(text)
+  const intents: StepIntent[] = []
+  const unparsed: string[] = []
+  const source = text
+    .split('\n')
+    .map((line) => line.replace(NUMBERING, ''))
+    .join('\n')
+    .replaceAll(/([;.,])\s*\d{1,2}[.)]\s+(?=\p{L})/gu, '$1 ')
+  const context: ClauseContext = { source, isRussian: lang === 'ru' }
+  for (const clause of splitClauses(tokenize(source))) {
+    const found = intentsOf(clause, context)
+    if (found.length > 0) intents.push(...found)
+    else if (clause.all.some((token) => token.kind !== 'punct')) unparsed.push(sourceOf(source, clause.all))
+  }
+  return { lang, intents, unparsed }
+}
+
+function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const expectation = (): StepIntent[] => [{ kind: 'expect', text, expectation: expectationText(clause, context) }]
+  switch (clause.verb) {
+    case null:
+      return verbless(clause, context)
+    case 'unsupported':
+      return []
+    case 'click':
+    case 'double':
+    case 'right':
+    case 'hover':
+      return clickIntents(clause, context)
+    case 'input':
+      return inputIntents(clause, context)
+    case 'change':
+      return changeIntents(clause, context)
+    case 'set':
+      return setIntents(clause, context)
+    case 'select':
+      return selectIntents(clause, context)
+    case 'check':
+      return isCheckOfFact(clause) ? expectation() : checkIntents(clause, context, true)
+    case 'uncheck':
+      return uncheckIntents(clause, context)
+    case 'toggle':
+      return toggleIntents(clause, context)
+    case 'clear':
+      return clearIntents(clause, context)
+    case 'open':
+    case 'go':
+      return openIntents(clause, context)
+    case 'back':
+      return backIntents(clause, context)
+    case 'reload':
+      return reloadIntents(clause, context)
+    case 'login':
+      return [loginIntent(clause, context)]
+    case 'logout':
+    case 'leave':
+    case 'domain':
+      return clause.verbText === 'confirm' && isCheckOfFact(clause) ? expectation() : domainOrAssignment(clause, context)
+    case 'light':
+      return lightIntents(clause, context)
+    case 'wait':
+      return [{ kind: 'wait', text, ...waitMs(clause.rest) }]
+    case 'expect':
+      return expectation()
+    case 'scroll':
+      return [{ kind: 'scroll', text }]
+    case 'upload':
+      return uploadIntents(clause, context)
+    case 'search':
+      return searchIntents(clause, context)
+  }
+}
+
+function expectationText(clause: Clause, context: ClauseContext): string {
+  const text = sourceOf(context.source, [...clause.prelude, ...clause.rest])
+  return text.replace(/^(?:,?\s*(?:что|чтобы|that|whether|if|в том))+[\s,]*/iu, '')
+}
+
+/** English “check”: a box is checked, a fact is verified. */
+function isCheckOfFact(clause: Clause): boolean {
+  if (/\p{Script=Cyrillic}/u.test(clause.verbText)) return false
+  const { rest } = clause
+  const [first] = rest
+  if (first && /^(?:that|if|whether|for)$/.test(first.norm)) return true
+  if (
+    rest.some((token) =>
+      /^(?:is|are|was|equals|contains|contain|displayed|shown|appears|appear|visible|exists|has|have|matches|shows)$/.test(token.norm),
+    )
+  )
+    return true
+  const role = rest.map((token) => (token.kind === 'word' ? roleOfWord(token.norm) : null)).find((found) => found !== null)
+  return role === 'message' || role === 'page' || role === 'heading' || role === 'text' || role === 'table'
+}
+
+/** No verb: “Login: ivan”, «кнопка „Сохранить“», “Reports page”. */
+function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  if (clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))) {
+    const assignments = parseAssignments(clause.rest, { ...context, prelude: [], toIsValue: false, isSelect: false })
+    const isComplete = assignments.length > 0 && assignments.every(({ target, value }) => target.name !== '' && value !== null)
+    return isComplete ? inputIntents({ ...clause, verb: 'input' }, context) : []
+  }
+  if (clause.rest.some((token) => isPunct(token, '>'))) return clickIntents({ ...clause, verb: 'click' }, context)
+  const target = parseTarget(clause.rest)
+  if (target.roleHint === 'page' && target.name !== '') return openIntents({ ...clause, verb: 'open' }, context)
+  const isControl = target.roleHint !== undefined && ['button', 'link', 'tab', 'menuitem', 'icon'].includes(target.roleHint)
+  const isQuotedAlone = clause.rest.length === 1 && clause.rest[0]?.kind === 'quoted'
+  return (isControl && target.name !== '') || isQuotedAlone ? [{ kind: 'click', text, target, gesture: 'click' }] : []
+}
+
+/** «Изменить имя на „Пётр“» types; “Edit the record «Ivan»” clicks. */
+function changeIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const gives = clause.rest.some((token) => isPunct(token, ':=') || /^(?:на|to|with)$/.test(token.norm))
+  if (gives) return inputIntents(clause, context)
+  const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  return isField ? inputIntents(clause, context) : domainIntents(clause, context)
+}
+
+function setIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const role = clause.rest
+    .map((token) => (token.kind === 'word' ? roleOfWord(token.norm) : null))
+    .find((found) => found === 'checkbox' || found === 'radio' || found === 'switch')
+  if (!role) return inputIntents(clause, context)
+  const isOff = clause.rest.some((token) => /^(?:off|false|unchecked|выкл|выключено|неактивн\p{L}*)$/u.test(token.norm))
+  return checkIntents(clause, context, !isOff)
+}
+
+function uncheckIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  return checkIntents(clause, context, false)
+}
+
+function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const isOn = clause.rest.some((token) => /^(?:on|вкл|включено|активное)$/.test(token.norm))
+  const isOff = clause.rest.some((token) => /^(?:off|выкл|выключено|неактивное)$/.test(token.norm))
+  return isOn || isOff ? checkIntents(clause, context, isOn) : clickIntents({ ...clause, verb: 'click' }, context)
+}
+
+/** «Очистить поле „Имя“»; «Очистить корзину» may be a button, so a click is the second reading. */
+function clearIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const target = parseTarget(clause.rest, clause.prelude)
+  if (target.roleHint === 'checkbox') return checkIntents(clause, context, false)
+  const asClick = domainIntents({ ...clause, verb: 'domain' }, context)
+  return [target.roleHint === 'field' ? { kind: 'clear', text, target } : { kind: 'clear', text, target, alternatives: asClick }]
+}
+
+function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const to = navigationOf(clause)
+  const asClicks = clickIntents({ ...clause, verb: 'click' }, context)
+  if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks }]
+  if (to) return [{ kind: 'navigate', text, to }]
+  const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  if (clause.verb === 'go' && isField) return [{ kind: 'scroll', text }]
+  return asClicks
+}
+
+function backIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const content = clause.rest.filter((token) => token.kind !== 'punct')
+  const isPlain = content.every((token) =>
+    /^(?:назад|back|на|to|the|предыдущую|предыдущей|previous|страницу|page|обратно)$/.test(token.norm),
+  )
+  return isPlain ? [{ kind: 'navigate', text, to: { kind: 'back' } }] : openIntents({ ...clause, verb: 'go' }, context)
+}
+
+function reloadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const isPage = clause.rest.every(
+    (token) =>
+      token.kind !== 'quoted' && /^(?:страниц\p{L}*|page|the|this|эту|текущую|current|браузер\p{L}*|browser|в|in)$/u.test(token.norm),
+  )
+  return isPage ? [{ kind: 'navigate', text, to: { kind: 'reload' } }] : domainIntents({ ...clause, verb: 'domain' }, context)
+}
+
+/** “Add a comment «Hello»” types; “Add to cart” clicks: a domain verb whose object is a field with a value is an input. */
+function domainOrAssignment(clause: Clause, context: ClauseContext): StepIntent[] {
+  const gives = clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))
+  const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  if (gives && clause.verb === 'domain') return inputIntents({ ...clause, verb: 'input' }, context)
+  if (
+    isField &&
+    clause.rest.filter((token) => token.kind === 'quoted').length > 0 &&
+    clause.rest.some((token) => /^(?:в|in|into|to)$/.test(token.norm))
+  ) {
+    return inputIntents({ ...clause, verb: 'input' }, context)
+  }
+  if (isField && /^(?:удал|delete|remove)/.test(clause.verbText))
+    return clearIntents({ ...clause, verb: 'clear', rest: clause.rest }, context)
+  return domainIntents(clause, context)
+}
+
+function lightIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const target = parseTarget(clause.rest)
+  return target.roleHint && target.name !== '' ? clickIntents({ ...clause, verb: 'click' }, context) : []
+}
+
+function waitMs(tokens: Token[]): { ms?: number } {
+  const at = tokens.findIndex((token) => token.kind === 'value' && /^\d/.test(token.text))
+  if (at < 0) return {}
+  const amount = Number(tokens[at]?.text.replace(',', '.'))
+  const unit = tokens[at + 1]?.norm ?? ''
+  if (/^(?:мс|ms|milli|милли)/.test(unit)) return { ms: amount }
+  if (/^(?:с|сек|s$|sec)/.test(unit)) return { ms: amount * 1000 }
+  return /^(?:мин|min)/.test(unit) ? { ms: amount * 60_000 } : {}
+}
+
+/** «Найти „телефон“»: type into the search field, then send it. */
+function searchIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const quoted = clause.rest.find((token) => token.kind === 'quoted' || token.kind === 'reference' || token.kind === 'value')
+  const target = {
+    text: context.isRussian ? 'поиск' : 'search',
+    name: context.isRussian ? 'поиск' : 'search',
+    quoted: false,
+    within: [],
+    purpose: 'search' as const,
+  }
+  if (!quoted) return clickIntents({ ...clause, verb: 'click' }, context)
+  const value: ValueDescription =
+    quoted.kind === 'reference' ? { kind: 'reference', name: quoted.text } : { kind: 'literal', text: quoted.text }
+  return [
+    { kind: 'input', text, target, value },
+    { kind: 'pressKey', text, key: 'Enter', target },
+  ]
+}
