@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { URL_MAX } from '../constants.ts'
+import { isoDateSchema } from './recipe.ts'
+
+/** A tab of the product shows a page. `tabId` lives as long as the tab; `organizationId` is null before membership. */
+export const tabLoadInputSchema = z.object({
+  organizationId: z.uuid().nullable(),
+  tabId: z.uuid(),
+  prevUrl: z.string().max(URL_MAX).nullable(),
+  curUrl: z.string().min(1).max(URL_MAX),
+})
+export type TabLoadInput = z.infer<typeof tabLoadInputSchema>
+
+/** A tab closed. `timestamp`: when, by the client's clock; UTC epoch ms or ISO. */
+export const tabUnloadInputSchema = z.object({
+  organizationId: z.uuid().nullable(),
+  tabId: z.uuid(),
+  timestamp: z.union([z.number().int().positive(), isoDateSchema]),
+})
+export type TabUnloadInput = z.infer<typeof tabUnloadInputSchema>

@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/db.ts'
+import { runners, serverProcesses } from '../platform/database/schema.ts'
+
+/** A runner as the server reaches it; the password is still encrypted. */
+export type RunnerRow = {
+  id: string
+  name: string
+  organizationId: string | null
+  host: string
+  apiPort: number
+  vncPort: number
+  username: string
+  passwordEncrypted: string
+  isLocal: boolean
+}
+
+const runnerColumns = {
+  id: runners.id,
+  name: runners.name,
+  organizationId: runners.organizationId,
+  host: runners.host,
+  apiPort: runners.apiPort,
+  vncPort: runners.vncPort,
+  username: runners.username,
+  passwordEncrypted: runners.passwordEncrypted,
+  isLocal: runners.isLocal,
+}
+
+export async function findRunner(db: Db, runnerId: string): Promise<RunnerRow | null> {
+  const rows = await db.select(runnerColumns).from(runners).where(eq(runners.id, runnerId))
+  return rows.flatMap(toReachable)[0] ?? null
+}
+
+export async function listActiveRunners(db: Db): Promise<RunnerRow[]> {
+  const rows = await db.select(runnerColumns).from(runners).where(eq(runners.status, 'ACTIVE'))
+  return rows.flatMap(toReachable)
+}
+
+export type LocalRunner = Omit<RunnerRow, 'organizationId' | 'isLocal'> & { processId: string }
+
+/** A local runner that just came up: known under its id, reachable at new ports. */
+export async function saveLocalRunner(db: Db, runner: LocalRunner, at: Date): Promise<void> {
+  const reachable = {
+    host: runner.host,
+    apiPort: runner.apiPort,
+    vncPort: runner.vncPort,
+    username: runner.username,
+    passwordEncrypted: runner.passwordEncrypted,
+    processId: runner.processId,
+    status: 'ACTIVE' as const,
+    isHealthy: true,
+    lastHealthCheck: at,
+    updatedAt: at,
+  }
+  await db
+    .insert(runners)
+    .values({ id: runner.id, name: runner.name, type: 'STATIC', isLocal: true, ...reachable })
+    .onConflictDoUpdate({ target: runners.id, set: reachable })
+}
+
+export async function saveHealth(db: Db, runnerId: string, isHealthy: boolean, at: Date): Promise<void> {
+  await db.update(runners).set({ isHealthy, lastHealthCheck: at }).where(eq(runners.id, runnerId))
+}
+
+export async function deleteLocalRunners(db: Db, runnerIds: readonly string[]): Promise<void> {
+  if (runnerIds.length === 0) return
+  await db.delete(runners).where(and(inArray(runners.id, [...runnerIds]), eq(runners.isLocal, true)))
+}
+
+/** Local runners die with the server that started them: those of servers not heard of since `before` are forgotten. */
+export async function deleteLocalRunnersOfDeadServers(db: Db, before: Date): Promise<number> {
+  const alive = db
+    .select({ one: sql`1` })
+    .from(serverProcesses)
+    .where(and(eq(serverProcesses.id, runners.processId), gte(serverProcesses.heartbeatAt, before)))
+  const result = await db.delete(runners).where(
+    and(
+      eq(runners.isLocal, true),
+      // A runner that was registered a moment ago may belong to a server whose first heartbeat is still to come.
+      lt(runners.updatedAt, before),
+      or(isNull(runners.processId), notExists(alive)),
+    ),
+  )
+  return result.rowCount ?? 0
+}
+
+type Reachable<Row> = { [Key in keyof Row]: Key extends 'organizationId' ? Row[Key] : NonNullable<Row[Key]> }
+
+function toReachable<
+  Row extends {
+    host: string | null
+    apiPort: number | null
+    vncPort: number | null
+    username: string | null
+    passwordEncrypted: string | null
+  },
+>(row: Row): Reachable<Row>[] {
+  const { host, apiPort, vncPort, username, passwordEncrypted } = row
+  if (host === null || apiPort === null || vncPort === null || username === null || passwordEncrypted === null) return []
+  return [row as Reachable<Row>]
+}

@@ -1,0 +1,122 @@
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import type { Reservation } from '#contract/schemas/reservation.ts'
+import { closeRunnerSession, prepareRunner } from '../fleet/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { allocateRunner } from './allocation.ts'
+import * as repo from './repo.ts'
+import { signVncToken } from './vnc-token.ts'
+
+/** An open page asks every half minute; hidden tabs are slowed down by browsers to one time a minute. */
+const UNSEEN_MAX_MS = 2 * 60_000
+const TABS_GONE_GRACE_MS = 60_000
+/** A reload loses a runner no more often than this in one call, however many are dead. */
+const RUNNERS_TRIED_MAX = 8
+
+/** `reservation_ended` carries the ids of reservations that just ended: their screens must go dark. */
+export const RESERVATION_ENDED = 'reservation_ended'
+
+export type ReserveInput = { recipeId: string; organizationId: string; reserveSession: boolean }
+
+/**
+ * Answers whose the recipe's session is, and takes one for the caller when `reserveSession` says so and nobody holds it. Being asked is
+ * also a sign of life that keeps the caller's reservation.
+ *
+ * Errors: `not_found` for a recipe or organization that is not the caller's.
+ */
+export async function reserveOrCheckSession(actor: Member, deps: Deps, input: ReserveInput): Promise<Reservation> {
+  await requireRecipe(actor, deps, input)
+  const unusable: string[] = []
+  while (unusable.length < RUNNERS_TRIED_MAX) {
+    const found = await deps.db.transaction((tx) => findOrAllocate(actor, { ...deps, db: tx }, input, unusable))
+    if (found.released.length > 0) await afterRelease(deps, found.released)
+    if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+    if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
+    // While a task runs the runner is the task's to judge.
+    if (found.row.taskId !== null || (await prepareRunner(deps, found.row.runnerId, found.row.id))) {
+      return describe(found.row, 'reserved_by_you', await signVncToken(deps, found.row))
+    }
+    unusable.push(found.row.runnerId)
+    await afterRelease(deps, await repo.deleteReservation(deps.db, found.row.id))
+  }
+  return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+}
+
+/** Ends the reservations that nobody needs any more. */
+export async function releaseUnneeded(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await afterRelease(deps, await repo.deleteUnneeded(deps.db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS)))
+}
+
+/** Holds the caller's reservation for a task. False when the recipe's session is not the caller's. In the caller's transaction. */
+export async function holdForTask(tx: Db, hold: { recipeId: string; userId: string; taskId: string; kind: TaskKind }): Promise<boolean> {
+  const own = await repo.lockOwn(tx, hold.recipeId, hold.userId)
+  if (!own) return false
+  await repo.setTask(tx, own.id, { id: hold.taskId, kind: hold.kind })
+  return true
+}
+
+/** The task ended; its reservation stays with the user. In the caller's transaction. */
+export async function endHold(tx: Db, taskId: string, at: Date): Promise<void> {
+  await repo.clearTask(tx, taskId, at, new Date(at.getTime() + UNSEEN_MAX_MS))
+}
+
+/** Which runner, and which session on it, a task may use. */
+export async function sessionOfTask(db: Db, taskId: string): Promise<{ runnerId: string; sessionKey: string } | null> {
+  const row = await repo.findByTask(db, taskId)
+  return row && { runnerId: row.runnerId, sessionKey: row.id }
+}
+
+/** A tab of the user shows the recipe. */
+export async function seeRecipe(deps: Deps, userId: string, recipeId: string): Promise<void> {
+  const now = deps.clock.now()
+  await repo.touchOfRecipe(deps.db, recipeId, userId, now, expiry(now))
+}
+
+async function requireRecipe(actor: Member, deps: Deps, input: ReserveInput): Promise<void> {
+  if (input.organizationId !== actor.membership.organizationId) throw notFound('organization')
+  if ((await repo.findOrganizationOfRecipe(deps.db, input.recipeId)) !== input.organizationId) throw notFound('recipe')
+}
+
+type Found = { row: repo.ReservationRow | null; released: repo.Released[] }
+
+async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, unusable: readonly string[]): Promise<Found> {
+  const { db } = deps
+  const now = deps.clock.now()
+  await repo.lockAllocation(db)
+  const released = await repo.deleteUnneeded(db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS))
+  const existing = await repo.findByRecipe(db, input.recipeId)
+  if (existing) {
+    if (existing.userId === actor.userId) await repo.touch(db, existing.id, now, expiry(now))
+    return { row: existing, released }
+  }
+  if (!input.reserveSession) return { row: null, released }
+  const allocation = allocateRunner({
+    freeRunnerIds: await repo.listFreeRunnerIds(db, input.organizationId, unusable),
+    idleOfUser: (await repo.listIdleOfUser(db, actor.userId, input.recipeId)).filter((held) => !unusable.includes(held.runnerId)),
+    isWantedOpen: await repo.hasOpenTab(db, actor.userId, input.recipeId),
+  })
+  if (allocation.kind === 'none') return { row: null, released }
+  if (allocation.kind === 'move') released.push(...(await repo.deleteReservation(db, allocation.reservationId)))
+  const reservation = { id: newId(), runnerId: allocation.runnerId, recipeId: input.recipeId, userId: actor.userId }
+  await repo.insertReservation(db, { ...reservation, organizationId: input.organizationId }, now, expiry(now))
+  return { row: await repo.findById(db, reservation.id), released }
+}
+
+/** Screens first, then the browser: nobody may watch how it is cleaned for the next user. */
+async function afterRelease(deps: Deps, released: readonly repo.Released[]): Promise<void> {
+  if (released.length === 0) return
+  await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })
+  for (const { id, runnerId } of released) {
+    closeRunnerSession(deps, runnerId, id).catch((error: unknown) => deps.log.info({ err: error, runnerId }, 'session was not closed'))
+  }
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + UNSEEN_MAX_MS)
+
+function describe(row: repo.ReservationRow, status: Reservation['status'], vncToken: string | null): Reservation {
+  return { status, reservedByEmail: row.email, currentWritingOperation: row.currentWritingOperation, vncToken }
+}
