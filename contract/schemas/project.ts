@@ -35,12 +35,29 @@ export const projectSchema = z.object({
 })
 export type Project = z.infer<typeof projectSchema>
 
+/** `renamedFrom`: the item's stored key when it differs, so that a renamed secret can be sent with the mask as its value. */
+export const envDataItemUpdateSchema = envDataItemSchema.extend({ renamedFrom: z.string().max(ENV_DATA_KEY_MAX).optional() })
+
 export const projectUpdateInputSchema = z.object({
   id: z.uuid(),
   sutUrl: httpUrlSchema,
-  envData: envDataSchema,
+  /** Replaces the whole list. */
+  envData: z.object({
+    items: z
+      .array(envDataItemUpdateSchema)
+      .max(ENV_DATA_ITEMS_MAX)
+      .refine((items) => new Set(items.map((i) => i.key)).size === items.length, 'Name must be unique'),
+  }),
   /** `updatedAt` that the edit started from; a newer project answers `conflict` with the current one. */
   basedOn: isoDateSchema.optional(),
+})
+
+/** `id` is chosen by the client (uuid v7) so that later queued edits can name it. */
+export const projectCreateInputSchema = z.object({
+  id: z.uuid(),
+  name: projectSchema.shape.name,
+  description: z.string().trim().max(1000).nullable().default(null),
+  sutUrl: httpUrlSchema.nullable().default(null),
 })
 
 export const envDataTypeInfoSchema = z.object({ type: z.enum(ENV_DATA_TYPES), name: z.string().min(1), description: z.string().min(1) })

@@ -99,6 +99,9 @@ export const importAndPredictInputSchema = z.object({
 /** `id` is chosen by the client (uuid v7) so that later queued edits can name it. */
 export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImportSchema })
 
+/** `basedOn`: the `updatedAt` that the edit started from; a recipe edited since answers `conflict` with the current one. */
+export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: recipeTitleSchema, basedOn: isoDateSchema.optional() })
+
 /** Replaces the texts of the steps; a step whose text and expected result did not change keeps its actions and status. */
 export const updateStepsInputSchema = z.object({
   recipeId: z.uuid(),
@@ -111,4 +114,6 @@ export const updateStepsInputSchema = z.object({
       }),
     )
     .max(TEST_CASES_MAX),
+  /** As in `updateTitleInputSchema`. */
+  basedOn: isoDateSchema.optional(),
 })

@@ -129,6 +129,8 @@ export const recipes = pgTable(
     creationHash: text('creation_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Last change by a person. `updatedAt` also moves with every predicted step, which is no conflict with an edit. */
+    editedAt: time('edited_at').notNull().defaultNow(),
   },
   (t) => [
     index('recipes_by_time').on(t.projectId, t.updatedAt, t.id),

@@ -1,7 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import type { Language } from '#contract/constants.ts'
-import type { UserType } from '#contract/schemas/account.ts'
-import type { Membership } from '#contract/schemas/account.ts'
+import type { Membership, UserType } from '#contract/schemas/account.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { describeError, toTransportError } from './error-shape.ts'
@@ -38,6 +37,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 const base = t.procedure.use(async ({ next }) => {

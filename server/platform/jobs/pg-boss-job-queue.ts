@@ -41,16 +41,19 @@ async function createQueue(boss: PgBoss, job: JobDefinition<object>): Promise<vo
   await boss.updateQueue(name, settings)
 }
 
-/** Without bursts and a short second interval, jobs that arrive together would wait for the slow poll one by one. */
+/**
+ * One worker per job that may run at a time. A worker that has finished looks for more at once; otherwise jobs that arrived while
+ * all were busy would wait for the slow poll.
+ */
 async function work(boss: PgBoss, job: JobDefinition<object>, handler: JobHandler<object>): Promise<void> {
-  const options = {
-    localConcurrency: job.concurrency,
-    burstWhenBatchFull: true,
-    batchSize: 1,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+  const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+  for (let n = 0; n < job.concurrency; n++) {
+    const workerId = await boss.work<object>(job.name, options, async (jobs) => {
+      try {
+        for (const { id, data, signal } of jobs) await handler(data, { jobId: id, signal })
+      } finally {
+        boss.notifyWorker(workerId)
+      }
+    })
   }
-  await boss.work<object>(job.name, options, async (jobs) => {
-    for (const { id, data, signal } of jobs) await handler(data, { jobId: id, signal })
-  })
 }

@@ -1,0 +1,29 @@
+import type { MembershipRole } from '#contract/schemas/account.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { countOrganizations, insertOrganization, upsertMembership } from './repo.ts'
+
+/** A call that names an organization may name the caller's only. Errors: `forbidden`. */
+export function assertOwnOrganization(actor: Member, organizationId: string): void {
+  if (actor.membership.organizationId !== organizationId) throw new AppError('forbidden')
+}
+
+/** For set-up and for approved requests: no actor is asked. Returns the id. */
+export async function createOrganization(deps: Pick<Deps, 'db'>, name: string): Promise<string> {
+  const id = newId()
+  await insertOrganization(deps.db, { id, name })
+  return id
+}
+
+export async function addMember(
+  deps: Pick<Deps, 'db'>,
+  membership: { userId: string; organizationId: string; role: MembershipRole },
+): Promise<void> {
+  await upsertMembership(deps.db, membership)
+}
+
+export async function hasOrganizations(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await countOrganizations(deps.db)) > 0
+}

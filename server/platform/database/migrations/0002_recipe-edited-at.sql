@@ -1,0 +1,1 @@
+ALTER TABLE "recipes" ADD COLUMN "edited_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

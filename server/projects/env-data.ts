@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { SECRET_MASK } from '#contract/constants.ts'
+import { type envDataItemUpdateSchema, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import type { SecretBox } from '../platform/crypto/secret-box.ts'
+import { AppError } from '../platform/errors.ts'
+import type { StoredEnvDataItem } from './repo.ts'
+
+export type EnvDataItemUpdate = z.output<typeof envDataItemUpdateSchema>
+
+/**
+ * The rows that a sent list becomes. A secret sent as the mask keeps its stored value, also under a new name.
+ *
+ * Errors: `validation_failed` where the mask stands for nothing, or would turn a secret into readable text.
+ */
+export function itemsToStore(
+  projectId: string,
+  sent: readonly EnvDataItemUpdate[],
+  stored: readonly StoredEnvDataItem[],
+  secrets: SecretBox,
+): StoredEnvDataItem[] {
+  const storedByKey = new Map(stored.map((item) => [item.key, item]))
+  return sent.map((item, position) => {
+    const isSecret = item.isSecret || SECRET_ENV_DATA_TYPES.includes(item.type)
+    const before = storedByKey.get(item.renamedFrom ?? item.key)
+    const plain = item.value === SECRET_MASK ? keptValue(before, { isSecret, position, secrets }) : item.value
+    const value = isSecret ? secrets.seal(plain, purposeOf(projectId, item.key)) : plain
+    return { projectId, key: item.key, type: item.type, value, isSecret, description: item.description ?? null, position }
+  })
+}
+
+/** The item with its real value. Stays on the server. */
+export function openItem(item: StoredEnvDataItem, secrets: SecretBox): string {
+  return item.isSecret ? secrets.open(item.value, purposeOf(item.projectId, item.key)) : item.value
+}
+
+function keptValue(
+  before: StoredEnvDataItem | undefined,
+  { isSecret, position, secrets }: { isSecret: boolean; position: number; secrets: SecretBox },
+): string {
+  if (before?.isSecret && isSecret) return openItem(before, secrets)
+  throw new AppError('validation_failed', { details: { issues: { [`envData.items.${position}.value`]: ['Enter the value again'] } } })
+}
+
+function purposeOf(projectId: string, key: string): string {
+  return `env:${projectId}:${key}`
+}

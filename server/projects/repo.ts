@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
+import type { Db } from '../platform/database/db.ts'
+import { envDataItems, projects } from '../platform/database/schema.ts'
+
+type ProjectRow = typeof projects.$inferSelect
+/** As stored: the value of a secret is a ciphertext. */
+export type StoredEnvDataItem = typeof envDataItems.$inferSelect
+
+export async function listProjects(db: Db, organizationId: string): Promise<Project[]> {
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId))
+    .orderBy(asc(projects.createdAt), asc(projects.id))
+  const itemsByProjectId = Map.groupBy(
+    await findItems(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (item) => item.projectId,
+  )
+  return rows.map((row) => toProject(row, itemsByProjectId.get(row.id) ?? []))
+}
+
+/** Null also for a project of another organization. */
+export async function findProject(db: Db, scope: { id: string; organizationId: string }): Promise<Project | null> {
+  const [row] = await db.select().from(projects).where(inOrganization(scope))
+  return row ? toProject(row, await findItems(db, [row.id])) : null
+}
+
+/** Other changes of this project wait until the transaction ends. */
+export async function lockProject(db: Db, scope: { id: string; organizationId: string }): Promise<Project | null> {
+  const [row] = await db.select().from(projects).where(inOrganization(scope)).for('no key update')
+  return row ? toProject(row, await findItems(db, [row.id])) : null
+}
+
+function inOrganization({ id, organizationId }: { id: string; organizationId: string }) {
+  return and(eq(projects.id, id), eq(projects.organizationId, organizationId))
+}
+
+/** In the order of the list. */
+export async function findItems(db: Db, projectIds: string[]): Promise<StoredEnvDataItem[]> {
+  if (projectIds.length === 0) return []
+  return db
+    .select()
+    .from(envDataItems)
+    .where(inArray(envDataItems.projectId, projectIds))
+    .orderBy(asc(envDataItems.projectId), asc(envDataItems.position))
+}
+
+/** False when the id is taken. */
+export async function insertProject(db: Db, project: typeof projects.$inferInsert): Promise<boolean> {
+  const { rowCount } = await db.insert(projects).values(project).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function updateProject(db: Db, id: string, changes: { sutUrl: string; updatedAt: Date }): Promise<void> {
+  await db.update(projects).set(changes).where(eq(projects.id, id))
+}
+
+export async function replaceItems(db: Db, projectId: string, items: StoredEnvDataItem[]): Promise<void> {
+  await db.delete(envDataItems).where(eq(envDataItems.projectId, projectId))
+  if (items.length > 0) await db.insert(envDataItems).values(items)
+}
+
+function toProject(row: ProjectRow, items: StoredEnvDataItem[]): Project {
+  const { createdAt, updatedAt, ...rest } = row
+  return {
+    ...rest,
+    envData: { items: items.map(toItem) },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function toItem({ key, type, value, isSecret, description }: StoredEnvDataItem): EnvDataItem {
+  return { key, type, value: isSecret ? SECRET_MASK : value, isSecret, ...(description === null ? {} : { description }) }
+}

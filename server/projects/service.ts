@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { EnvDataItem, Project, projectCreateInputSchema, projectUpdateInputSchema } from '#contract/schemas/project.ts'
+import { assertOwnOrganization } from '../organizations/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { itemsToStore, openItem } from './env-data.ts'
+import { findItems, findProject, insertProject, listProjects, lockProject, replaceItems, updateProject } from './repo.ts'
+
+/** Oldest first: the first is the current project of a client. Errors: `forbidden`. */
+export async function list(actor: Member, deps: Deps, organizationId: string): Promise<Project[]> {
+  assertOwnOrganization(actor, organizationId)
+  return listProjects(deps.db, organizationId)
+}
+
+/** Secrets are masked. Errors: `not_found`. */
+export async function get(actor: Member, deps: Pick<Deps, 'db'>, id: string): Promise<Project> {
+  const project = await findProject(deps.db, { id, organizationId: actor.membership.organizationId })
+  if (!project) throw notFound('project')
+  return project
+}
+
+/**
+ * Adds a project under the client's id. The same creation again answers the project as it is.
+ *
+ * Errors: `already_exists` when the id belongs to something else.
+ */
+export async function create(actor: Member, deps: Deps, input: z.output<typeof projectCreateInputSchema>): Promise<Project> {
+  const now = deps.clock.now()
+  const { organizationId } = actor.membership
+  const isNew = await insertProject(deps.db, { ...input, organizationId, createdAt: now, updatedAt: now })
+  const project = await findProject(deps.db, { id: input.id, organizationId })
+  if (!project || (!isNew && !isSameCreation(project, input))) throw new AppError('already_exists', { details: { field: 'id' } })
+  return project
+}
+
+function isSameCreation(project: Project, input: z.output<typeof projectCreateInputSchema>): boolean {
+  return project.name === input.name && project.description === input.description
+}
+
+/**
+ * Replaces address and environment data. `SECRET_MASK` as a secret's value means unchanged.
+ *
+ * Errors: `not_found`; `conflict` with the current project when it changed since `basedOn`; `validation_failed`.
+ */
+export async function update(actor: Member, deps: Deps, input: z.output<typeof projectUpdateInputSchema>): Promise<Project> {
+  const scope = { id: input.id, organizationId: actor.membership.organizationId }
+  return deps.db.transaction(async (tx) => {
+    const current = await lockProject(tx, scope)
+    if (!current) throw notFound('project')
+    if (input.basedOn && new Date(current.updatedAt) > new Date(input.basedOn)) throw new AppError('conflict', { details: { current } })
+    const items = itemsToStore(input.id, input.envData.items, await findItems(tx, [input.id]), deps.secrets)
+    await replaceItems(tx, input.id, items)
+    await updateProject(tx, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(current.updatedAt, deps.clock.now()) })
+    return get(actor, { db: tx }, input.id)
+  })
+}
+
+/** Two changes within a millisecond must not look like one. */
+function laterThan(previous: string, now: Date): Date {
+  return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1))
+}
+
+/**
+ * Environment data with real values, for running and exporting. Server-internal: the caller has checked whose project it is,
+ * and no secret of it may reach a client, a log, an event or a model.
+ */
+export async function loadEnvDataForRun(deps: Pick<Deps, 'db' | 'secrets'>, projectId: string): Promise<EnvDataItem[]> {
+  const items = await findItems(deps.db, [projectId])
+  return items.map((item) => ({
+    key: item.key,
+    type: item.type,
+    value: openItem(item, deps.secrets),
+    isSecret: item.isSecret,
+    ...(item.description === null ? {} : { description: item.description }),
+  }))
+}
