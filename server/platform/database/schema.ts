@@ -274,7 +274,8 @@ export const syncLedger = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mutationId: uuid('mutation_id').notNull(),
     payloadHash: text('payload_hash').notNull(),
-    result: jsonb('result').$type<unknown>().notNull(),
+    /** Null only inside the transaction that applies the mutation. */
+    result: jsonb('result').$type<unknown>(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.mutationId] }), index('sync_ledger_created').on(t.createdAt)],

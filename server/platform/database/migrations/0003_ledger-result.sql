@@ -1,0 +1,1 @@
+ALTER TABLE "sync_ledger" ALTER COLUMN "result" DROP NOT NULL;

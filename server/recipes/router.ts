@@ -1,0 +1,34 @@
+import { tracked } from '@trpc/server'
+import { z } from 'zod'
+import { createDraftInputSchema, recipeListInputSchema, updateStepsInputSchema, updateTitleInputSchema } from '#contract/schemas/recipe.ts'
+import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
+
+const eventIdSchema = z.coerce.number().int().min(0)
+
+export const recipeRouter = router({
+  get: memberProcedure.input(z.object({ id: z.uuid() })).query(({ ctx, input }) => get(ctx.actor, ctx.deps, input.id)),
+
+  list: memberProcedure.input(recipeListInputSchema).query(({ ctx, input }) => list(ctx.actor, ctx.deps, input)),
+
+  delete: memberProcedure.input(z.object({ recipeId: z.uuid() })).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input.recipeId)),
+
+  updateTitle: memberProcedure.input(updateTitleInputSchema).mutation(({ ctx, input }) => updateTitle(ctx.actor, ctx.deps, input)),
+
+  updateSteps: memberProcedure.input(updateStepsInputSchema).mutation(({ ctx, input }) => updateSteps(ctx.actor, ctx.deps, input)),
+
+  createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
+
+  /** `lastEventId` is set by the transport when it reconnects: the stream goes on behind that event. */
+  subscribe: memberProcedure.input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() })).subscription(async function* ({
+    ctx,
+    input,
+    signal,
+  }) {
+    await assertOwnRecipe(ctx.actor, ctx.deps, input.recipeId)
+    const ended = signal ?? new AbortController().signal
+    for await (const { id, event } of ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended)) {
+      yield tracked(String(id), event)
+    }
+  }),
+})
