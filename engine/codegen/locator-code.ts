@@ -53,8 +53,9 @@ export function nameOfTarget(target: readonly Locator[]): string | null {
 }
 
 export function goesByPlace({ type, value }: Locator): boolean {
-  if (type === 'css') return /:(?:nth|first|last|only)-/.test(value) || !/[#[]/.test(value.split(/[\s>]+/).at(-1) ?? '')
-  return type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)/.test(value) || !/@|text\(\)|normalize-space/.test(value))
+  const bare = value.replace(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g, '""')
+  if (type === 'css') return /:(?:nth|first|last|only)-/.test(bare) || !/[#[]/.test(bare.split(/[\s>]+/).at(-1) ?? '')
+  return type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
 }
 
 const HOST = / (>>>|>>frame>>) /
@@ -73,11 +74,14 @@ function expression(locator: Locator): string | null {
   return call === null ? null : code + call
 }
 
+/** CSS that Playwright cannot take for another of its selector languages. */
+const PLAIN_CSS = /^(?![\w:*+-]+=)(?!.*>>)[#.[a-z*]/is
+
 function lastCall(type: Locator['type'], value: string): string | null {
   switch (type) {
     case 'data-attribute':
     case 'css':
-      return `.locator(${literal(`css=${value}`.replace(/^css=(?=[#.[a-z*])(?!xpath|text|role|id=|css)/i, ''))})`
+      return `.locator(${literal(PLAIN_CSS.test(value) ? value : `css=${value}`)})`
     case 'xpath':
       return `.locator(${literal(`xpath=${value}`)})`
     case 'text':

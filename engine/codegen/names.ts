@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = Object.fromEntries(
 
 /** Latin lower-case words joined by `-`; Cyrillic is written in Latin letters, accents go, the rest separates words. */
 export function slug(text: string, maxLength = 60): string {
-  const latin = [...text.normalize('NFC').toLowerCase()]
+  const latin = Array.from(text.normalize('NFC').toLowerCase())
     .map((char) => LETTERS[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
     .join('')
   const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')

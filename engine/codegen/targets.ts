@@ -19,7 +19,7 @@ export class Targets {
     const key = lines.join('\n')
     const known = this.#names.get(key)
     if (known !== undefined) return known
-    const words = oneLine(caption || name || locators[0]?.value || 'element', 120)
+    const words = oneLine(caption || name || locators[0]?.value.split(/ >>> | >>frame>> /).at(-1) || 'element', 120)
     const constant = takeName(this.#taken, constantName(name ?? words, locators))
     this.#names.set(key, constant)
     this.#code.push('', `const ${constant} = target(${literal(words)}, (page) => [`, ...indent(lines.map((line) => `${line},`)), '])')

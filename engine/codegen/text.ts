@@ -16,7 +16,7 @@ export function literal(text: string): string {
 /** Text that can stand in a line comment or a Markdown line: one line, nothing invisible. */
 export function oneLine(text: string, maxLength = 200): string {
   const line = text.replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim()
-  const letters = [...line]
+  const letters = Array.from(line)
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : line
 }
 

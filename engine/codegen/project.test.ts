@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { parseSync } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { ENV_ITEMS, GOLDEN } from './golden-recipes.ts'
+import { generateProject } from './project.ts'
+import { NODE_TYPES_VERSION, PLAYWRIGHT_VERSION } from './templates/config.ts'
+import { assertion, click, input, locator, recipe, role } from './test-recipes.ts'
+
+const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generateProject>[0]> = {}) =>
+  generateProject({
+    projectName: 'Северный склад',
+    sutUrl: 'http://127.0.0.1:4401/',
+    locale: 'ru-RU',
+    envItems: ENV_ITEMS,
+    recipes,
+    ...overrides,
+  })
+
+const contentOf = (files: ReturnType<typeof project>, path: RegExp) => files.find((file) => path.test(file.path))?.content ?? ''
+
+function parseErrors(files: ReturnType<typeof project>): string[] {
+  return files.flatMap(({ path, content }) =>
+    path.endsWith('.ts') ? parseSync(path, content, { sourceType: 'module' }).errors.map(({ message }) => `${path}: ${message}`) : [],
+  )
+}
+
+describe('generated specs', () => {
+  test.each(Object.entries(GOLDEN))('%s reads as its golden file', async (name, recipes) => {
+    const files = project(recipes)
+    expect(parseErrors(files)).toEqual([])
+    const specs = files.filter(({ path }) => path.startsWith('tests/')).map(({ path, content }) => `// ${path}\n\n${content}`)
+    await expect(specs.join('\n')).toMatchFileSnapshot(`golden/${name}.txt`)
+  })
+
+  test('supporting files read as their golden file', async () => {
+    const files = project(GOLDEN['login-by-env-data'] ?? []).filter(({ path }) => !/^tests\/|^support\/(?:app|locate)/.test(path))
+    await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot('golden/supporting-files.txt')
+  })
+
+  test('the same input gives the same bytes, in whatever order the recipes come', () => {
+    const recipes = Object.values(GOLDEN).flat()
+    expect(project(recipes.toReversed())).toEqual(project(recipes))
+  })
+
+  test('names the versions that are installed here', () => {
+    const installed = (name: string) =>
+      (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+    expect([PLAYWRIGHT_VERSION, NODE_TYPES_VERSION]).toEqual([installed('@playwright/test'), installed('@types/node')])
+  })
+})
+
+describe('file names', () => {
+  const titles = ['Вход', 'вход', 'Vkhod', '', '🙂', 'CON', 'Ёж и щука', 'é', 'a'.repeat(100)]
+  const recipes = titles.map((title, index) => recipe({ title, id: `01990000-0000-7000-8000-0000000000${10 + index}` }))
+
+  test('are unique, kebab-case and Latin', () => {
+    const paths = project(recipes).flatMap(({ path }) => (path.startsWith('tests/') ? [path] : []))
+    expect(paths).toHaveLength(titles.length)
+    expect(new Set(paths).size).toBe(titles.length)
+    for (const path of paths) expect(path).toMatch(/^tests\/[a-z0-9]+(?:-[a-z0-9]+)*\.spec\.ts$/)
+    expect(paths).toContain('tests/vkhod.spec.ts')
+    expect(paths).toContain('tests/ezh-i-shchuka.spec.ts')
+    expect(paths).not.toContain('tests/con.spec.ts')
+  })
+
+  test('of older recipes stay when a newer one with the same title comes', () => {
+    const older = recipe({ title: 'Вход', id: '01990000-0000-7000-8000-0000000000f1' })
+    const newer = recipe({ title: 'Вход', id: '01990000-0000-7000-8000-0000000000f2', createdAt: '2026-11-02T00:00:00.000Z' })
+    const paths = (input: Recipe[]) => project(input).flatMap(({ path }) => (path.startsWith('tests/') ? [path] : []))
+    expect(paths([newer, older])).toEqual([...paths([older]), 'tests/vkhod-0000f2.spec.ts'])
+  })
+})
+
+describe('secrets', () => {
+  test('never reach a file, even when the caller passes one', () => {
+    const secret = 'S3cret-value-42'
+    const leaky = recipe({
+      steps: [
+        {
+          testStep: 'Enter it',
+          actions: [input([role('textbox', 'Key')], secret, { source: { type: 'envDataVariables', key: 'API key' } })],
+          assertions: [
+            assertion({
+              property: 'value',
+              expectedValue: secret,
+              target: [role('textbox', 'Key')],
+              source: { type: 'envDataVariables', key: 'API key' },
+            }),
+          ],
+        },
+      ],
+    })
+    const files = project([leaky], { envItems: [{ key: 'API key', type: 'api_key', isSecret: false, value: secret }] })
+    expect(files.filter(({ content }) => content.includes(secret))).toEqual([])
+    expect(contentOf(files, /\.env\.example$/)).toContain('\nAPI_KEY=\n')
+    expect(contentOf(files, /spec/)).toContain("env('API_KEY')")
+  })
+
+  test('that were typed by hand become a variable, not dots', () => {
+    const files = project(GOLDEN['masked-secret'] ?? [])
+    expect(files.filter(({ content }) => content.includes(SECRET_MASK))).toEqual([])
+    expect(contentOf(files, /\.env\.example$/)).toContain('\nRECORDED_BY_HAND_STEP_1_SECRET=\n')
+  })
+
+  test('whose item was deleted are still asked for', () => {
+    const orphan = recipe({
+      steps: [
+        { testStep: 'x', actions: [input([role('textbox', 'Key')], '', { source: { type: 'envDataVariables', key: 'Старый токен' } })] },
+      ],
+    })
+    expect(contentOf(project([orphan]), /env-data/)).toContain('STARYY_TOKEN: null,')
+  })
+})
+
+describe('a recipe that is not complete', () => {
+  test('is marked when an action has no locator that finds anything', () => {
+    const lost = recipe({ steps: [{ testStep: 'Press it', actions: [click([locator('nlDescription', 'the big button')])] }] })
+    expect(contentOf(project([lost]), /spec/)).toContain("test.fixme(true, 'Step 1 has an element that no locator finds: the big button')")
+  })
+
+  test('is marked when it has no steps', () => {
+    expect(contentOf(project([recipe({ steps: [] })]), /spec/)).toContain("test.fixme(true, 'The recipe has no steps yet')")
+  })
+})
+
+describe('any text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom('\u2028', '\u2029', '`', '$', '{', '}', '\\', "'", '"', '\n', '\r', '*', '/', '\uD800', '\u0000', 'я', '>'),
+      maxLength: 30,
+    }),
+  )
+  const anyRecipe = fc
+    .record({ title: text, description: text, tag: text, step: text, expected: text, value: text, css: text, name: text, env: text })
+    .map((any) =>
+      recipe({
+        title: any.title,
+        description: any.description,
+        sourceId: any.tag,
+        tags: [any.tag, any.name],
+        steps: [
+          {
+            testStep: any.step,
+            expectedResult: any.expected,
+            status: any.value.length % 2 === 0 ? 'Completed' : 'Failed',
+            errorMessage: any.css,
+            actions: [
+              input([role('button', any.name), locator('css', any.css), locator('xpath', any.css), locator('text', any.name)], any.value),
+              click([locator('css', `${any.css} >>> ${any.name} >>frame>> ${any.value}`)], any.expected),
+              input([role('textbox', 'x')], '', { source: { type: 'envDataVariables', key: any.env } }),
+            ],
+            assertions: (['text', 'value', 'visible', 'title', 'url'] as const).map((property) =>
+              assertion({ property, expectedValue: any.value, assertionDescription: any.expected, target: [role('link', any.name)] }),
+            ),
+          },
+        ],
+      }),
+    )
+
+  test('gives TypeScript that parses, in every file', () => {
+    fc.assert(
+      fc.property(anyRecipe, text, (any, name) => {
+        const envItems = [{ key: name, type: 'other' as const, isSecret: false, value: name, description: name }]
+        expect(parseErrors(project([any], { projectName: name, sutUrl: name, envItems }))).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('keeps its value exactly', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const files = project([recipe({ steps: [{ testStep: 'x', actions: [input([role('textbox', 'x')], value)] }] })])
+        if (value.includes(SECRET_MASK)) return
+        const found: unknown[] = []
+        const { program } = parseSync('a.ts', contentOf(files, /spec/))
+        JSON.stringify(program, (key, node: unknown) => {
+          if (key === 'arguments' && Array.isArray(node) && node[0]?.name === 'xTextbox') found.push(node[1]?.value)
+          if (key === 'arguments' && Array.isArray(node) && node[0]?.name === 'xField') found.push(node[1]?.value)
+          return typeof node === 'bigint' ? null : node
+        })
+        expect(found).toEqual([value])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

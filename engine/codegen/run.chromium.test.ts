@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { startDemo } from '../../demo/server.ts'
+import { DEMO_RECIPES, lostElement, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
+import { ENV_ITEMS } from './golden-recipes.ts'
+import { generateProject } from './project.ts'
+
+/** Exported projects are written to a folder and run as their reader would run them, against the demo. */
+
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let folder: string
+
+beforeAll(async () => {
+  demo = await startDemo({ port: 0 })
+  folder = await mkdtemp(join(tmpdir(), 'export-'))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+})
+
+afterAll(async () => {
+  await demo.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
+  const root = join(folder, name)
+  // another address than the one of the run, so that SUT_URL is seen to count
+  for (const { path, content } of generateProject({
+    projectName: name,
+    sutUrl: 'http://127.0.0.1:9/',
+    locale: 'ru-RU',
+    envItems: ENV_ITEMS,
+    recipes,
+  })) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  return root
+}
+
+type Run = { code: number | null; output: string }
+
+function run(cwd: string, script: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [resolve('node_modules', script), ...args], {
+      cwd,
+      env: { ...cleanEnv(), SUT_URL: `${demo.url}/?lang=ru`, CHROMIUM_PATH: chromium ?? '', ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', fail)
+    child.on('close', (code) => done({ code, output }))
+  })
+}
+
+/** The test runner around this one leaves variables that would change the inner one. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST|CI$|FORCE_COLOR|NODE_OPTIONS)/.test(name)),
+  )
+}
+
+const runTests = (cwd: string, env?: Record<string, string>) => run(cwd, '@playwright/test/cli.js', ['test', '--workers=1'], env)
+
+describe('an exported project', () => {
+  test('is clean TypeScript and passes against the demo', async () => {
+    const root = await writeProject('whole', DEMO_RECIPES)
+    expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
+    const { code, output } = await runTests(root, { DEMO_PASSWORD: 'demo-password' })
+    expect(output).toContain(`${DEMO_RECIPES.length} passed`)
+    expect(code).toBe(0)
+  })
+
+  test('passes by a fallback when the first locator no longer fits', async () => {
+    const root = await writeProject('renamed', [renamedTestId])
+    const { code, output } = await runTests(root)
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  test('fails when an element is gone, and says what every locator found', async () => {
+    const root = await writeProject('lost', [lostElement, neighbourIsNoSubstitute])
+    const { code, output } = await runTests(root)
+    expect(code).toBe(1)
+    expect(output).toContain('2 failed')
+    expect(output).toContain('No locator fits exactly one visible element: кнопка «Архив»')
+    expect(output).toContain('must resemble "Архив"')
+  })
+
+  test('asks for a secret by the name of its variable', async () => {
+    const root = await writeProject('secret', [DEMO_RECIPES[0] as Recipe])
+    const { code, output } = await runTests(root)
+    expect(code).toBe(1)
+    expect(output).toContain('Set DEMO_PASSWORD in the environment or in the file .env')
+  })
+})

@@ -1,0 +1,104 @@
+/** `support/locate.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
+export const LOCATE_SOURCE = String.raw`import { test, type Locator, type Page } from '@playwright/test'
+
+/** A way to find an element. A guess goes by place, so what it finds must still resemble the element's name. */
+type Candidate = Locator | Guess
+type Guess = { locator: Locator; name: string }
+
+/** An element in words, and every known way to find it, best first. */
+export type Target = { description: string; candidates: (page: Page) => Candidate[] }
+
+export function target(description: string, candidates: (page: Page) => Candidate[]): Target {
+  return { description, candidates }
+}
+
+/** For locators that go by place: without the name they would take the neighbour of an element that is gone. */
+export function resembling(name: string, locator: Locator): Guess {
+  return { locator, name }
+}
+
+const POLL_MS = 100
+/** A page that is still loading gets this long before anything but the first locator counts. */
+const FIRST_LOCATOR_MS = 500
+
+/**
+ * The first locator that fits exactly one visible element wins; ambiguous ones are passed over. Polls until the time is up and then
+ * fails with what each locator found. When a fallback wins, the report of the test says so.
+ */
+export async function locate(currentPage: () => Page, wanted: Target, timeoutMs: number): Promise<Locator> {
+  const started = Date.now()
+  for (;;) {
+    const onlyFirst = Date.now() - started < FIRST_LOCATOR_MS
+    const candidates = wanted.candidates(currentPage())
+    const found = await firstMatch(onlyFirst ? candidates.slice(0, 1) : candidates)
+    if (found) {
+      if (found.index > 0) noteFallback(wanted, found.index, found.locator)
+      return found.locator
+    }
+    if (Date.now() - started >= timeoutMs) throw new Error(await notFoundMessage(wanted, candidates))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Whether the element can be found right now, by any locator. */
+export async function isThere(page: Page, wanted: Target, visible: boolean): Promise<boolean> {
+  const candidates = wanted.candidates(page)
+  if (visible) return (await firstMatch(candidates)) !== null
+  for (const candidate of candidates) {
+    const { locator, name } = parts(candidate)
+    if ((await count(locator)) === 1 && (name === null || (await resembles(locator, name)))) return true
+  }
+  return false
+}
+
+async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; index: number } | null> {
+  for (const [index, candidate] of candidates.entries()) {
+    const { locator, name } = parts(candidate)
+    const single = await singleMatch(locator)
+    if (single && (name === null || (await resembles(single, name)))) return { locator: single, index }
+  }
+  return null
+}
+
+const parts = (candidate: Candidate): { locator: Locator; name: string | null } =>
+  'locator' in candidate && 'name' in candidate ? (candidate as Guess) : { locator: candidate as Locator, name: null }
+
+/** The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture. */
+async function singleMatch(locator: Locator): Promise<Locator | null> {
+  const visible = locator.filter({ visible: true })
+  const seen = await count(visible)
+  if (seen > 0) return seen === 1 ? visible : null
+  if ((await count(locator)) !== 1) return null
+  const replaceable = await locator
+    .evaluate((element) => element.matches('input[type=file], input[type=checkbox], input[type=radio]'), undefined, { timeout: 1000 })
+    .catch(() => false)
+  return replaceable ? locator : null
+}
+
+/** Nothing can be counted while a page is being replaced: that is none, not a failure. */
+const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
+
+/** At least half of the words of the name are still in the element's accessible name or text. */
+async function resembles(locator: Locator, name: string): Promise<boolean> {
+  const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
+  const now = new Set(wordsOf(snapshot.split('\n').slice(0, 3).join(' ')))
+  const wanted = wordsOf(name)
+  return wanted.length > 0 && wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function noteFallback({ description }: Target, index: number, locator: Locator): void {
+  test.info().annotations.push({ type: 'fallback locator', description: description + ': number ' + (index + 1) + ', ' + String(locator) })
+}
+
+async function notFoundMessage({ description }: Target, candidates: Candidate[]): Promise<string> {
+  const lines: string[] = []
+  for (const candidate of candidates) {
+    const { locator, name } = parts(candidate)
+    const [all, visible] = [await count(locator), await count(locator.filter({ visible: true }))]
+    lines.push('  ' + String(locator) + ': ' + all + ' found, ' + visible + ' visible' + (name === null ? '' : ', must resemble "' + name + '"'))
+  }
+  return 'No locator fits exactly one visible element: ' + description + '\n' + lines.join('\n')
+}
+`
