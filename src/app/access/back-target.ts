@@ -1,0 +1,11 @@
+export type BackTarget = { kind: 'none' } | { kind: 'path'; path: '/recipes' | '/' } | { kind: 'history' }
+
+/**
+ * What the header's back button does. It exists on paths containing /recipes/ or /request-pilot. `previousOrigin` is the origin of
+ * the page before this one, null when there is none.
+ */
+export function backTarget(pathname: string, origin: string, previousOrigin: string | null): BackTarget {
+  if (pathname.includes('/recipes/')) return { kind: 'path', path: '/recipes' }
+  if (!pathname.includes('/request-pilot')) return { kind: 'none' }
+  return previousOrigin === origin ? { kind: 'history' } : { kind: 'path', path: '/' }
+}

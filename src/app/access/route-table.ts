@@ -1,0 +1,36 @@
+/**
+ * Who may see a screen.
+ * - public: account screens; signed-in users are sent away
+ * - anyone: signed in or not
+ * - signed-in: every user
+ * - member, owner, admin, superadmin: by membership role or user type (OWNER is a member, SUPERADMIN is an admin)
+ */
+export type Audience = 'public' | 'anyone' | 'signed-in' | 'member' | 'owner' | 'admin' | 'superadmin'
+
+/** Every screen of the client. A link is offered only to a screen that stands here. `$` marks a parameter. */
+export const ROUTE_TABLE: readonly { path: string; audience: Audience }[] = [
+  { path: '/login', audience: 'public' },
+  { path: '/terms', audience: 'anyone' },
+  { path: '/privacy', audience: 'anyone' },
+  { path: '/', audience: 'signed-in' },
+  { path: '/recipes', audience: 'signed-in' },
+  { path: '/recipes/$recipeId', audience: 'signed-in' },
+  { path: '/import', audience: 'signed-in' },
+]
+
+/** The audience of a path, or null for a path that no screen has. */
+export function audienceOf(pathname: string): Audience | null {
+  return ROUTE_TABLE.find(({ path }) => fits(path, pathname))?.audience ?? null
+}
+
+export function hasScreen(pathname: string): boolean {
+  return audienceOf(pathname) !== null
+}
+
+function fits(pattern: string, pathname: string): boolean {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(pathname)
+  return wanted.length === given.length && wanted.every((segment, index) => segment.startsWith('$') || segment === given[index])
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')

@@ -1,0 +1,27 @@
+import type { Client } from '../data/client-context.tsx'
+import { createApi } from '../data/api.ts'
+import { requestFreshToken, requestLogout } from '../data/request-fresh-token.ts'
+import { Session } from '../data/session.ts'
+import { createTokenMirror } from '../data/token-mirror.ts'
+
+const REFRESH_LOCK = 'reprise.token-refresh'
+
+/** Puts session and calls together with what this browser offers. */
+export function createBrowserClient(): Client {
+  const session = new Session({
+    storage: localStorage,
+    channel: new BroadcastChannel('reprise.session'),
+    exclusively: withLock,
+    requestFreshToken: () => requestFreshToken(),
+    requestLogout: () => requestLogout(),
+    mirror: createTokenMirror(),
+  })
+  return { session, api: createApi(session) }
+}
+
+/** Web Locks exist in secure contexts only; over plain HTTP in a local network each tab refreshes on its own. */
+async function withLock<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) return work()
+  return locks.request(REFRESH_LOCK, work)
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { Client } from '../data/client-context.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { CrashScreen } from './shell/crash-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { SplashScreen } from './shell/splash-screen.tsx'
+
+export type RouterContext = { client: Client; queryClient: QueryClient }
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // the query cache knows what is fresh; the router keeps nothing of its own
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: SplashScreen,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

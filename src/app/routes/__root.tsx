@@ -1,0 +1,37 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { isUnauthorized } from '../../data/api-error.ts'
+import { viewerQuery, type Viewer } from '../../data/workspace.ts'
+import { decideAccess } from '../access/decide-access.ts'
+import { safeReturnPath } from '../access/return-path.ts'
+import { accessViewer } from '../access/viewer.ts'
+import type { RouterContext } from '../router.ts'
+import { AppFrame } from '../shell/app-frame.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // nothing is shown or redirected until it is known who is there
+  beforeLoad: async ({ context, location, preload }) => {
+    const viewer = await loadViewer(context)
+    const decision = decideAccess(location, accessViewer(viewer))
+    if (preload || decision.kind === 'allow') return
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw decision.kind === 'go'
+      ? redirect({ href: returnPathOf(location) ?? decision.to, replace: true })
+      : redirect({ to: '/login', search: decision.returnTo === '/' ? {} : { redirect: decision.returnTo }, replace: true })
+  },
+  component: AppFrame,
+})
+
+function returnPathOf(location: { search: unknown }): string | null {
+  const { redirect: wanted } = location.search as { redirect?: unknown }
+  return safeReturnPath(wanted, window.location.origin)
+}
+
+async function loadViewer({ client, queryClient }: RouterContext): Promise<Viewer | null> {
+  if (!client.session.isSignedIn) return null
+  try {
+    return await queryClient.ensureQueryData({ ...viewerQuery(client.api), revalidateIfStale: true })
+  } catch (error) {
+    if (isUnauthorized(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyPage } from '../../features/account/ui/privacy-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
+
+export const Route = createFileRoute('/privacy')({ component: PrivacyRoute })
+
+function PrivacyRoute() {
+  return (
+    <ScreenLayout kind="Centered">
+      <PrivacyPage home={<HomeLink />} />
+    </ScreenLayout>
+  )
+}

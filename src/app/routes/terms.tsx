@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsPage } from '../../features/account/ui/terms-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
+
+export const Route = createFileRoute('/terms')({ component: TermsRoute })
+
+function TermsRoute() {
+  return (
+    <ScreenLayout kind="Centered">
+      <TermsPage home={<HomeLink />} />
+    </ScreenLayout>
+  )
+}

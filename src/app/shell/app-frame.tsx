@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { LayoutProvider, useLayoutState } from '../../ui/layout/layout-context.tsx'
+import { Slot } from '../../ui/layout/slot.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import classes from './app-frame.module.css'
+import { Header } from './header.tsx'
+
+/** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
+export function AppFrame() {
+  return (
+    <LayoutProvider>
+      <Frame />
+      <Toaster />
+    </LayoutProvider>
+  )
+}
+
+function Frame() {
+  const { layout } = useLayoutState()
+  const hasHeader = layout.kind !== 'Centered'
+  return (
+    <div className={classes.frame} data-layout={layout.kind} data-sidebar-fixed={layout.sidebarFixed}>
+      <a className={classes.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <PendingBar />
+      {layout.kind === 'ThreeZone' ? <Slot name="sidebar" className={classes.sidebar} /> : null}
+      <div className={classes.column}>
+        {hasHeader ? <Header /> : null}
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {layout.kind === 'ThreeZone' ? <Slot name="rightPanel" className={classes.rightPanel} /> : null}
+    </div>
+  )
+}
+
+function PendingBar() {
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  return <div className={classes.pending} data-active={isPending} aria-hidden="true" />
+}

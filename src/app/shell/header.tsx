@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft, IconLogout } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useWorkspace } from '../../data/workspace.ts'
+import { LanguageSwitcher } from '../../features/language/ui/language-switcher.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Slot } from '../../ui/layout/slot.tsx'
+import { backTarget } from '../access/back-target.ts'
+import { hasScreen } from '../access/route-table.ts'
+import classes from './header.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const REQUEST_PILOT_PATH: string = '/request-pilot'
+
+/** The top bar: back, title, whose session it is, the page's actions, language, logout. */
+export function Header() {
+  const { t } = useLingui()
+  const { viewer } = useWorkspace()
+  const signOut = useSignOut()
+  return (
+    <header className={classes.header}>
+      <BackButton />
+      <Slot name="title" as="h1" className={classes.title} />
+      {viewer ? <span className={classes.user}>({viewer.user.firstName?.trim() || viewer.user.email})</span> : null}
+      <div className={classes.end}>
+        <Slot name="actions" className={classes.actions} />
+        {viewer && !viewer.membership && hasScreen(REQUEST_PILOT_PATH) ? (
+          <ButtonLink to={REQUEST_PILOT_PATH} variant="accent">
+            <Trans>Request a pilot</Trans>
+          </ButtonLink>
+        ) : null}
+        <LanguageSwitcher />
+        {viewer ? (
+          <IconButton label={t`Log out`} onClick={signOut}>
+            <IconLogout size={18} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+function BackButton() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const target = backTarget(pathname, window.location.origin, previousOrigin(router.history.canGoBack()))
+  if (target.kind === 'none') return null
+  const goBack = () => (target.kind === 'history' ? router.history.back() : void router.navigate({ to: target.path }))
+  return (
+    <IconButton label={t`Back`} onClick={goBack} className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Within the client every earlier page is ours; before that the browser tells where the user came from. */
+function previousOrigin(canGoBack: boolean): string | null {
+  if (canGoBack) return window.location.origin
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null
+}

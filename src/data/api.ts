@@ -1,0 +1,33 @@
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink, type TRPCClient } from '@trpc/client'
+import type { AppRouter } from '../../server/app-router.ts'
+import { refreshLink } from './refresh-link.ts'
+import { CALL_BASE_PATH } from './request-fresh-token.ts'
+import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
+import type { Session } from './session.ts'
+
+/** Every call of the server, typed. */
+export type Api = TRPCClient<AppRouter>
+
+/** Queries by GET and mutations by POST, batched; subscriptions by server-sent events with the token in the connection parameters. */
+export function createApi(session: Session): Api {
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (op) => op.type === 'subscription',
+        true: [
+          resumingSubscriptionLink(session),
+          httpSubscriptionLink({ url: CALL_BASE_PATH, connectionParams: () => ({ token: session.state.token ?? '' }) }),
+        ],
+        false: [
+          refreshLink(session),
+          httpBatchLink({
+            url: CALL_BASE_PATH,
+            maxItems: 20,
+            maxURLLength: 2083,
+            headers: () => (session.state.token === null ? {} : { authorization: `Bearer ${session.state.token}` }),
+          }),
+        ],
+      }),
+    ],
+  })
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { retryDelayMs } from '../lib/retry-delay.ts'
+import { isServerAnswer } from './api-error.ts'
+
+const RETRIES = 3
+const IDLE_CACHE_MS = 5 * 60_000
+
+/**
+ * Reads are repeated up to three times, and only when no server answered. Changes are not repeated here: a lost answer does not tell
+ * whether the change was made.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: IDLE_CACHE_MS,
+        // `navigator.onLine` is only a hint; a paused query would show a spinner for ever
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && !isServerAnswer(error),
+        retryDelay: retryDelayMs,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

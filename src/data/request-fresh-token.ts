@@ -1,0 +1,40 @@
+export const CALL_BASE_PATH = '/api/call'
+
+export type RefreshAnswer = { kind: 'token'; token: string } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }
+
+/** Asks for a new access token with the refresh cookie. Only a clear "no" (401, 403) counts as refused. */
+export async function requestFreshToken(fetchFunction: typeof fetch = fetch): Promise<RefreshAnswer> {
+  try {
+    const response = await post(fetchFunction, 'auth.refreshToken')
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+    const token = response.ok ? tokenOf(await response.json()) : null
+    return token ? { kind: 'token', token } : { kind: 'unreachable', cause: new Error(`token refresh answered ${response.status}`) }
+  } catch (error) {
+    return { kind: 'unreachable', cause: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+/** Tells the server to forget this browser. A failure is only logged: the user is signed out here in any case. */
+export async function requestLogout(fetchFunction: typeof fetch = fetch): Promise<void> {
+  try {
+    await post(fetchFunction, 'auth.logout')
+  } catch (error) {
+    console.info('logout did not reach the server', error)
+  }
+}
+
+function post(fetchFunction: typeof fetch, path: string): Promise<Response> {
+  return fetchFunction(`${CALL_BASE_PATH}/${path}`, {
+    method: 'POST',
+    credentials: 'include',
+    // a logout must arrive although the page may be closing
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+}
+
+function tokenOf(body: unknown): string | null {
+  const data = (body as { result?: { data?: { ok?: boolean; accessToken?: unknown } } } | null)?.result?.data
+  return data?.ok === true && typeof data.accessToken === 'string' ? data.accessToken : null
+}

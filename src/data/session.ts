@@ -1,0 +1,122 @@
+import { jwtSubject } from '../lib/jwt-subject.ts'
+import type { RefreshAnswer } from './request-fresh-token.ts'
+
+export const ACCESS_TOKEN_KEY = 'accessToken'
+
+export type SessionState = { token: string | null; refreshFailed: boolean }
+type SessionMessage = { kind: 'token'; token: string } | { kind: 'signed-out'; refreshFailed: boolean }
+
+export type SessionPorts = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** Runs one refresh at a time across all tabs of the origin. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  requestFreshToken: () => Promise<RefreshAnswer>
+  requestLogout: () => Promise<void>
+  /** Copies the token to where workers can read it. */
+  mirror: (token: string | null) => void
+}
+
+/**
+ * Who is signed in, for every tab of this browser.
+ *
+ * Signed in means: a token exists and the last refresh has not failed. A refresh that could not reach the server is no failure:
+ * without network the user stays signed in and works on what is stored.
+ */
+export class Session {
+  readonly #ports: SessionPorts
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState
+  #refreshing: Promise<string | null> | null = null
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports
+    this.#state = { token: ports.storage.getItem(ACCESS_TOKEN_KEY), refreshFailed: false }
+    ports.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<SessionMessage>).data))
+    ports.mirror(this.#state.token)
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  get isSignedIn(): boolean {
+    return this.#state.token !== null && !this.#state.refreshFailed
+  }
+
+  /** Id of the signed-in user as the token names it; null when signed out. */
+  get userId(): string | null {
+    return jwtSubject(this.#state.token)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  signIn(token: string): void {
+    this.#store(token)
+    this.#ports.channel.postMessage({ kind: 'token', token } satisfies SessionMessage)
+  }
+
+  /** Leaves in every tab at once; the server is told afterwards, and its answer changes nothing. */
+  async signOut(): Promise<void> {
+    const told = this.#ports.requestLogout()
+    this.#forget(false)
+    await told
+  }
+
+  /**
+   * A token newer than `usedToken`, or null when the server refuses one (everybody is then signed out). Rejects when the server cannot
+   * be reached. Callers at the same time share one request.
+   */
+  refresh(usedToken: string | null): Promise<string | null> {
+    this.#refreshing ??= this.#ports
+      .exclusively(() => this.#refreshLocked(usedToken))
+      .finally(() => {
+        this.#refreshing = null
+      })
+    return this.#refreshing
+  }
+
+  async #refreshLocked(usedToken: string | null): Promise<string | null> {
+    // another tab may have refreshed, or left, while this one waited for the lock
+    const stored = this.#ports.storage.getItem(ACCESS_TOKEN_KEY)
+    if (stored !== usedToken) {
+      if (stored !== null) this.#store(stored)
+      return stored
+    }
+    const answer = await this.#ports.requestFreshToken()
+    if (answer.kind === 'unreachable') throw answer.cause
+    // a logout during the request wins over its answer
+    if (this.#ports.storage.getItem(ACCESS_TOKEN_KEY) !== usedToken) return null
+    if (answer.kind === 'refused') {
+      this.#forget(true)
+      return null
+    }
+    this.signIn(answer.token)
+    return answer.token
+  }
+
+  #store(token: string): void {
+    this.#ports.storage.setItem(ACCESS_TOKEN_KEY, token)
+    this.#change({ token, refreshFailed: false })
+  }
+
+  #forget(refreshFailed: boolean): void {
+    this.#ports.storage.removeItem(ACCESS_TOKEN_KEY)
+    this.#ports.channel.postMessage({ kind: 'signed-out', refreshFailed } satisfies SessionMessage)
+    this.#change({ token: null, refreshFailed })
+  }
+
+  #hear(message: SessionMessage): void {
+    if (message.kind === 'token') this.#change({ token: message.token, refreshFailed: false })
+    else this.#change({ token: null, refreshFailed: message.refreshFailed })
+  }
+
+  #change(state: SessionState): void {
+    this.#state = state
+    this.#ports.mirror(state.token)
+    for (const listener of this.#listeners) listener()
+  }
+}

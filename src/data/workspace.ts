@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Membership, User } from '#contract/schemas/account.ts'
+import type { Project } from '#contract/schemas/project.ts'
+import type { Api } from './api.ts'
+import { useApi } from './client-context.tsx'
+
+export type Viewer = { user: User; membership: Membership | null }
+
+const PROJECTS_FRESH_MS = 5 * 60_000
+const PROJECTS_KEPT_MS = 10 * 60_000
+const VIEWER_FRESH_MS = 60_000
+
+/** The signed-in user and the membership. Asked without retry: the answer decides what to show next. */
+export function viewerQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['auth', 'me'],
+    queryFn: async ({ signal }): Promise<Viewer> => (await api.auth.me.query(undefined, { signal })).data,
+    retry: false,
+    staleTime: VIEWER_FRESH_MS,
+    meta: { persist: true },
+  })
+}
+
+export const projectsKey = (organizationId: string) => ['project', 'list', organizationId] as const
+
+/** The organization's projects; the first is the current one. */
+export function projectsQuery(api: Api, organizationId: string) {
+  return queryOptions({
+    queryKey: projectsKey(organizationId),
+    queryFn: async ({ signal }): Promise<Project[]> => (await api.project.list.query({ organizationId }, { signal })).projects,
+    staleTime: PROJECTS_FRESH_MS,
+    gcTime: PROJECTS_KEPT_MS,
+    refetchOnWindowFocus: false,
+    // secret values in it are masks
+    meta: { persist: true },
+  })
+}
+
+export type Workspace = {
+  viewer: Viewer | null
+  organizationId: string | null
+  /** Null while loading, without an organization, or when the organization has no project. */
+  project: Project | null
+  isLoading: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** Who works here and on which project. */
+export function useWorkspace(): Workspace {
+  const api = useApi()
+  const viewer = useQuery(viewerQuery(api))
+  const organizationId = viewer.data?.membership?.organizationId ?? null
+  const projects = useQuery({ ...projectsQuery(api, organizationId ?? ''), enabled: organizationId !== null })
+  return {
+    viewer: viewer.data ?? null,
+    organizationId,
+    project: projects.data?.[0] ?? null,
+    isLoading: viewer.isPending || (organizationId !== null && projects.isPending),
+    error: (viewer.data ? null : viewer.error) ?? (projects.data ? null : projects.error),
+    retry: () => void (viewer.data ? projects.refetch() : viewer.refetch()),
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useLogin } from '../data/use-login.ts'
+import { AccountCard } from './account-card.tsx'
+import classes from './login-page.module.css'
+
+/** E-mail and password. Where the user goes afterwards is the access rules' business. */
+export function LoginPage({ footer }: { footer?: ReactNode }) {
+  const { t } = useLingui()
+  useDocumentTitle(t`Log in`)
+  return (
+    <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to go on with your tests</Trans>} footer={footer}>
+      <LoginForm />
+    </AccountCard>
+  )
+}
+
+function LoginForm() {
+  const { t } = useLingui()
+  const login = useLogin()
+  const [missing, setMissing] = useState({ email: false, password: false })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = textOf(form.get('email')).trim()
+    const password = textOf(form.get('password'))
+    setMissing({ email: email === '', password: password === '' })
+    if (email === '' || password === '') {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${email === '' ? 'email' : 'password'}]`)?.focus()
+      return
+    }
+    login.mutate({ email, password })
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is all that this screen has
+        autoFocus
+        required
+        error={missing.email ? t`Enter your e-mail` : undefined}
+        onChange={() => setMissing((all) => ({ ...all, email: false }))}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={missing.password ? t`Enter your password` : undefined}
+        onChange={() => setMissing((all) => ({ ...all, password: false }))}
+      />
+      <ErrorAlert error={login.error} title={t`Login failed. Please try again`} />
+      <Button type="submit" variant="primary" size="lg" fullWidth loading={login.isPending || login.isSuccess}>
+        <Trans>Log in</Trans>
+      </Button>
+    </form>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,56 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AppErrorCode } from '#contract/errors.ts'
+import { unreachable } from '../../../lib/unreachable.ts'
+import { errorKindOf, type ErrorKind } from './error-kind.ts'
+
+/** The one table from code to words. Null: the server's own message says more. */
+const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
+  unauthorized: msg`Your session has ended. Please log in again.`,
+  invalid_credentials: msg`Wrong e-mail or password.`,
+  forbidden: msg`You are not allowed to do this.`,
+  not_found: msg`Not found. It may have been deleted.`,
+  validation_failed: msg`Some of the data is not valid. Check the fields and try again.`,
+  conflict: msg`Somebody else has changed this meanwhile. Reload to see the latest version.`,
+  already_exists: msg`This already exists.`,
+  sut_url_not_configured: msg`SUT URL is not configured`,
+  reservation_required: msg`The session is not reserved for you.`,
+  task_in_progress: msg`Another task is already running for this recipe.`,
+  nothing_to_do: msg`There is nothing to do here yet.`,
+  runner_unavailable: msg`The remote browser cannot be reached. Try again in a moment.`,
+  rate_limited: msg`Too many attempts. Please wait a little and try again.`,
+  payload_too_large: msg`The data is too large.`,
+  internal: null,
+}
+
+/** Words for an error of any origin; null when there is no error. */
+export function errorText(i18n: I18n, error: unknown): string | null {
+  return wordKind(i18n, errorKindOf(error))
+}
+
+function wordKind(i18n: I18n, found: ErrorKind): string | null {
+  switch (found.kind) {
+    case 'none':
+      return null
+    case 'unavailable':
+      return i18n._(msg`Server is unavailable. Please try again later.`)
+    case 'code':
+      return wordCode(i18n, found)
+    case 'message':
+      return found.message
+    case 'unknown':
+      return i18n._(msg`An error occurred. Please try again.`)
+    default:
+      return unreachable(found)
+  }
+}
+
+function wordCode(i18n: I18n, found: Extract<ErrorKind, { kind: 'code' }>): string {
+  const seconds = found.details.retryAfterSeconds
+  if (found.code === 'rate_limited' && typeof seconds === 'number') {
+    return i18n._(msg`Too many attempts. Please try again in ${Math.ceil(seconds)} s.`)
+  }
+  // a newer server may know codes that this build does not
+  const descriptor: MessageDescriptor | null | undefined = CODE_MESSAGES[found.code]
+  return descriptor ? i18n._(descriptor) : (found.message ?? i18n._(msg`An error occurred. Please try again.`))
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Project } from '#contract/schemas/project.ts'
+import { useApi } from '../../../data/client-context.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { recipesQuery, useExportAutotests } from '../data/recipes-queries.ts'
+import type { RecipesView } from '../model/list-search.ts'
+
+type RecipesActionsProps = { project: Project | null; view: RecipesView; onOpenSettings: () => void; onImportCsv: () => void }
+
+/** The list's buttons in the header: settings, download, upload. */
+export function RecipesActions({ project, view, onOpenSettings, onImportCsv }: RecipesActionsProps) {
+  const { t } = useLingui()
+  if (!project) return null
+  return (
+    <>
+      <IconButton label={t`Project settings`} variant="icon-outline" onClick={onOpenSettings}>
+        <IconSettings size={18} aria-hidden />
+      </IconButton>
+      <ExportButton project={project} view={view} />
+      <UploadMenu project={project} onImportCsv={onImportCsv} />
+    </>
+  )
+}
+
+function ExportButton({ project, view }: { project: Project; view: RecipesView }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const showError = useErrorToast()
+  const recipes = useQuery({ ...recipesQuery(api, project.id, view), placeholderData: keepPreviousData })
+  const exporting = useExportAutotests()
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={exporting.isPending || !recipes.data?.total}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
+    >
+      <Trans>Download as file</Trans>
+    </Button>
+  )
+}
+
+function UploadMenu({ project, onImportCsv }: { project: Project; onImportCsv: () => void }) {
+  const { t } = useLingui()
+  const importCsv = () => {
+    if (project.sutUrl?.trim()) onImportCsv()
+    else showToast({ variant: 'destructive', title: t`SUT URL not configured`, description: t`Set it in the project settings first.` })
+  }
+  return (
+    <Menu
+      label={t`Upload testcase`}
+      align="end"
+      trigger={
+        <Button variant="accent" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Trans>Upload testcase</Trans>
+        </Button>
+      }
+      items={[{ key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: importCsv }]}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { dayLabel, relativeTimeLabel } from '../../../lib/date-label.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { useDeleteRecipe } from '../data/recipes-queries.ts'
+import { RecipeStatusBadge } from './recipe-status-badge.tsx'
+import classes from './recipes-page.module.css'
+
+export type RecipeColumnKey = 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
+
+export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
+  return [
+    { key: 'title', header: <Trans>Name</Trans>, sortable: true, cell: (recipe) => <RecipeLink recipe={recipe} /> },
+    {
+      key: 'status',
+      header: <Trans>Automation status</Trans>,
+      width: '190px',
+      cell: (recipe) => <RecipeStatusBadge status={recipe.status} />,
+    },
+    {
+      key: 'stepsCount',
+      header: <Trans>Steps</Trans>,
+      width: '96px',
+      align: 'end',
+      cell: (recipe) => <span className={classes.number}>{recipe.stepsCount}</span>,
+    },
+    {
+      key: 'updatedAt',
+      header: <Trans>Updated</Trans>,
+      width: '150px',
+      sortable: true,
+      cell: (recipe) => <UpdatedAt at={recipe.updatedAt} />,
+    },
+    {
+      key: 'actions',
+      header: <Trans>Actions</Trans>,
+      hiddenHeader: true,
+      width: '64px',
+      align: 'end',
+      cell: (recipe) => <RecipeMenu recipe={recipe} />,
+    },
+  ]
+}
+
+function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
+  return (
+    <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={recipe.title}>
+      {recipe.title}
+    </Link>
+  )
+}
+
+function UpdatedAt({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const label = dayLabel(at, i18n.locale)
+  if (label === null) return <Trans>invalid date</Trans>
+  return (
+    <time className={classes.date} dateTime={at} title={relativeTimeLabel(at, i18n.locale, now) ?? undefined}>
+      {label}
+    </time>
+  )
+}
+
+function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
+  const { t } = useLingui()
+  const showError = useErrorToast()
+  const deleting = useDeleteRecipe()
+  const { title } = recipe
+  const confirmAndDelete = () => {
+    if (!window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
+    deleting.mutate(recipe.id, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+  }
+  return (
+    <Menu
+      label={t`Actions for ${title}`}
+      align="end"
+      trigger={
+        <IconButton size="sm" label={t`Actions for ${title}`} disabled={deleting.isPending}>
+          <IconDots size={18} aria-hidden />
+        </IconButton>
+      }
+      items={[
+        { key: 'delete', label: t`Delete`, icon: <IconTrash size={16} aria-hidden />, destructive: true, onSelect: confirmAndDelete },
+      ]}
+    />
+  )
+}

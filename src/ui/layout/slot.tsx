@@ -1,0 +1,9 @@
+import { useCallback } from 'react'
+import { useLayoutState, type SlotName } from './layout-context.tsx'
+
+/** A place of the frame that the screen fills through a portal. */
+export function Slot({ name, className, as: Element = 'div' }: { name: SlotName; className?: string; as?: 'div' | 'h1' }) {
+  const { setSlot } = useLayoutState()
+  const ref = useCallback((element: HTMLElement | null) => setSlot(name, element), [name, setSlot])
+  return <Element ref={ref} className={className} />
+}

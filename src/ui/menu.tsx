@@ -1,0 +1,150 @@
+import { cloneElement, useCallback, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from 'react'
+import classes from './menu.module.css'
+
+export type MenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  onSelect: () => void
+  disabled?: boolean
+  destructive?: boolean
+}
+
+type TriggerProps = {
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  onClick?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+type MenuProps = {
+  label: string
+  trigger: ReactElement<TriggerProps>
+  items: readonly MenuItem[]
+  placement?: 'bottom' | 'top'
+  align?: 'start' | 'end'
+}
+
+/**
+ * A button that opens a list of commands. Arrows, Home and End move, Escape and a click elsewhere close, the focus goes back to the
+ * button. It uses the browser's own popover, which stands above everything and is never cut off by a scrolling parent.
+ */
+export function Menu({ label, trigger, items, placement = 'bottom', align = 'start' }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const open = useCallback(
+    (focus: 'first' | 'last') => {
+      if (!list.current || !button.current) return
+      list.current.showPopover()
+      place(list.current, button.current.getBoundingClientRect(), placement, align)
+      const options = optionsOf(list.current)
+      options[focus === 'first' ? 0 : options.length - 1]?.focus()
+    },
+    [placement, align],
+  )
+
+  const handleTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        onClick: () => (isOpen ? list.current?.hidePopover() : open('first')),
+        onKeyDown: handleTriggerKey,
+      })}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => handleListKey(event, list.current)}
+      >
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.item}
+            data-destructive={item.destructive}
+            disabled={item.disabled}
+            onClick={() => {
+              list.current?.hidePopover()
+              button.current?.focus()
+              item.onSelect()
+            }}
+          >
+            {item.icon}
+            <span>{item.label}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const GAP_PX = 6
+const EDGE_PX = 8
+
+function place(list: HTMLElement, anchor: DOMRect, placement: 'bottom' | 'top', align: 'start' | 'end'): void {
+  list.style.minWidth = `${anchor.width}px`
+  const { width, height } = list.getBoundingClientRect()
+  const below = anchor.bottom + GAP_PX
+  const above = anchor.top - GAP_PX - height
+  const fitsBelow = below + height <= window.innerHeight - EDGE_PX
+  const fitsAbove = above >= EDGE_PX
+  const top = placement === 'top' ? (fitsAbove ? above : below) : fitsBelow || !fitsAbove ? below : above
+  const left = align === 'start' ? anchor.left : anchor.right - width
+  list.style.top = `${top}px`
+  list.style.left = `${Math.min(Math.max(EDGE_PX, left), window.innerWidth - width - EDGE_PX)}px`
+}
+
+function optionsOf(list: HTMLElement): HTMLButtonElement[] {
+  return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')]
+}
+
+function handleListKey(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (!list) return
+  if (event.key === 'Tab') {
+    list.hidePopover()
+    return
+  }
+  const options = optionsOf(list)
+  const current = options.findIndex((option) => option === document.activeElement)
+  const next = nextIndex(event.key, current, options.length)
+  if (next === null) return
+  event.preventDefault()
+  options[next]?.focus()
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % count
+    case 'ArrowUp':
+      return (current - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
