@@ -128,7 +128,11 @@ export async function findTask(db: Db, taskId: string): Promise<Task | null> {
 
 /** The task, locked until the transaction ends, while it is still open. */
 export async function lockOpenTask(db: Db, taskId: string): Promise<Task | null> {
-  const rows = await db.select(taskColumns).from(tasks).where(and(eq(tasks.id, taskId), isOpen)).for('update')
+  const rows = await db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), isOpen))
+    .for('update')
   return rows[0] ?? null
 }
 
@@ -167,12 +171,7 @@ export async function fenceStepWrite(db: Db, taskId: string, processId: string, 
   return true
 }
 
-export async function closeTask(
-  db: Db,
-  taskId: string,
-  end: { status: TaskStatus; failure: StepFailure | null },
-  at: Date,
-): Promise<void> {
+export async function closeTask(db: Db, taskId: string, end: { status: TaskStatus; failure: StepFailure | null }, at: Date): Promise<void> {
   await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at }).where(eq(tasks.id, taskId))
 }
 

@@ -28,9 +28,7 @@ export type Run = {
 }
 
 /** `lost`: the remote browser is gone, nothing more can be run in it. */
-export type StepOutcome =
-  | { kind: 'passed'; step: RecipeStep }
-  | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
+export type StepOutcome = { kind: 'passed'; step: RecipeStep } | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
 
 /** Why a task was stopped before its end; the reason of its signal. */
 export class TaskStopped extends Error {

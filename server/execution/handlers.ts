@@ -1,0 +1,70 @@
+import { detectLanguage } from '#engine/language/detect-language.ts'
+import { parseTestData } from '#engine/values/test-data.ts'
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { runnerSession } from '../fleet/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { loadEnvDataForRun } from '../projects/service.ts'
+import { sessionOfTask } from '../reservations/service.ts'
+import { createJournal } from './journal.ts'
+import { playback } from './playback.ts'
+import { record } from './record.ts'
+import { findRecipe, listSteps, type Task } from './repo.ts'
+import type { Run } from './run.ts'
+import { taskInputSchema } from './service.ts'
+import { taskEvent } from './task-end.ts'
+import type { HandledEnd, TaskHandler } from './worker.ts'
+
+/** Runs the steps of a task; everything it needs is at hand. */
+export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<HandledEnd>
+
+/** What each kind of task does. Prediction is handed in: it builds on replay, so it lives above this folder. */
+export function createTaskHandlers(predict: RunKind): Record<TaskKind, TaskHandler> {
+  return {
+    predict: runWith(predict),
+    playback: runWith(async (run, steps, stepIndex) => {
+      const end = await playback(run, steps, stepIndex)
+      return end.kind === 'failed' ? { kind: 'failed', failure: end.failure } : { kind: 'completed' }
+    }),
+    record: runWith(async (run, steps, stepIndex) => {
+      const end = await record(run, steps, stepIndex)
+      return end.kind === 'empty' ? { kind: 'aborted' } : end
+    }),
+  }
+}
+
+function runWith(kind: RunKind): TaskHandler {
+  return async (deps, task, stop) => {
+    const journal = createJournal(deps, task, (reason) => stop.abort(reason))
+    const prepared = await prepare(deps, task, journal, stop.signal)
+    if (prepared.kind === 'failed') return prepared
+    await deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
+    return kind(prepared.run, prepared.steps, prepared.stepIndex).finally(() => journal.flush())
+  }
+}
+
+type Prepared = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
+
+async function prepare(deps: Deps, task: Task, journal: Run['journal'], signal: AbortSignal): Promise<Prepared> {
+  const input = taskInputSchema.parse(task.input)
+  const recipe = await findRecipe(deps.db, task.recipeId)
+  const hold = await sessionOfTask(deps.db, task.id)
+  const session = hold && (await runnerSession(deps, hold.runnerId, hold.sessionKey))
+  if (!recipe || !session) return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended' } }
+  const [steps, envItems] = await Promise.all([listSteps(deps.db, task.recipeId), loadEnvDataForRun(deps, recipe.projectId)])
+  const data = { envItems, testData: parseTestData(recipe.testData ?? '') }
+  const now = () => deps.clock.now()
+  return {
+    kind: 'ready',
+    run: { session, journal, data, sutUrl: input.sutUrl, locale: localeOf(steps), signal, now },
+    steps,
+    stepIndex: input.stepIndex,
+  }
+}
+
+/** A system under test that speaks several languages should speak that of the steps: they name what stands on its screens. */
+function localeOf(steps: readonly RecipeStep[]): string {
+  return detectLanguage(steps.map((step) => step.testStep).join('\n')) === 'ru' ? 'ru-RU' : 'en-US'
+}

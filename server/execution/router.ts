@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { recordingConfigSchema } from '#contract/schemas/recording.ts'
+import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { abortTask, startTask } from './service.ts'
+
+// Blank and wrong URLs are the service's to refuse, each with its own code.
+const sutUrlSchema = z.string().max(2048)
+const startedSchema = z.object({ taskId: z.uuid() })
+
+/** Merged into `recipe`: these calls are named after the recipe that they run. */
+export const recipeRunProcedures = {
+  predict: memberProcedure
+    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: z.number().int().min(0) }))
+    .output(startedSchema)
+    .mutation(({ ctx, input }) =>
+      startTask(ctx.actor, ctx.deps, {
+        kind: 'predict',
+        recipeId: input.recipeId,
+        sutUrl: input.sutUrl,
+        stepIndex: input.initialStepIndex,
+      }),
+    ),
+  playback: memberProcedure
+    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), upToStepInclusively: z.number().int().min(-1) }))
+    .output(startedSchema)
+    .mutation(({ ctx, input }) =>
+      startTask(ctx.actor, ctx.deps, {
+        kind: 'playback',
+        recipeId: input.recipeId,
+        sutUrl: input.sutUrl,
+        stepIndex: input.upToStepInclusively,
+      }),
+    ),
+  recordHumanInteractions: memberProcedure
+    .input(recordingConfigSchema)
+    .output(startedSchema)
+    .mutation(({ ctx, input }) =>
+      startTask(ctx.actor, ctx.deps, { kind: 'record', recipeId: input.recipeId, stepIndex: input.currentStepIndex }),
+    ),
+}
+
+export const taskRouter = router({
+  abort: memberProcedure
+    .input(z.object({ recipeId: z.uuid(), taskId: z.uuid().optional() }))
+    .output(z.object({ taskId: z.uuid().nullable() }))
+    .mutation(({ ctx, input }) => abortTask(ctx.actor, ctx.deps, input)),
+})

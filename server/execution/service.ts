@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import { httpUrlSchema } from '#contract/schemas/recipe.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import type { Actor } from '../platform/http/trpc.ts'
+import { holdForTask } from '../reservations/service.ts'
+import * as repo from './repo.ts'
+import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
+
+export { TASK_ENDED } from './task-end.ts'
+export const TASK_QUEUED = 'task_queued'
+export const TASK_ABORT = 'task_abort'
+
+/** How long `abortTask` waits for a running task to let go of its step and browser. */
+const ABORT_WAIT_MS = 5000
+
+/** What a task is given. `stepIndex`: predict from it, replay up to it (-1 = only reload), record it. */
+export const taskInputSchema = z.object({ sutUrl: httpUrlSchema, stepIndex: z.number().int().min(-1) })
+export type TaskInput = z.infer<typeof taskInputSchema>
+
+/**
+ * Queues a task of a recipe.
+ *
+ * Errors: `not_found` (also for a recipe of another organization), `sut_url_not_configured` for a blank URL, `validation_failed` for one
+ * that is no http(s) address, `reservation_required` without the recipe's session, `task_in_progress`.
+ */
+export async function startTask(
+  actor: Actor,
+  deps: Deps,
+  wish: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number },
+): Promise<{ taskId: string }> {
+  const recipe = await requireRecipe(actor, deps, wish.recipeId)
+  const input: TaskInput = { sutUrl: usableSutUrl(wish.sutUrl ?? recipe.sutUrl ?? ''), stepIndex: wish.stepIndex }
+  const taskId = newId()
+  const at = deps.clock.now()
+  const { kind, recipeId } = wish
+  await deps.db.transaction(async (tx) => {
+    await lockRecipe(tx, recipeId)
+    const task = { id: taskId, recipeId, projectId: recipe.projectId, kind, initiatorId: actor.userId, input, parentTaskId: null }
+    const open = await repo.findOpenTask(tx, recipeId)
+    if (open) throw new AppError('task_in_progress', { details: { operation: open.kind } })
+    if (!(await holdForTask(tx, { recipeId, userId: actor.userId, taskId, kind }))) throw new AppError('reservation_required')
+    if (!(await repo.insertTask(tx, task, at))) throw new AppError('task_in_progress', { details: { operation: kind } })
+    await publishRecipeEvent(tx, taskEvent(task, 'queued', at))
+    await deps.signals.send(tx, TASK_QUEUED, { taskId })
+  })
+  return { taskId }
+}
+
+/** Keeps for the record that a prediction could not even start because every remote browser is taken. */
+export async function storeUnstartedPrediction(
+  actor: Actor,
+  deps: Deps,
+  wish: { recipeId: string; sutUrl: string; stepIndex: number },
+): Promise<{ taskId: string }> {
+  const recipe = await requireRecipe(actor, deps, wish.recipeId)
+  const at = deps.clock.now()
+  const task = {
+    id: newId(),
+    recipeId: recipe.id,
+    projectId: recipe.projectId,
+    kind: 'predict' as const,
+    initiatorId: actor.userId,
+    parentTaskId: null,
+    input: { sutUrl: wish.sutUrl, stepIndex: wish.stepIndex },
+  }
+  await deps.db.transaction(async (tx) => {
+    await lockRecipe(tx, recipe.id)
+    await repo.insertTask(tx, { ...task, status: 'failed', failure: { code: 'no_free_runner' } }, at)
+    await publishRecipeEvent(tx, taskEvent(task, 'failed', at))
+  })
+  return { taskId: task.id }
+}
+
+/**
+ * Stops the recipe's task (`taskId`: only if it is this one) and waits, a few seconds at most, until it has let go. Nothing to stop is
+ * fine: it has ended already.
+ *
+ * Errors: `not_found`; `reservation_required` when another user's task runs there.
+ */
+export async function abortTask(
+  actor: Actor,
+  deps: Deps,
+  input: { recipeId: string; taskId?: string | undefined },
+): Promise<{ taskId: string | null }> {
+  await requireRecipe(actor, deps, input.recipeId)
+  const task = await repo.findOpenTask(deps.db, input.recipeId)
+  if (!task || (input.taskId !== undefined && input.taskId !== task.id)) return { taskId: null }
+  if (task.initiatorId !== actor.userId) throw new AppError('reservation_required')
+  if (task.status === 'queued' && (await endQueuedTask(deps, task.id))) return { taskId: task.id }
+  const ended = taskEnded(deps, task.id)
+  await deps.db.transaction(async (tx) => {
+    await repo.requestAbort(tx, task.id, deps.clock.now())
+    await deps.signals.send(tx, TASK_ABORT, { taskId: task.id })
+  })
+  await ended
+  return { taskId: task.id }
+}
+
+async function requireRecipe(actor: Actor, deps: Deps, recipeId: string): Promise<repo.RunnableRecipe> {
+  const recipe = await repo.findRecipe(deps.db, recipeId)
+  if (!recipe || recipe.organizationId !== actor.membership?.organizationId) throw notFound('recipe')
+  return recipe
+}
+
+function usableSutUrl(url: string): string {
+  const trimmed = url.trim()
+  if (trimmed === '') throw new AppError('sut_url_not_configured')
+  const parsed = httpUrlSchema.safeParse(trimmed)
+  if (!parsed.success) throw new AppError('validation_failed', { details: { issues: { sutUrl: ['Invalid URL'] } } })
+  return parsed.data
+}
+
+/** False when a worker took the task in the meantime. */
+async function endQueuedTask(deps: Deps, taskId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const task = await repo.findTask(tx, taskId)
+    if (!task || !(await lockRecipe(tx, task.recipeId))) return false
+    const locked = await repo.lockOpenTask(tx, taskId)
+    return locked?.status === 'queued' && endTask({ ...deps, db: tx }, taskId, { status: 'aborted', failure: { code: 'aborted' } })
+  })
+}
+
+/** Resolves when the task has ended in whichever process runs it, or after the longest wait. */
+function taskEnded(deps: Deps, taskId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ABORT_WAIT_MS)
+    const off = deps.signals.on(
+      TASK_ENDED,
+      (data) => {
+        if ((data as { taskId?: unknown }).taskId === taskId) done()
+      },
+      done,
+    )
+    void repo.findTask(deps.db, taskId).then((task) => {
+      if (task?.status !== 'running' && task?.status !== 'queued') done()
+    }, done)
+    function done() {
+      clearTimeout(timer)
+      off()
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import type { RecipeEvent, TaskStatus } from '#contract/schemas/recipe-events.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { endHold } from '../reservations/service.ts'
+import * as repo from './repo.ts'
+import { recipeStatusOf, stepAfterEarlyEnd } from './step-states.ts'
+
+export const TASK_ENDED = 'task_ended'
+
+export type TaskEnd = { status: Exclude<TaskStatus, 'queued' | 'running'>; failure: StepFailure | null }
+
+/**
+ * Ends an open task in one transaction: its step gets a lasting state, the recipe its status, the reservation is given back, and all of it
+ * is published. A task that has ended already stays as it is (false): the first end counts, whichever process says it.
+ */
+export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise<boolean> {
+  const at = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const known = await repo.findTask(tx, taskId)
+    if (!known || !(await lockRecipe(tx, known.recipeId))) return false
+    const task = await repo.lockOpenTask(tx, taskId)
+    if (!task) return false
+    await settleStep(tx, task, end, at)
+    await repo.closeTask(tx, taskId, end, at)
+    await endHold(tx, taskId, at)
+    await settleRecipe(tx, task.recipeId, at)
+    await publishRecipeEvent(tx, taskEvent(task, end.status, at))
+    await deps.signals.send(tx, TASK_ENDED, { taskId })
+    return true
+  })
+}
+
+/** Setup: the task itself began, waits or ended. */
+export function taskEvent(
+  task: Pick<repo.Task, 'id' | 'recipeId' | 'kind' | 'initiatorId' | 'parentTaskId'>,
+  status: TaskStatus,
+  at: Date,
+): RecipeEvent {
+  return { ...commonFields(task, status, at), eventName: 'Setup', step: null, stepIndex: -1 }
+}
+
+/** Action, Assertion, Failure: what became of a step. */
+export function stepEvent(
+  task: Pick<repo.Task, 'id' | 'recipeId' | 'kind' | 'initiatorId' | 'parentTaskId'>,
+  eventName: Exclude<RecipeEvent['eventName'], 'Setup'>,
+  step: RecipeStep,
+  status: TaskStatus,
+  at: Date,
+): RecipeEvent {
+  return { ...commonFields(task, status, at), eventName, step, stepIndex: step.stepIndex }
+}
+
+function commonFields(
+  task: Pick<repo.Task, 'id' | 'recipeId' | 'kind' | 'initiatorId' | 'parentTaskId'>,
+  taskStatus: TaskStatus,
+  at: Date,
+) {
+  return {
+    recipeId: task.recipeId,
+    initiator: task.initiatorId ?? '',
+    taskId: task.id,
+    parentTaskId: task.parentTaskId,
+    timestamp: at.toISOString(),
+    taskKind: task.kind,
+    taskStatus,
+  }
+}
+
+/** No step stays "in progress" for ever. */
+async function settleStep(tx: Db, task: repo.Task, end: TaskEnd, at: Date): Promise<void> {
+  const unfinished = await repo.lockUnfinishedStep(tx, task)
+  if (!unfinished) return
+  const how = end.status === 'aborted' || end.status === 'completed' ? 'aborted' : 'interrupted'
+  const settled = { ...stepAfterEarlyEnd(unfinished, task.restoreStep, how, task.kind), updatedAt: at.toISOString() }
+  await repo.saveStep(tx, task.recipeId, settled, at)
+  const eventName = settled.status === 'Failed' ? 'Failure' : 'Action'
+  await publishRecipeEvent(tx, stepEvent(task, eventName, settled, end.status, at))
+}
+
+async function settleRecipe(tx: Db, recipeId: string, at: Date): Promise<void> {
+  const recipe = await repo.findRecipe(tx, recipeId)
+  if (!recipe) return
+  await repo.saveRecipeStatus(tx, recipeId, recipeStatusOf(await repo.listSteps(tx, recipeId), recipe.status), at)
+}

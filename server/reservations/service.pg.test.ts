@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
+import {
+  addMember,
+  addOrganization,
+  addRecipe,
+  addRunner,
+  createTestProcess,
+  type TestOrganization,
+  type TestProcess,
+} from '../../tests/factories/server-process.ts'
+import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { reservations, runners } from '../platform/database/schema.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { tabLoaded, tabUnloaded } from '../presence/service.ts'
+import { releaseUnneeded, reserveOrCheckSession } from './service.ts'
+import { authorizeScreen } from './vnc-token.ts'
+
+describe('reservations', () => {
+  let database: TestDatabase
+  let server: TestProcess
+  let other: TestProcess
+  let organization: TestOrganization
+  let ann: Member
+  let bob: Member
+  let now: Date
+  const fakes: FakeRunner[] = []
+  const clock = { now: () => now }
+
+  beforeEach(async () => {
+    now = new Date()
+    database = await createTestDatabase()
+    server = await createTestProcess(database.url, { clock })
+    other = await createTestProcess(database.url, { clock })
+    organization = await addOrganization(server)
+    ann = await addMember(server, organization)
+    bob = await addMember(server, organization)
+  })
+  afterEach(async () => {
+    await server.close()
+    await other.close()
+    await database.close()
+    for (const fake of fakes.splice(0)) await fake.stop()
+  })
+
+  const startRunner = async () => {
+    const fake = await FakeRunner.start()
+    fakes.push(fake)
+    return { fake, runnerId: await addRunner(server, fake) }
+  }
+  const recipe = () => addRecipe(server, organization, [])
+  const reserve = (actor: Member, recipeId: string, reserveSession = true, deps = server) =>
+    reserveOrCheckSession(actor, deps, { recipeId, organizationId: organization.organizationId, reserveSession })
+  const later = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+
+  it('gives the runner to the first and names the holder to the second', async () => {
+    await startRunner()
+    const recipeId = await recipe()
+    expect(await reserve(ann, recipeId)).toMatchObject({ status: 'reserved_by_you', vncToken: expect.any(String) })
+    expect(await reserve(bob, recipeId)).toEqual({
+      status: 'reserved_by_other',
+      reservedByEmail: ann.email,
+      currentWritingOperation: null,
+      vncToken: null,
+    })
+  })
+
+  it('says not_reserved when every runner is taken, and without taking one when only asked to check', async () => {
+    const recipeId = await recipe()
+    expect((await reserve(ann, recipeId)).status).toBe('not_reserved')
+    await startRunner()
+    expect((await reserve(ann, recipeId, false)).status).toBe('not_reserved')
+    await reserve(ann, recipeId)
+    expect((await reserve(bob, await recipe())).status).toBe('not_reserved')
+  })
+
+  it('gives one runner once, also when two servers are asked at the same time', async () => {
+    await startRunner()
+    const wishes = await Promise.all(
+      [...Array(6).keys()].map(async (index) => {
+        const member = await addMember(server, organization)
+        return reserve(member, await recipe(), true, index % 2 === 0 ? server : other)
+      }),
+    )
+    expect(wishes.filter((answer) => answer.status === 'reserved_by_you')).toHaveLength(1)
+  })
+
+  it('refuses recipes and organizations of others', async () => {
+    await startRunner()
+    const stranger = await addMember(server, await addOrganization(server))
+    await expect(reserve(stranger, await recipe())).rejects.toMatchObject({ code: 'not_found' })
+    const input = { recipeId: await recipe(), organizationId: stranger.membership.organizationId, reserveSession: true }
+    await expect(reserveOrCheckSession(stranger, server, input)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('passes over a dead runner', async () => {
+    const dead = await startRunner()
+    await dead.fake.stop()
+    const alive = await startRunner()
+    const recipeId = await recipe()
+    expect((await reserve(ann, recipeId)).status).toBe('reserved_by_you')
+    const [row] = await server.db.select().from(reservations).where(eq(reservations.recipeId, recipeId))
+    expect(row?.runnerId).toBe(alive.runnerId)
+    const [health] = await server.db.select().from(runners).where(eq(runners.id, dead.runnerId))
+    expect(health?.isHealthy).toBe(false)
+  })
+
+  it('moves a reservation whose runner died to another', async () => {
+    const first = await startRunner()
+    const recipeId = await recipe()
+    await reserve(ann, recipeId)
+    const second = await startRunner()
+    await first.fake.stop()
+    expect((await reserve(ann, recipeId)).status).toBe('reserved_by_you')
+    const [row] = await server.db.select().from(reservations).where(eq(reservations.recipeId, recipeId))
+    expect(row?.runnerId).toBe(second.runnerId)
+  })
+
+  it('shows nobody what the user before left in the browser', async () => {
+    const { fake } = await startRunner()
+    fake.sessionKey = 'session of somebody else'
+    await reserve(ann, await recipe())
+    expect(fake.callsTo('/close')).toEqual([{ sessionKey: 'session of somebody else' }])
+    expect(fake.sessionKey).toBeNull()
+  })
+
+  it('takes the runner along to the next recipe', async () => {
+    const { runnerId } = await startRunner()
+    const [first, second] = [await recipe(), await recipe()]
+    await reserve(ann, first)
+    expect((await reserve(ann, second)).status).toBe('reserved_by_you')
+    expect(await server.db.select().from(reservations)).toMatchObject([{ runnerId, recipeId: second }])
+  })
+
+  it('does not take the session of a running task along', async () => {
+    await startRunner()
+    const [first, second] = [await recipe(), await recipe()]
+    await reserve(ann, first)
+    await server.db.update(reservations).set({ taskId: newId(), currentWritingOperation: 'predict' })
+    expect((await reserve(ann, second)).status).toBe('not_reserved')
+    expect(await reserve(bob, first)).toMatchObject({ status: 'reserved_by_other', currentWritingOperation: 'predict' })
+  })
+
+  it('ends a reservation that its page stopped asking for, but never one with a task', async () => {
+    await startRunner()
+    await startRunner()
+    const [idle, busy] = [await recipe(), await recipe()]
+    await reserve(ann, idle)
+    await reserve(bob, busy)
+    await server.db.update(reservations).set({ taskId: newId() }).where(eq(reservations.recipeId, busy))
+    later(119_000)
+    await releaseUnneeded(server)
+    expect(await server.db.select().from(reservations)).toHaveLength(2)
+    later(2000)
+    await releaseUnneeded(server)
+    expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: busy }])
+  })
+
+  it('keeps a reservation while its page asks', async () => {
+    await startRunner()
+    const recipeId = await recipe()
+    for (let minute = 0; minute < 10; minute++) {
+      await reserve(ann, recipeId, false)
+      if (minute === 0) await reserve(ann, recipeId)
+      later(60_000)
+      await releaseUnneeded(server)
+    }
+    expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
+  })
+
+  it('ends the reservation a minute after the last tab closed, not on a reload', async () => {
+    await startRunner()
+    const recipeId = await recipe()
+    const tab = { organizationId: organization.organizationId, tabId: newId() }
+    const load = { ...tab, prevUrl: null, curUrl: `http://app.example/recipes/${recipeId}` }
+    await tabLoaded(ann, server, load)
+    await reserve(ann, recipeId)
+    later(1000)
+    await tabUnloaded(ann, server, { ...tab, timestamp: now.getTime() })
+    later(500)
+    await tabLoaded(ann, server, load)
+    later(61_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
+    await tabUnloaded(ann, server, { ...tab, timestamp: now.getTime() })
+    later(59_000)
+    await releaseUnneeded(server)
+    expect(await server.db.select().from(reservations)).toHaveLength(1)
+    later(2000)
+    await releaseUnneeded(server)
+    expect(await server.db.select().from(reservations)).toHaveLength(0)
+  })
+
+  describe('tokens of screens', () => {
+    it('open the screen of the reservation only while it lasts', async () => {
+      const { fake, runnerId } = await startRunner()
+      const recipeId = await recipe()
+      const { vncToken } = await reserve(ann, recipeId)
+      expect(await authorizeScreen(other, vncToken!)).toMatchObject({ userId: ann.userId, recipeId, runnerId, connection: fake.config })
+      later(3 * 60_000)
+      await releaseUnneeded(server)
+      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+      // The same user gets the same runner for the same recipe: an old token still opens nothing.
+      await reserve(ann, recipeId)
+      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+    })
+
+    it('expire', async () => {
+      await startRunner()
+      const recipeId = await recipe()
+      const { vncToken } = await reserve(ann, recipeId)
+      for (let minute = 0; minute < 6; minute++) {
+        later(60_000)
+        await reserve(ann, recipeId)
+      }
+      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+    })
+
+    it('are refused when forged or of another kind', async () => {
+      const access = await server.tokens.sign('access', { sub: ann.userId }, 60)
+      expect(await authorizeScreen(server, access)).toBeNull()
+      expect(await authorizeScreen(server, 'nonsense')).toBeNull()
+    })
+  })
+
+  it('tells every server which reservations ended', async () => {
+    await startRunner()
+    const heard = vi.fn<(data: unknown) => void>()
+    const ended = new Promise((resolve) => {
+      other.signals.on('reservation_ended', (data) => {
+        heard(data)
+        resolve(data)
+      })
+    })
+    await reserve(ann, await recipe())
+    const [row] = await server.db.select().from(reservations)
+    later(3 * 60_000)
+    await releaseUnneeded(server)
+    await ended
+    expect(heard).toHaveBeenCalledWith({ ids: [row?.id] })
+  })
+})
