@@ -17,7 +17,7 @@ export type RecipeApi = {
   /** Returns the function that ends the subscription. */
   subscribe: (recipeId: string, handlers: EventHandlers) => () => void
   updateTitle: (input: { recipeId: string; title: string }) => Promise<unknown>
-  updateSteps: (input: { recipeId: string; steps: StepDraft[] }) => Promise<unknown>
+  updateSteps: (input: { recipeId: string; steps: StepDraft[]; basedOn: string }) => Promise<unknown>
   /** `upToStepInclusively` -1 opens the system under test and does no step. */
   playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
   predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>

@@ -1,48 +1,64 @@
 import { describe, expect, it, vi } from 'vitest'
-import { makeEvent } from '../model/recipe-factories.ts'
+import { makeEvent, makeStep } from '../model/recipe-factories.ts'
 import { idleRecording, reduceRecording } from '../model/recording.ts'
 import type { RecordingEvent } from '../model/recording.ts'
 import { RecordingSyncError, startRecording, stopRecording } from './recording-commands.ts'
 import { TaskStore } from './task-store.ts'
 
-const target = { recipeId: 'r', sutUrl: 'https://sut', stepIndex: 2 }
+const target = { recipeId: 'r', stepIndex: 2 }
 
 function setUp() {
   const tasks = new TaskStore()
   const phases: string[] = []
+  const calls: string[] = []
   let state = idleRecording
   const dispatch = (event: RecordingEvent) => {
     state = reduceRecording(state, event)
     phases.push(state.phase)
   }
   const api = {
-    playback: vi.fn<() => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: 'sync' })),
-    record: vi.fn<() => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: 'rec' })),
-    abort: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+    record: (input: { currentStepIndex: number }) => {
+      calls.push(`record ${input.currentStepIndex}`)
+      return Promise.resolve({ taskId: 'rec' })
+    },
+    abort: (input: { taskId?: string }) => {
+      calls.push(`abort ${input.taskId ?? 'any'}`)
+      return Promise.resolve({})
+    },
   }
-  const end = (taskId: string, taskStatus: 'completed' | 'failed') => tasks.track(makeEvent({ taskId, taskStatus }))
-  return { ports: { api, tasks, dispatch }, api, phases, end, current: () => state, controller: new AbortController() }
+  const work = (stepIndex: number) =>
+    tasks.track(makeEvent({ taskId: 'rec', taskKind: 'record', stepIndex, step: makeStep(stepIndex), taskStatus: 'running' }))
+  const end = (taskStatus: 'failed' | 'aborted') => tasks.track(makeEvent({ taskId: 'rec', taskStatus }))
+  return { ports: { api, tasks, dispatch }, calls, phases, work, end, current: () => state, controller: new AbortController() }
 }
 
 describe('recording', () => {
-  it('replays up to the step before, waits for it, then records', async () => {
-    const { ports, api, phases, end, controller } = setUp()
+  it('is active as soon as the task has arrived at the step', async () => {
+    const { ports, calls, phases, work, controller } = setUp()
     const starting = startRecording(ports, target, controller.signal)
-    await vi.waitFor(() => expect(api.playback).toHaveBeenCalledWith({ recipeId: 'r', sutUrl: 'https://sut', upToStepInclusively: 1 }))
-    expect(api.record).not.toHaveBeenCalled()
-    end('sync', 'completed')
+    await vi.waitFor(() => expect(calls).toEqual(['abort any', 'record 2']))
+    work(0)
+    work(1)
+    expect(phases).toEqual(['Transition'])
+    work(2)
     await starting
-    expect(api.record).toHaveBeenCalledWith({ recipeId: 'r', currentStepIndex: 2 })
     expect(phases).toEqual(['Transition', 'Initialization', 'Active'])
   })
 
-  it('gives up when the replay fails', async () => {
-    const { ports, api, end, current, controller } = setUp()
+  it('keeps an error when the steps before cannot be replayed', async () => {
+    const { ports, end, current, controller } = setUp()
     const starting = startRecording(ports, target, controller.signal)
-    end('sync', 'failed')
-    await expect(starting).rejects.toBeInstanceOf(RecordingSyncError)
-    expect(api.record).not.toHaveBeenCalled()
+    end('failed')
+    await starting
     expect(current()).toMatchObject({ phase: 'Idle', error: expect.any(RecordingSyncError) as unknown })
+  })
+
+  it('is silently idle again when the user stops it while it starts', async () => {
+    const { ports, end, current, controller } = setUp()
+    const starting = startRecording(ports, target, controller.signal)
+    end('aborted')
+    await starting
+    expect(current()).toEqual(idleRecording)
   })
 
   it('gives up waiting when the session is gone', async () => {
@@ -53,20 +69,13 @@ describe('recording', () => {
     expect(current().phase).toBe('Idle')
   })
 
-  it('is idle again when the recording ended before its id came back', async () => {
-    const { ports, end, current, controller } = setUp()
-    end('sync', 'completed')
-    end('rec', 'failed')
-    await startRecording(ports, target, controller.signal)
-    expect(current().phase).toBe('Idle')
-  })
-
-  it('stops by aborting the task', async () => {
-    const { ports, api, end, phases, controller } = setUp()
-    end('sync', 'completed')
-    await startRecording(ports, target, controller.signal)
+  it('stops by aborting its task', async () => {
+    const { ports, calls, work, phases, controller } = setUp()
+    const starting = startRecording(ports, target, controller.signal)
+    work(2)
+    await starting
     await stopRecording(ports, { recipeId: 'r', taskId: 'rec' })
-    expect(api.abort).toHaveBeenCalledWith({ recipeId: 'r', taskId: 'rec' })
+    expect(calls.at(-1)).toBe('abort rec')
     expect(phases.slice(-2)).toEqual(['Finalization', 'Idle'])
   })
 })

@@ -8,32 +8,31 @@ export class RecordingSyncError extends Error {
 }
 
 export type RecordingPorts = {
-  api: Pick<RecipeApi, 'playback' | 'record' | 'abort'>
+  api: Pick<RecipeApi, 'record' | 'abort'>
   tasks: TaskStore
   dispatch: (event: RecordingEvent) => void
 }
 
 /**
- * Brings the preview to the state before `stepIndex`, then records that step. Errors end in the recording's state and reject as well, so
- * that the caller can show them. Aborting the signal (the session is gone, the page is left) gives up waiting.
+ * Records `stepIndex`. The recording's task first brings the preview to the state before the step; that it works on the step itself
+ * says that it has arrived. Errors end in the recording's state and reject as well, so that the caller can show them. Aborting the
+ * signal (the session is gone, the page is left) gives up waiting.
  */
 export async function startRecording(
   { api, tasks, dispatch }: RecordingPorts,
-  target: { recipeId: string; sutUrl: string; stepIndex: number },
+  target: { recipeId: string; stepIndex: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { recipeId, sutUrl, stepIndex } = target
+  const { recipeId, stepIndex } = target
   dispatch({ type: 'startRequested', stepIndex })
   try {
-    const sync = await api.playback({ recipeId, sutUrl, upToStepInclusively: stepIndex - 1 })
-    tasks.started(sync.taskId, 'playback', stepIndex - 1)
-    if ((await tasks.whenEnded(sync.taskId, signal)) !== 'completed') throw new RecordingSyncError()
+    await api.abort({ recipeId })
+    const { taskId } = await api.record({ recipeId, currentStepIndex: stepIndex })
+    tasks.started(taskId, 'record')
+    const outcome = await tasks.whenReached(taskId, stepIndex, signal)
+    if (outcome !== 'reached') return dispatch({ type: 'failed', error: outcome === 'aborted' ? null : new RecordingSyncError() })
     dispatch({ type: 'synced' })
-    const recording = await api.record({ recipeId, currentStepIndex: stepIndex })
-    tasks.started(recording.taskId, 'record', stepIndex)
-    dispatch({ type: 'started', taskId: recording.taskId })
-    // The task may be over before its id came back.
-    if (tasks.snapshot().ended.has(recording.taskId)) dispatch({ type: 'taskEnded', taskId: recording.taskId })
+    dispatch({ type: 'started', taskId })
   } catch (error) {
     dispatch({ type: 'failed', error })
     throw error

@@ -18,20 +18,30 @@ export class TaskStore {
     this.#set(trackTask(this.#board, event))
   }
 
-  started(taskId: string, kind: TaskKind, stepIndex: number): void {
-    this.#set(addStartedTask(this.#board, taskId, kind, stepIndex))
+  started(taskId: string, kind: TaskKind): void {
+    this.#set(addStartedTask(this.#board, taskId, kind))
   }
 
   /** How the task ended; resolves at once when it is over already. Aborting the signal rejects with its reason. */
   whenEnded(taskId: string, signal: AbortSignal): Promise<TaskStatus> {
+    return this.#when(signal, (board) => board.ended.get(taskId))
+  }
+
+  /** 'reached' as soon as the task works on the step, or how it ended before that. */
+  whenReached(taskId: string, stepIndex: number, signal: AbortSignal): Promise<'reached' | TaskStatus> {
+    return this.#when(signal, (board) => (board.running.get(taskId)?.activeStep === stepIndex ? 'reached' : board.ended.get(taskId)))
+  }
+
+  /** The first answer of `read` that is not undefined, now or after a change. */
+  #when<T>(signal: AbortSignal, read: (board: TaskBoard) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const settle = () => {
-        const status = this.#board.ended.get(taskId)
-        if (status === undefined && !signal.aborted) return
+        const answer = read(this.#board)
+        if (answer === undefined && !signal.aborted) return
         unsubscribe()
         signal.removeEventListener('abort', settle)
-        if (status === undefined) reject(signal.reason as Error)
-        else resolve(status)
+        if (answer === undefined) reject(signal.reason as Error)
+        else resolve(answer)
       }
       const unsubscribe = this.subscribe(settle)
       signal.addEventListener('abort', settle)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvent } from './recipe-factories.ts'
+import { makeEvent, makeStep } from './recipe-factories.ts'
 import { addStartedTask, currentTask, emptyTaskBoard, trackTask } from './running-tasks.ts'
 
 const running = (taskId: string, parentTaskId: string | null = null) => makeEvent({ taskId, parentTaskId, taskStatus: 'running' })
@@ -19,12 +19,18 @@ describe('running tasks', () => {
   it('does not bring an ended task back', () => {
     const board = [running('a'), done('a'), running('a')].reduce(trackTask, emptyTaskBoard)
     expect(currentTask(board, null)).toBeNull()
-    expect(addStartedTask(board, 'a', 'predict', 0)).toBe(board)
+    expect(addStartedTask(board, 'a', 'predict')).toBe(board)
     expect(board.ended.get('a')).toBe('completed')
   })
 
   it('believes the reservation until events arrive', () => {
     expect(currentTask(emptyTaskBoard, 'record')).toMatchObject({ id: null, kind: 'record' })
     expect(currentTask(trackTask(emptyTaskBoard, running('a')), 'record')?.kind).toBe('predict')
+  })
+
+  it('knows the step that a task works on', () => {
+    const working = { ...running('a'), step: makeStep(2), stepIndex: 2 }
+    const board = [running('a'), working, running('a')].reduce(trackTask, emptyTaskBoard)
+    expect(currentTask(board, null)?.activeStep).toBe(2)
   })
 })

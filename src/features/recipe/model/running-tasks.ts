@@ -1,7 +1,10 @@
 import type { RecipeEvent, TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 
-/** One task of this recipe that has not ended. `id` is null when only its kind is known (from the reservation). */
-export type RunningTask = { id: string | null; kind: TaskKind; parentId: string | null; stepIndex: number }
+/**
+ * One task of this recipe that has not ended. `id` is null when only its kind is known (from the reservation). `activeStep` is the step
+ * that it works on, null before the first.
+ */
+export type RunningTask = { id: string | null; kind: TaskKind; parentId: string | null; activeStep: number | null }
 
 /** Tasks that run now, and how each ended one ended: whoever waits for a task may come late. */
 export type TaskBoard = { running: ReadonlyMap<string, RunningTask>; ended: ReadonlyMap<string, TaskStatus> }
@@ -20,14 +23,15 @@ export function trackTask(board: TaskBoard, event: RecipeEvent): TaskBoard {
   }
   // A late event of a task that is over must not bring it back.
   if (board.ended.has(taskId)) return board
-  const task = { id: taskId, kind: event.taskKind, parentId: event.parentTaskId, stepIndex: event.stepIndex }
+  const activeStep = event.step ? event.stepIndex : (board.running.get(taskId)?.activeStep ?? null)
+  const task = { id: taskId, kind: event.taskKind, parentId: event.parentTaskId, activeStep }
   return { ...board, running: new Map(board.running).set(taskId, task) }
 }
 
 /** A task that this page has just started, before its first event arrives. */
-export function addStartedTask(board: TaskBoard, id: string, kind: TaskKind, stepIndex: number): TaskBoard {
+export function addStartedTask(board: TaskBoard, id: string, kind: TaskKind): TaskBoard {
   if (board.ended.has(id) || board.running.has(id)) return board
-  return { ...board, running: new Map(board.running).set(id, { id, kind, parentId: null, stepIndex }) }
+  return { ...board, running: new Map(board.running).set(id, { id, kind, parentId: null, activeStep: null }) }
 }
 
 /**
@@ -36,5 +40,5 @@ export function addStartedTask(board: TaskBoard, id: string, kind: TaskKind, ste
 export function currentTask(board: TaskBoard, writingOperation: TaskKind | null): RunningTask | null {
   const outermost = [...board.running.values()].find((task) => task.parentId === null || !board.running.has(task.parentId))
   if (outermost) return outermost
-  return writingOperation ? { id: null, kind: writingOperation, parentId: null, stepIndex: -1 } : null
+  return writingOperation ? { id: null, kind: writingOperation, parentId: null, activeStep: null } : null
 }

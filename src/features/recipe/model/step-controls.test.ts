@@ -9,7 +9,7 @@ const context: ControlsContext = {
   task: null,
   recording: idleRecording,
 }
-const recordTask = { id: 't', kind: 'record', parentId: null, stepIndex: 1 } as const
+const recordTask = { id: 't', kind: 'record', parentId: null, activeStep: 1 } as const
 
 describe('step controls', () => {
   it('offers everything on the step after a completed one', () => {

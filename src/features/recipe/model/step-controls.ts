@@ -31,7 +31,7 @@ export function stepControls(context: ControlsContext, index: number): StepContr
 /** The step that is being recorded now, by this tab or another; null when none. */
 export function recordedStep({ recording, task }: Pick<ControlsContext, 'recording' | 'task'>): number | null {
   if (recording.phase !== 'Idle') return recording.stepIndex
-  return task?.kind === 'record' && task.stepIndex >= 0 ? task.stepIndex : null
+  return task?.kind === 'record' ? task.activeStep : null
 }
 
 function blockOf({ readOnly, task, recording }: ControlsContext): DisabledReason | null {

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useWorkspace } from '../../data/workspace.ts'
+import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+
+export const Route = createFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
+
+function RecipeRoute() {
+  const { recipeId } = Route.useParams()
+  const { organizationId } = useWorkspace()
+  return (
+    <ScreenLayout kind="MainContent">
+      {organizationId && <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} />}
+    </ScreenLayout>
+  )
+}

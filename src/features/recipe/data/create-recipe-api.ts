@@ -1,0 +1,23 @@
+import type { Api } from '../../../data/api.ts'
+import type { RecipeApi } from './recipe-api.ts'
+
+/** The page's calls over tRPC. */
+export function createRecipeApi(api: Api): RecipeApi {
+  return {
+    get: (id) => api.recipe.get.query({ id }),
+    subscribe: (recipeId, { onStarted, onEvent, onError }) => {
+      const subscription = api.recipe.subscribe.subscribe(
+        { recipeId },
+        { onStarted, onData: ({ id, data }) => onEvent({ id, event: data }), onError },
+      )
+      return () => subscription.unsubscribe()
+    },
+    updateTitle: (input) => api.recipe.updateTitle.mutate(input),
+    updateSteps: (input) => api.recipe.updateSteps.mutate(input),
+    playback: (input) => api.recipe.playback.mutate(input),
+    predict: (input) => api.recipe.predict.mutate(input),
+    record: (input) => api.recipe.recordHumanInteractions.mutate(input),
+    abort: (input) => api.task.abort.mutate(input),
+    reserve: (input) => api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true }),
+  }
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useState } from 'react'
+import { readApiError } from '../../../data/api-error.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { RecordingSyncError, startRecording, stopRecording } from './recording-commands.ts'
+import type { RecipeApi } from './recipe-api.ts'
+import type { RunState } from './use-run-state.ts'
+
+/** Says that the address is missing, as a rejection that the user has been told about already. */
+class SutUrlMissingError extends Error {
+  override message = 'SUT URL is not configured'
+}
+
+/** Replay, predict, record and stop, with their errors shown. Every function keeps its identity while its inputs do. */
+export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string | null, state: RunState) {
+  const { reserve, record, sync, tasks, sessionSignal, recording } = state
+  const showError = useReportError(reserve)
+  const requireSutUrl = useSutUrl(sutUrl)
+  const [isStopping, setIsStopping] = useState(false)
+  const activeTaskId = recording.taskId
+
+  const start = useCallback(
+    async (kind: 'playback' | 'predict', call: (url: string) => Promise<{ taskId: string }>) => {
+      try {
+        const url = requireSutUrl()
+        sync({ type: 'runStarted' })
+        tasks.started((await call(url)).taskId, kind)
+      } catch (error) {
+        showError(error)
+      }
+    },
+    [requireSutUrl, sync, tasks, showError],
+  )
+
+  const commands = useMemo(
+    () => ({
+      /** -1 opens the system under test anew and does no step. */
+      replay: (index: number) => start('playback', (url) => api.playback({ recipeId, sutUrl: url, upToStepInclusively: index })),
+      predict: (index: number) => start('predict', (url) => api.predict({ recipeId, sutUrl: url, initialStepIndex: index })),
+      startRecording: async (stepIndex: number) => {
+        try {
+          requireSutUrl()
+          sync({ type: 'runStarted' })
+          await startRecording({ api, tasks, dispatch: record }, { recipeId, stepIndex }, sessionSignal())
+        } catch (error) {
+          showError(error)
+        }
+      },
+      stopRecording: () => stopRecording({ api, dispatch: record }, { recipeId, taskId: activeTaskId }).catch(showError),
+      stop: async (taskId: string | null) => {
+        setIsStopping(true)
+        await api.abort({ recipeId, ...(taskId ? { taskId } : {}) }).catch(showError)
+        setIsStopping(false)
+      },
+    }),
+    [api, recipeId, start, tasks, record, sync, sessionSignal, requireSutUrl, showError, activeTaskId],
+  )
+  return { commands, isStopping, showError }
+}
+
+/** Shows an error once; a 403 also asks for the session again. */
+function useReportError(reserve: RunState['reserve']) {
+  const { t } = useLingui()
+  const showToastOf = useErrorToast()
+  return useCallback(
+    (error: unknown) => {
+      if (error instanceof SutUrlMissingError || (error instanceof DOMException && error.name === 'AbortError')) return
+      if (error instanceof RecordingSyncError) {
+        showToast({
+          variant: 'destructive',
+          title: t`Recording could not start`,
+          description: t`The steps before it could not be replayed.`,
+        })
+        return
+      }
+      if (readApiError(error).httpStatus === 403) reserve({ type: 'actionForbidden' })
+      showToastOf(error)
+    },
+    [reserve, showToastOf, t],
+  )
+}
+
+function useSutUrl(sutUrl: string | null): () => string {
+  const { t } = useLingui()
+  return useCallback(() => {
+    const url = sutUrl?.trim()
+    if (url) return url
+    showToast({ variant: 'destructive', title: t`SUT URL not configured`, description: t`Configure it in the project settings.` })
+    throw new SutUrlMissingError()
+  }, [sutUrl, t])
+}

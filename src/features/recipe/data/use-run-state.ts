@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
+import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { idleRecording, reduceRecording } from '../model/recording.ts'
+import { isReadOnly } from '../model/reservation.ts'
+import { currentTask } from '../model/running-tasks.ts'
+import { reduceSutSync } from '../model/sut-sync.ts'
+import type { RecipeApi } from './recipe-api.ts'
+import { TaskStore } from './task-store.ts'
+import { useLiveRecipe } from './use-live-recipe.ts'
+import { useReservation } from './use-reservation.ts'
+
+/** Everything that changes while the recipe page is open: recipe, reservation, tasks, recording, and whether the preview is in sync. */
+export function useRunState(api: RecipeApi, recipeId: string, organizationId: string) {
+  const tasks = useMemo(() => new TaskStore(), [])
+  const [reservation, reserve] = useReservation(api, recipeId, organizationId)
+  const [recording, record] = useReducer(reduceRecording, idleRecording)
+  const [isSynced, sync] = useReducer(reduceSutSync, false)
+  const onEvent = useCallback(
+    (event: RecipeEvent) => {
+      tasks.track(event)
+      if (!tasks.snapshot().ended.has(event.taskId)) return
+      record({ type: 'taskEnded', taskId: event.taskId })
+      if (tasks.snapshot().running.size === 0) reserve({ type: 'writingEnded' })
+    },
+    [tasks, reserve],
+  )
+  const { query, streamError } = useLiveRecipe(api, recipeId, onEvent)
+  const board = useSyncExternalStore(tasks.subscribe, tasks.snapshot)
+  const task = currentTask(board, reservation.writingOperation)
+
+  const steps = query.data?.steps
+  const operation = task?.kind ?? null
+  useEffect(() => sync({ type: 'observed', writingOperation: operation, steps: steps ?? [] }), [operation, steps])
+
+  const sessionSignal = useSessionSignal(isReadOnly(reservation))
+  return { query, streamError, reservation, reserve, recording, record, isSynced, sync, tasks, task, sessionSignal }
+}
+
+export type RunState = ReturnType<typeof useRunState>
+
+/** A signal that fires when the session is lost or the page is left, for whoever waits on a task. */
+function useSessionSignal(readOnly: boolean): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => {
+    if (readOnly) controller.current?.abort(new DOMException('The session is gone', 'AbortError'))
+  }, [readOnly])
+  useEffect(() => () => controller.current?.abort(new DOMException('The page was left', 'AbortError')), [])
+  return useCallback(() => {
+    if (!controller.current || controller.current.signal.aborted) controller.current = new AbortController()
+    return controller.current.signal
+  }, [])
+}

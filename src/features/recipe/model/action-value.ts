@@ -1,0 +1,19 @@
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+
+/** What a card shows of an action's value. A secret is never more than dots. */
+export type ShownValue = { kind: 'none' } | { kind: 'secret' } | { kind: 'text'; text: string }
+
+/**
+ * The value of an action as it may be shown: environment data is looked up by name, as at run time; an unknown name counts as secret,
+ * because showing too little is the smaller mistake.
+ */
+export function shownValue({ value, source }: Pick<Action, 'value' | 'source'>, envData: readonly EnvDataItem[]): ShownValue {
+  if (source?.type === 'envDataVariables') {
+    const item = envData.find(({ key }) => key === source.key)
+    return !item || item.isSecret || item.value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: item.value }
+  }
+  if (value === undefined || value === '') return { kind: 'none' }
+  return value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: value }
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/constants.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+
+/** What an action's target is called in the given language, else in the other one, else what its best locator says. */
+export function captionOf({ nlTargetCaptionDict, target }: Pick<Action, 'nlTargetCaptionDict' | 'target'>, language: Language): string {
+  const other = language === 'ru' ? 'en' : 'ru'
+  return nlTargetCaptionDict?.[language] || nlTargetCaptionDict?.[other] || (inOrder(target)[0]?.value ?? '')
+}
+
+/** Locators in the order in which they are tried. */
+export function inOrder(locators: readonly Locator[]): Locator[] {
+  return locators.toSorted((a, b) => a.priority - b.priority)
+}

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import buttonClasses from '../../../ui/button.module.css'
+import type { DisabledReason } from '../model/step-controls.ts'
+import classes from './control-button.module.css'
+import { DISABLED_WORDS } from './step-words.ts'
+
+type ControlButtonProps = {
+  label: string
+  icon: ReactNode
+  reason: DisabledReason | null
+  onClick: () => void
+  tone?: 'recording'
+  /** Names the control for moving between steps with the arrow keys. */
+  control: string
+}
+
+/**
+ * A step's control. When it cannot be used it stays focusable and says why, to the eye and to the ear: a disabled button would do
+ * neither for a keyboard user.
+ */
+export function ControlButton({ label, icon, reason, onClick, tone, control }: ControlButtonProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  return (
+    <span className={classes.wrap}>
+      <UnstyledButton
+        className={`${buttonClasses.icon} ${classes.button}`}
+        data-variant="icon"
+        data-size="sm"
+        data-tone={tone}
+        data-control={control}
+        aria-label={label}
+        aria-disabled={reason !== null}
+        aria-describedby={reason ? id : undefined}
+        onClick={() => reason === null && onClick()}
+      >
+        {icon}
+      </UnstyledButton>
+      <span className={classes.tip}>
+        <span aria-hidden>{label}</span>
+        {reason && (
+          <span id={id} className={classes.reason}>
+            {i18n._(DISABLED_WORDS[reason])}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+
+/** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
+export type FailureWords = {
+  summary: MessageDescriptor
+  list?: { label: MessageDescriptor; items: readonly string[] }
+  detail?: string
+}
+
+/** Words a step's failure; the texts are English here and translated by whoever shows them. */
+export function failureWords(failure: StepFailure): FailureWords {
+  // TypeScript cannot tie the key to the argument of a mapped record.
+  return (WORDS[failure.code] as (failure: StepFailure) => FailureWords)(failure)
+}
+
+const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => FailureWords } = {
+  target_not_found: (f) => ({ summary: notFound(f), ...foundInstead(f.found) }),
+  target_ambiguous: (f) => ({
+    summary: msg`Several elements fit “${f.wanted}” equally well. Name the element more precisely.`,
+    ...listOf(msg`Candidates`, f.found),
+  }),
+  value_missing: (f) => ({
+    summary: msg`The step does not say what to enter into “${f.target}”, and neither test data nor environment data has a value for it.`,
+    ...listOf(msg`Looked in`, f.lookedIn),
+  }),
+  step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
+  option_not_found: (f) => ({
+    summary: msg`“${f.target}” does not offer the option “${f.wanted}”.`,
+    ...listOf(msg`Options on offer`, f.found),
+  }),
+  action_failed: (f) => ({ summary: ACTION_REASONS[f.reason](f.target), ...detailOf(f.detail) }),
+  navigation_failed: (f) => ({ summary: NAVIGATION_REASONS[f.reason](f.url), ...detailOf(f.detail) }),
+  assertion_failed: (f) => ({
+    summary:
+      f.actual === null
+        ? msg`Check failed: ${f.description}. Expected “${f.expected}”, but there was nothing to compare with.`
+        : msg`Check failed: ${f.description}. Expected “${f.expected}”, found “${f.actual}”.`,
+  }),
+  expectation_not_understood: (f) => ({
+    summary: msg`The expected result “${f.text}” could not be turned into a check.`,
+    ...foundInstead(f.found),
+  }),
+  runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
+  no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),
+  page_crashed: (f) => ({ summary: msg`The page ${f.url} crashed in the remote browser.` }),
+  interrupted: () => ({ summary: msg`The server was restarted while this step ran. You can start again from here.` }),
+  aborted: () => ({ summary: msg`The step was stopped.` }),
+  timeout: (f) => ({ summary: msg`The step did not finish within ${f.seconds} s.` }),
+  internal: () => ({ summary: msg`The step failed because of an internal error. Try again.` }),
+}
+
+type ActionReason = Extract<StepFailure, { code: 'action_failed' }>['reason']
+const ACTION_REASONS: Record<ActionReason, (target: string) => MessageDescriptor> = {
+  hidden: (target) => msg`“${target}” was found, but it is hidden.`,
+  covered: (target) => msg`“${target}” was found, but something covers it.`,
+  disabled: (target) => msg`“${target}” was found, but it is disabled.`,
+  read_only: (target) => msg`“${target}” was found, but it is read-only.`,
+  detached: (target) => msg`“${target}” disappeared while it was being used.`,
+  timeout: (target) => msg`“${target}” did not become ready in time.`,
+  other: (target) => msg`“${target}” could not be used.`,
+}
+
+type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']
+const NAVIGATION_REASONS: Record<NavigationReason, (url: string) => MessageDescriptor> = {
+  unreachable: (url) => msg`${url} does not answer.`,
+  name_not_resolved: (url) => msg`The host name of ${url} is unknown.`,
+  redirect_loop: (url) => msg`${url} redirects in a loop.`,
+  certificate: (url) => msg`The certificate of ${url} was refused.`,
+  timeout: (url) => msg`${url} did not load in time.`,
+  http_error: (url) => msg`${url} answered with an error.`,
+  blocked: (url) => msg`The address ${url} is blocked.`,
+  other: (url) => msg`${url} could not be opened.`,
+}
+
+/** Sentences, not a noun put into one: the element's kind changes the grammar around it. */
+function notFound({ wanted, role }: { wanted: string; role?: string | undefined }): MessageDescriptor {
+  switch (role) {
+    case 'button':
+      return msg`No button “${wanted}” was found on the page.`
+    case 'link':
+      return msg`No link “${wanted}” was found on the page.`
+    case 'textbox':
+    case 'searchbox':
+      return msg`No input field “${wanted}” was found on the page.`
+    case 'checkbox':
+    case 'switch':
+      return msg`No checkbox “${wanted}” was found on the page.`
+    case 'radio':
+      return msg`No radio button “${wanted}” was found on the page.`
+    case 'combobox':
+    case 'listbox':
+      return msg`No list “${wanted}” was found on the page.`
+    case 'tab':
+      return msg`No tab “${wanted}” was found on the page.`
+    case 'menuitem':
+      return msg`No menu item “${wanted}” was found on the page.`
+    case 'dialog':
+      return msg`No dialog “${wanted}” was found on the page.`
+    default:
+      return msg`“${wanted}” was not found on the page.`
+  }
+}
+
+function foundInstead(found: readonly string[]): Pick<FailureWords, 'list'> {
+  return listOf(msg`Found instead`, found)
+}
+
+function listOf(label: MessageDescriptor, items: readonly string[]): Pick<FailureWords, 'list'> {
+  return items.length > 0 ? { list: { label, items } } : {}
+}
+
+function detailOf(detail: string | undefined): Pick<FailureWords, 'detail'> {
+  return detail ? { detail } : {}
+}

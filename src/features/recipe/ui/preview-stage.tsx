@@ -1,0 +1,118 @@
+import { Loader } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlugConnected, IconWorldShare } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { isReadOnly, type ReservationState } from '../model/reservation.ts'
+import { readRunnerMessage } from '../model/runner-message.ts'
+import classes from './preview-panel.module.css'
+
+type PreviewStageProps = {
+  stage: RefObject<HTMLDivElement | null>
+  sutUrl: string | null
+  reservation: ReservationState
+  isSynced: boolean
+  isOpening: boolean
+  onNavigate: () => void
+  onReconnect: () => void
+  onDisconnected: (clean: boolean) => void
+}
+
+/** The black box of 16:9 that holds the remote browser, or says why it does not. */
+export function PreviewStage(props: PreviewStageProps) {
+  const { reservation, isSynced, isOpening, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const readOnly = isReadOnly(reservation)
+  const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
+  return (
+    <div className={classes.stage} ref={stage}>
+      <div className={classes.frame}>
+        {reservation.frameToken ? (
+          <RunnerFrame key={reservation.frameNo} token={reservation.frameToken} onDisconnected={onDisconnected} />
+        ) : (
+          <Explanation reservation={reservation} onReconnect={onReconnect} />
+        )}
+        {readOnly && <div className={classes.blocker} />}
+        {offersNavigation && (
+          <div className={classes.overlay}>
+            <Button
+              variant="accent"
+              size="lg"
+              loading={isOpening}
+              disabled={!sutUrl}
+              leftSection={<IconWorldShare size={18} aria-hidden />}
+              onClick={onNavigate}
+            >
+              <Trans>Navigate to system under test</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RunnerFrame({ token, onDisconnected }: { token: string; onDisconnected: (clean: boolean) => void }) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent) => {
+      const message = readRunnerMessage(event, { origin: location.origin, frameWindow: frame.current?.contentWindow })
+      if (message) onDisconnected(message.clean)
+    }
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
+  }, [onDisconnected])
+  return (
+    // The page is our own and needs its origin; a sandbox with scripts and origin would forbid nothing.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      className={classes.fill}
+      src={`/runner/ack.html?vncToken=${encodeURIComponent(token)}`}
+      title={t`Remote browser`}
+      allow="clipboard-read; clipboard-write; fullscreen"
+    />
+  )
+}
+
+function Explanation({ reservation, onReconnect }: { reservation: ReservationState; onReconnect: () => void }) {
+  const isReserving = reservation.status === 'unknown' || reservation.pending === 'manual' || reservation.pending === 'auto'
+  if (isReserving) {
+    return (
+      <Message icon={<Loader color="gray.4" size={28} />}>
+        <Trans>Reserving session…</Trans>
+      </Message>
+    )
+  }
+  if (reservation.status !== 'reserved_by_you') {
+    return (
+      <Message>
+        <Trans>No active session</Trans>
+      </Message>
+    )
+  }
+  if (reservation.latestToken === null) {
+    return (
+      <Message>
+        <Trans>No browser session available. Refresh the page.</Trans>
+      </Message>
+    )
+  }
+  return (
+    <Message>
+      <Trans>The preview was closed.</Trans>
+      <Button onClick={onReconnect} leftSection={<IconPlugConnected size={18} aria-hidden />}>
+        <Trans>Show it again</Trans>
+      </Button>
+    </Message>
+  )
+}
+
+function Message({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.message}>
+      {icon}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { readApiError } from '../../../data/api-error.ts'
+import { useApi } from '../../../data/client-context.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { createRecipeApi } from '../data/create-recipe-api.ts'
+import { projectOfRecipeQuery } from '../data/project-query.ts'
+import { useRunState, type RunState } from '../data/use-run-state.ts'
+import { isReadOnly } from '../model/reservation.ts'
+import { RecipeTitle } from './recipe-title.tsx'
+import { RecipeWorkspace } from './recipe-workspace.tsx'
+import classes from './recipe-page.module.css'
+import { ReservationBanner } from './reservation-banner.tsx'
+import { useTitleCommit } from './use-title-commit.ts'
+
+/** The heart of the product: the steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
+export function RecipePage({ recipeId, organizationId }: { recipeId: string; organizationId: string }) {
+  const api = useApi()
+  const recipeApi = useMemo(() => createRecipeApi(api), [api])
+  const state = useRunState(recipeApi, recipeId, organizationId)
+  const recipe = state.query.data
+  const project = useQuery(projectOfRecipeQuery(api, recipe?.projectId))
+  const commitTitle = useTitleCommit(recipeApi, recipeId, state.reserve)
+  useDocumentTitle(recipe?.title)
+  if (!recipe) return <WithoutRecipe query={state.query} />
+  return (
+    <div className={classes.page}>
+      <HeaderTitle>
+        <RecipeTitle title={recipe.title} readOnly={isReadOnly(state.reservation)} onCommit={commitTitle} />
+      </HeaderTitle>
+      <ReservationBanner reservation={state.reservation} onRetry={() => state.reserve({ type: 'retryRequested' })} />
+      {state.streamError !== null && <StreamBroken error={state.streamError} />}
+      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project.data ?? null} isProjectLoading={project.isPending} />
+    </div>
+  )
+}
+
+function StreamBroken({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return <ErrorAlert error={error} title={t`Live updates have stopped. Refresh the page.`} />
+}
+
+function WithoutRecipe({ query }: { query: RunState['query'] & { data: Recipe | undefined } }) {
+  const { t } = useLingui()
+  if (query.isPending) return <Loading />
+  if (readApiError(query.error).appCode === 'not_found') {
+    return (
+      <EmptyState title={t`Recipe not found`} description={t`It may have been deleted, or the link is wrong.`}>
+        <ButtonLink to="/recipes" variant="accent">
+          <Trans>To the recipes</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.centered}>
+      <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.zones} aria-busy aria-label={t`Loading`}>
+      <div className={classes.skeletons}>
+        <Skeleton height={88} radius="lg" />
+        <Skeleton height={88} radius="lg" />
+        <Skeleton height={88} radius="lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { RECIPE_TITLE_MAX } from '#contract/constants.ts'
+import { titleToCommit } from '../model/title-edit.ts'
+import classes from './recipe-title.module.css'
+
+type RecipeTitleProps = { title: string; readOnly: boolean; onCommit: (title: string) => void }
+
+/** The recipe's title in the header: press to edit, Enter or leaving the field commits, Escape takes back. */
+export function RecipeTitle({ title, readOnly, onCommit }: RecipeTitleProps) {
+  const { t } = useLingui()
+  const [isEditing, setIsEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing && !readOnly) {
+    return <TitleField title={title} onCommit={onCommit} onClose={() => setIsEditing(false)} />
+  }
+  return (
+    <h1 className={classes.heading}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        disabled={readOnly}
+        title={readOnly ? title : t`Rename`}
+        aria-label={readOnly ? undefined : t`${title}, rename`}
+        onClick={() => setIsEditing(true)}
+      >
+        {title}
+      </button>
+    </h1>
+  )
+}
+
+function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title' | 'onCommit'> & { onClose: () => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState(title)
+  const isClosed = useRef(false)
+  const close = (commits: boolean) => {
+    // Closing removes the field, which makes browsers send one more blur.
+    if (isClosed.current) return
+    isClosed.current = true
+    const next = commits ? titleToCommit(title, text) : null
+    onClose()
+    if (next !== null) onCommit(next)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') close(true)
+    else if (event.key === 'Escape') close(false)
+  }
+  return (
+    <input
+      className={classes.input}
+      aria-label={t`Recipe title`}
+      ref={selectAll}
+      maxLength={RECIPE_TITLE_MAX}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={handleKey}
+      onBlur={() => close(true)}
+    />
+  )
+}
+
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}

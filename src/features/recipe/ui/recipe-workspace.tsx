@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import type { Project } from '#contract/schemas/project.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { RecipeApi } from '../data/recipe-api.ts'
+import { useRunCommands } from '../data/use-run-commands.ts'
+import type { RunState } from '../data/use-run-state.ts'
+import { useStepEdits } from '../data/use-step-edits.ts'
+import { isReadOnly } from '../model/reservation.ts'
+import { stepControls, type Control } from '../model/step-controls.ts'
+import { DeleteStepDialog } from './delete-step-dialog.tsx'
+import { FlowPanel } from './flow-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import classes from './recipe-page.module.css'
+import type { StepCommands } from './step-commands.ts'
+
+type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: Project | null; isProjectLoading: boolean }
+
+const NO_ENV_DATA: Project['envData']['items'] = []
+
+/** Flow and preview side by side, wired to what the page knows. */
+export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading }: RecipeWorkspaceProps) {
+  const { reservation, reserve, recording, task, isSynced, sync } = state
+  const readOnly = isReadOnly(reservation)
+  const sutUrl = project?.sutUrl ?? null
+  const run = useRunCommands(api, recipe.id, sutUrl, state)
+  const edits = useStepEdits(api, recipe.id, run.showError)
+  const [newStepAt, setNewStepAt] = useState<number | null>(null)
+  const context = { steps: recipe.steps, readOnly, task, recording }
+  const controls = recipe.steps.map((_, index) => stepControls(context, index))
+  const runCommands = run.commands
+  const { edit } = edits
+  const commands = useMemo<StepCommands>(
+    () => ({
+      replay: (index) => void runCommands.replay(index),
+      predict: (index) => void runCommands.predict(index),
+      startRecording: (index) => void runCommands.startRecording(index),
+      stopRecording: () => void runCommands.stopRecording(),
+      edit,
+      openNew: setNewStepAt,
+    }),
+    [runCommands, edit],
+  )
+  const reload: Control = stepControls(context, 0).predict
+  const handleDisconnected = (clean: boolean) => {
+    sync({ type: 'disconnected' })
+    reserve({ type: 'disconnected', clean })
+  }
+  return (
+    <div className={classes.zones}>
+      <FlowPanel
+        recipe={recipe}
+        controls={controls}
+        canEdit={!readOnly && task === null}
+        envData={project?.envData.items ?? NO_ENV_DATA}
+        commands={commands}
+        task={task}
+        canStop={!readOnly}
+        isStopping={run.isStopping || recording.phase === 'Finalization'}
+        onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
+        newStepAt={readOnly || task !== null ? null : newStepAt}
+        onCloseNew={() => setNewStepAt(null)}
+      />
+      <PreviewPanel
+        sutUrl={isProjectLoading ? '' : sutUrl}
+        isProjectLoading={isProjectLoading}
+        reservation={reservation}
+        isSynced={isSynced}
+        isOpening={task?.kind === 'playback'}
+        reload={reload}
+        onNavigate={() => void runCommands.replay(-1)}
+        onReconnect={() => reserve({ type: 'frameReloadRequested' })}
+        onDisconnected={handleDisconnected}
+      />
+      <DeleteStepDialog stepIndex={edits.toConfirm?.index ?? null} onConfirm={edits.confirm} onCancel={edits.cancel} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Loader } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { errorText } from '../../errors/model/error-text.ts'
+import type { ReservationState, ReservationStatus } from '../model/reservation.ts'
+import classes from './reservation-banner.module.css'
+
+type Tone = 'neutral' | 'held' | 'warning' | 'error'
+const TONES: Record<ReservationStatus, Tone> = {
+  unknown: 'neutral',
+  reserved_by_you: 'held',
+  reserved_by_other: 'warning',
+  not_reserved: 'warning',
+  error: 'error',
+  expired: 'warning',
+}
+
+const icon = { size: 18, 'aria-hidden': true, className: classes.icon } as const
+const ICONS: Record<ReservationStatus, ReactNode> = {
+  unknown: <Loader size={16} className={classes.icon} />,
+  reserved_by_you: <IconCircleCheck {...icon} />,
+  reserved_by_other: <IconLock {...icon} />,
+  not_reserved: <IconLock {...icon} />,
+  error: <IconAlertTriangle {...icon} />,
+  expired: <IconClockPause {...icon} />,
+}
+
+/** Who holds the browser session of this recipe, and the way to get it. */
+export function ReservationBanner({ reservation, onRetry }: { reservation: ReservationState; onRetry: () => void }) {
+  const { status } = reservation
+  const isTrying = reservation.pending === 'manual'
+  const canRetry = status !== 'unknown' && status !== 'reserved_by_you'
+  return (
+    <div className={classes.banner} data-tone={TONES[status]}>
+      {ICONS[status]}
+      <output className={classes.text}>
+        <BannerText reservation={reservation} />
+      </output>
+      {canRetry && (
+        <Button size="sm" onClick={onRetry} disabled={isTrying} leftSection={isTrying ? <Loader size={14} /> : undefined}>
+          {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BannerText({ reservation }: { reservation: ReservationState }) {
+  const { i18n } = useLingui()
+  const { status, reservedByEmail, error } = reservation
+  switch (status) {
+    case 'reserved_by_you':
+      return <Trans>The browser session is reserved for you</Trans>
+    case 'reserved_by_other':
+      return reservedByEmail ? (
+        <Trans>Read-only: the session is reserved by {reservedByEmail}</Trans>
+      ) : (
+        <Trans>Read-only: the session is reserved by another user</Trans>
+      )
+    case 'not_reserved':
+      return <Trans>All sessions are currently reserved</Trans>
+    case 'expired':
+      return <Trans>Session expired</Trans>
+    case 'error':
+      return errorText(i18n, error)
+    default:
+      return <Trans>Reserving session…</Trans>
+  }
+}

@@ -1,0 +1,114 @@
+import { Loader } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepControls } from '../model/step-controls.ts'
+import { isChanged, losesWork } from '../model/step-editing.ts'
+import classes from './step-card.module.css'
+import type { StepCommands } from './step-commands.ts'
+import { StepContent } from './step-content.tsx'
+import { StepEditor } from './step-editor.tsx'
+import { StepFailureNote } from './step-failure.tsx'
+import { StepLocators } from './step-locators.tsx'
+import { StepToolbar } from './step-toolbar.tsx'
+import { STATUS_WORDS } from './step-words.ts'
+
+type StepCardProps = {
+  step: RecipeStep
+  count: number
+  controls: StepControls
+  envData: readonly EnvDataItem[]
+  commands: StepCommands
+}
+
+/** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
+export const StepCard = memo(StepCardBody, isSameCard)
+
+function StepCardBody({ step, count, controls, envData, commands }: StepCardProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const isRecorded = controls.record.action === 'stop'
+  const isOpenForEdit = isEditing && controls.edit.enabled
+  return (
+    <article className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
+      {isOpenForEdit ? (
+        <EditForm step={step} commands={commands} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <StepHead step={step} isRecorded={isRecorded} />
+          <div className={classes.body}>
+            <StepContent step={step} envData={envData} />
+            {step.status === 'Failed' && <StepFailureNote step={step} />}
+            <StepLocators step={step} />
+          </div>
+          <StepToolbar index={step.stepIndex} count={count} controls={controls} commands={commands} onEdit={() => setIsEditing(true)} />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** Controls are computed anew on every event; a card is drawn again only when they differ. */
+function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
+  const isSameContent = a.step === b.step && a.count === b.count && a.envData === b.envData && a.commands === b.commands
+  return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)
+}
+
+function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean }) {
+  return (
+    <div className={classes.head}>
+      <StepNumber step={step} />
+      <div className={classes.texts}>
+        <h3 className={classes.text}>{step.testStep}</h3>
+        {step.expectedResult && (
+          <p className={classes.expected}>
+            <Trans>Expected: {step.expectedResult}</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.tags}>
+        {isRecorded && (
+          <span className={classes.tag}>
+            <Trans>Recording</Trans>
+          </span>
+        )}
+        {step.status === 'Failed' && (
+          <span className={classes.tag}>
+            <Trans>Failed</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function StepNumber({ step }: { step: RecipeStep }) {
+  const { i18n } = useLingui()
+  const number = step.stepIndex + 1
+  const label = `${number}. ${i18n._(STATUS_WORDS[step.status])}`
+  return (
+    <span className={classes.number} data-status={step.status} title={label}>
+      {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}
+      <span aria-hidden>{number}</span>
+      <span className={classes.screenReaderOnly}>{label}</span>
+      {step.status === 'Completed' && <IconCheck className={classes.numberIcon} size={12} stroke={3.5} aria-hidden />}
+      {step.status === 'Failed' && <IconX className={classes.numberIcon} size={12} stroke={3.5} aria-hidden />}
+    </span>
+  )
+}
+
+function EditForm({ step, commands, onDone }: { step: RecipeStep; commands: StepCommands; onDone: () => void }) {
+  const index = step.stepIndex
+  return (
+    <StepEditor
+      initial={{ testStep: step.testStep, expectedResult: step.expectedResult ?? '' }}
+      losesWork={(texts) => losesWork([step], { type: 'change', index: 0, ...texts })}
+      onCancel={onDone}
+      onSave={(texts) => {
+        onDone()
+        if (isChanged(step, texts)) commands.edit({ type: 'change', index, ...texts })
+      }}
+    />
+  )
+}

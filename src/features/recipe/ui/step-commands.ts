@@ -1,0 +1,13 @@
+import type { StepEdit } from '../model/step-editing.ts'
+
+/** What the user can do with steps. The functions keep their identity, so that cards need not be drawn again. */
+export type StepCommands = {
+  replay: (index: number) => void
+  predict: (index: number) => void
+  startRecording: (index: number) => void
+  stopRecording: () => void
+  /** Applies an edit; asks first when work would be lost without a word (a removal). */
+  edit: (edit: StepEdit) => void
+  /** Opens the form for a new step at this position. */
+  openNew: (index: number) => void
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconCircleDashed, IconKeyboard, IconPointer, IconX } from '@tabler/icons-react'
+import type { Language } from '#contract/constants.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { shownValue } from '../model/action-value.ts'
+import type { AssertionState } from '../model/assertion-state.ts'
+import { assertionStates } from '../model/assertion-state.ts'
+import { captionOf } from '../model/target-caption.ts'
+import classes from './step-card.module.css'
+import { SOURCE_WORDS } from './step-words.ts'
+
+const ICON_SIZE = 16
+
+/** What the step does and checks, one row each. */
+export function StepContent({ step, envData }: { step: RecipeStep; envData: readonly EnvDataItem[] }) {
+  const { t } = useLingui()
+  const { actions = [], assertions = [] } = step
+  const states = assertionStates(step)
+  if (actions.length + assertions.length === 0) return null
+  return (
+    <ul className={classes.rows} aria-label={t`Actions and checks`}>
+      {actions.map((action, index) => (
+        // Actions have no identity of their own; their order is what they are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ActionRow key={index} action={action} envData={envData} />
+      ))}
+      {assertions.map((assertion, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <AssertionRow key={index} assertion={assertion} state={states[index] ?? 'not_checked'} />
+      ))}
+    </ul>
+  )
+}
+
+function ActionRow({ action, envData }: { action: Action; envData: readonly EnvDataItem[] }) {
+  const { i18n } = useLingui()
+  const caption = captionOf(action, i18n.locale as Language)
+  const value = shownValue(action, envData)
+  const Icon = action.method === 'Click' ? IconPointer : IconKeyboard
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
+      <span className={classes.rowText}>
+        {action.method === 'Click' ? <Trans>Click “{caption}”</Trans> : <Trans>Enter into “{caption}”</Trans>}{' '}
+        {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
+        {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
+        {action.healed && <HealedNote healed={action.healed} />}
+      </span>
+    </li>
+  )
+}
+
+function SecretDots() {
+  const { t } = useLingui()
+  return (
+    <span className={classes.value}>
+      <span aria-hidden>••••••</span>
+      <span className={classes.screenReaderOnly}>{t`hidden value`}</span>
+    </span>
+  )
+}
+
+function SourceBadge({ source }: { source: NonNullable<Action['source']> }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={classes.badge}>
+      {i18n._(SOURCE_WORDS[source.type])}
+      {source.key && `: ${source.key}`}
+    </span>
+  )
+}
+
+function HealedNote({ healed }: { healed: NonNullable<Action['healed']> }) {
+  const [from, to] = [healed.fromIndex + 1, healed.toIndex + 1]
+  return (
+    <p className={classes.healed}>
+      <Trans>
+        Found by locator {to} instead of {from}: the page has changed
+      </Trans>
+    </p>
+  )
+}
+
+const STATE_ICONS = { passed: IconCheck, failed: IconX, not_checked: IconCircleDashed } as const
+
+function AssertionRow({ assertion, state }: { assertion: Assertion; state: AssertionState }) {
+  const { t } = useLingui()
+  const Icon = STATE_ICONS[state]
+  const label = { passed: t`Check passed`, failed: t`Check failed`, not_checked: t`Not checked yet` }[state]
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.rowIcon} data-state={state} size={ICON_SIZE} stroke={2} aria-hidden />
+      <span className={classes.rowText}>
+        <span className={classes.screenReaderOnly}>{label}: </span>
+        {assertion.assertionDescription} {assertion.source && <SourceBadge source={assertion.source} />}
+      </span>
+    </li>
+  )
+}

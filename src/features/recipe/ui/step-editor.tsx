@@ -1,0 +1,87 @@
+import { Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { stepTextProblem } from '../model/step-editing.ts'
+import classes from './step-card.module.css'
+import { TEXT_PROBLEM_WORDS } from './step-words.ts'
+
+export type StepTexts = { testStep: string; expectedResult: string }
+type StepEditorProps = {
+  initial: StepTexts
+  /** Whether texts other than the initial ones throw away predicted work. */
+  losesWork: (texts: StepTexts) => boolean
+  onSave: (texts: StepTexts) => void
+  onCancel: () => void
+}
+
+/** The texts of one step as a form: Ctrl+Enter saves, Escape cancels. */
+export function StepEditor({ initial, losesWork, onSave, onCancel }: StepEditorProps) {
+  const { i18n, t } = useLingui()
+  const [texts, setTexts] = useState(initial)
+  const [isTouched, setIsTouched] = useState(false)
+  const problem = stepTextProblem(texts)
+  const shown = isTouched || problem !== 'empty' ? problem : null
+  const save = () => {
+    setIsTouched(true)
+    if (!problem) onSave(texts)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const change = (part: Partial<StepTexts>) => setTexts({ ...texts, ...part })
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Textarea
+        label={t`Test step`}
+        autosize
+        minRows={1}
+        maxRows={8}
+        data-autofocus
+        ref={focusAtEnd}
+        value={texts.testStep}
+        onChange={(event) => change({ testStep: event.currentTarget.value })}
+        onKeyDown={handleKey}
+        error={shown && shown !== 'expected_too_long' ? i18n._(TEXT_PROBLEM_WORDS[shown]) : undefined}
+      />
+      <Textarea
+        label={t`Expected result`}
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={texts.expectedResult}
+        onChange={(event) => change({ expectedResult: event.currentTarget.value })}
+        onKeyDown={handleKey}
+        error={shown === 'expected_too_long' ? i18n._(TEXT_PROBLEM_WORDS[shown]) : undefined}
+      />
+      <div className={classes.editorButtons}>
+        <p className={classes.editorHint} aria-live="polite">
+          {losesWork(texts) && <Trans>Saving removes the recorded actions and checks of this step.</Trans>}
+        </p>
+        <Button size="sm" variant="flat" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="sm" variant="accent" type="submit">
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form opens on a press of its own button, so the focus goes where the user is about to type. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { failureWords } from './failure-words.ts'
+import classes from './step-card.module.css'
+
+/** Why a step failed, in the user's language: what was looked for and what was found. */
+export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | 'errorMessage'> }) {
+  const { i18n, t } = useLingui()
+  if (!step.failure) return <div className={classes.failure}>{step.errorMessage ?? t`The step failed.`}</div>
+  const { summary, list, detail } = failureWords(step.failure)
+  return (
+    <div className={classes.failure}>
+      <p>{i18n._(summary)}</p>
+      {list && (
+        <>
+          <p className={classes.foundLabel}>{i18n._(list.label)}</p>
+          <ul className={classes.found}>
+            {[...new Set(list.items)].map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {detail && <p className={classes.foundLabel}>{detail}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { CopyButton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Language } from '#contract/constants.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { captionOf, inOrder } from '../model/target-caption.ts'
+import classes from './step-card.module.css'
+import { LOCATOR_WORDS } from './step-words.ts'
+
+type Group = { title: string; locators: Locator[] }
+
+/** All locators of a step, in the order in which they are tried, behind a disclosure. */
+export function StepLocators({ step }: { step: RecipeStep }) {
+  const { i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const groups = groupsOf(step, i18n.locale as Language)
+  const count = groups.reduce((sum, group) => sum + group.locators.length, 0)
+  if (count === 0) return null
+  return (
+    <>
+      <button type="button" className={classes.disclosure} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <IconChevronRight size={14} aria-hidden />
+        <Trans>Locators: {count}</Trans>
+      </button>
+      <div id={id} className={classes.details} hidden={!isOpen}>
+        {isOpen && groups.map((group, index) => <LocatorGroup key={`${index} ${group.title}`} group={group} />)}
+      </div>
+    </>
+  )
+}
+
+function groupsOf({ actions = [], assertions = [] }: RecipeStep, language: Language): Group[] {
+  return [
+    ...actions.map((action) => ({ title: captionOf(action, language), locators: inOrder(action.target) })),
+    ...assertions.map((assertion) => ({ title: assertion.assertionDescription, locators: inOrder(assertion.target) })),
+  ].filter((group) => group.locators.length > 0)
+}
+
+function LocatorGroup({ group }: { group: Group }) {
+  return (
+    <section>
+      <p className={classes.detailsTitle}>{group.title}</p>
+      <ol className={classes.locators}>
+        {group.locators.map((locator) => (
+          <LocatorRow key={`${locator.type} ${locator.value}`} locator={locator} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LocatorRow({ locator }: { locator: Locator }) {
+  const { i18n, t } = useLingui()
+  return (
+    <li className={classes.locator}>
+      <span className={classes.locatorType}>{i18n._(LOCATOR_WORDS[locator.type])}</span>
+      <span className={classes.locatorValue}>{locator.value}</span>
+      <CopyButton value={locator.value}>
+        {({ copied, copy }) => (
+          <IconButton size="sm" label={copied ? t`Copied` : t`Copy locator`} onClick={copy}>
+            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </IconButton>
+        )}
+      </CopyButton>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ValueSource } from '#contract/schemas/action.ts'
+import type { LocatorType } from '#contract/schemas/locator.ts'
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import type { StepStatus } from '#contract/schemas/recipe.ts'
+import type { DisabledReason } from '../model/step-controls.ts'
+import type { StepTextProblem } from '../model/step-editing.ts'
+
+export const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
+  Draft: msg`Not run yet`,
+  InProgress: msg`In progress`,
+  Completed: msg`Completed`,
+  Failed: msg`Failed`,
+}
+
+/** What the screen reader hears when a step's status changes. */
+export function announcementOf(stepNumber: number, status: StepStatus): MessageDescriptor {
+  const words: Record<StepStatus, MessageDescriptor> = {
+    Draft: msg`Step ${stepNumber}: not run`,
+    InProgress: msg`Step ${stepNumber}: in progress`,
+    Completed: msg`Step ${stepNumber}: completed`,
+    Failed: msg`Step ${stepNumber}: failed`,
+  }
+  return words[status]
+}
+
+export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
+  read_only: msg`Read-only: you do not hold the session`,
+  task_running: msg`Wait until the running task ends, or stop it`,
+  recording_busy: msg`The recording is starting or ending`,
+  other_step_recording: msg`Another step is being recorded`,
+  previous_not_completed: msg`The previous step is not completed yet`,
+}
+
+export const TASK_WORDS: Record<TaskKind, MessageDescriptor> = {
+  predict: msg`Predicting steps`,
+  playback: msg`Replaying`,
+  record: msg`Recording`,
+}
+
+export const SOURCE_WORDS: Record<ValueSource['type'], MessageDescriptor> = {
+  envDataVariables: msg`Environment data`,
+  testDataVariables: msg`Test data`,
+  llmDataVariables: msg`Suggested by AI`,
+}
+
+export const LOCATOR_WORDS: Record<LocatorType, MessageDescriptor> = {
+  'data-attribute': msg`Data attribute`,
+  'aria-role': msg`Role`,
+  text: msg`Text`,
+  css: msg`CSS`,
+  xpath: msg`XPath`,
+  nlDescription: msg`Description`,
+}
+
+export const TEXT_PROBLEM_WORDS: Record<StepTextProblem, MessageDescriptor> = {
+  empty: msg`Test step cannot be empty or contain only whitespace`,
+  too_long: msg`A test step can have at most 1,000 characters`,
+  expected_too_long: msg`An expected result can have at most 1,000 characters`,
+}
