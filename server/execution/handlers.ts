@@ -41,7 +41,11 @@ function runWith(kind: RunKind): TaskHandler {
     const prepared = await prepare(deps, task, journal, stop.signal)
     if (prepared.kind === 'failed') return prepared
     await deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
-    return kind(prepared.run, prepared.steps, prepared.stepIndex).finally(() => journal.flush())
+    try {
+      return await kind(prepared.run, prepared.steps, prepared.stepIndex)
+    } finally {
+      await journal.flush()
+    }
   }
 }
 

@@ -135,13 +135,16 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
       },
       done,
     )
-    void repo.findTask(deps.db, taskId).then((task) => {
-      if (task?.status !== 'running' && task?.status !== 'queued') done()
-    }, done)
+    void isOpen(deps, taskId).then((open) => open || done())
     function done() {
       clearTimeout(timer)
       off()
       resolve()
     }
   })
+}
+
+async function isOpen(deps: Deps, taskId: string): Promise<boolean> {
+  const task = await repo.findTask(deps.db, taskId)
+  return task?.status === 'queued' || task?.status === 'running'
 }

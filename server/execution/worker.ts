@@ -33,7 +33,7 @@ export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHand
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>()
   const offs: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined
-  let isStopping = false
+  const stopping = new AbortController()
   let taking: Promise<void> | null = null
   let mustTakeAgain = false
   let suspects = new Set<string>()
@@ -45,10 +45,10 @@ export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHand
     })
   }
   const takeAll = async () => {
-    while (mustTakeAgain && !isStopping) {
+    while (mustTakeAgain && !stopping.signal.aborted) {
       mustTakeAgain = false
       try {
-        while (running.size < TASKS_MAX && !isStopping) {
+        while (running.size < TASKS_MAX && !stopping.signal.aborted) {
           const task = await claimTask(deps.db, deps.processId, deps.clock.now())
           if (!task) break
           run(task)
@@ -102,7 +102,7 @@ export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHand
       tick()
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       clearInterval(timer)
       for (const off of offs) off()
       await taking

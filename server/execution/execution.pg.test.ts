@@ -1,0 +1,343 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/schemas/action.ts'
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
+import { watchRecipe } from '../../tests/factories/recipe-events.ts'
+import {
+  addMember,
+  addOrganization,
+  addRecipe,
+  addRunner,
+  createTestProcess,
+  type TestOrganization,
+  type TestProcess,
+  type TestStep,
+} from '../../tests/factories/server-process.ts'
+import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
+import { envDataItems, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { reserveOrCheckSession } from '../reservations/service.ts'
+import { createTaskHandlers } from './handlers.ts'
+import { listSteps } from './repo.ts'
+import { abortTask, startTask } from './service.ts'
+import { createTaskWorker, type TaskWorker } from './worker.ts'
+
+const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
+const done = (name: string): TestStep => ({ testStep: `Click ${name}`, status: 'Completed', actions: [click(name)] })
+const human = (type: 'click' | 'input', name: string, rest: Partial<RecordedHumanAction> = {}): RecordedHumanAction => ({
+  type,
+  isTrusted: true,
+  timestamp: 1,
+  target: { locators: [{ type: 'css', value: `#${name}`, priority: 1 }], elementType: 'input', isPassword: false },
+  ...rest,
+})
+
+const refused = (failure: StepFailure): FakeRunnerAnswer => ({ error: { code: 'failed', message: 'no', failure } })
+const nothing = { body: { actions: [], next: 0, active: false } }
+
+describe('execution of recipes', () => {
+  let database: TestDatabase
+  let server: TestProcess
+  let organization: TestOrganization
+  let ann: Member
+  let runner: FakeRunner
+  let ending: AbortController
+  const workers: TaskWorker[] = []
+  const processes: TestProcess[] = []
+
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    ending = new AbortController()
+    server = await startProcess()
+    organization = await addOrganization(server)
+    ann = await addMember(server, organization)
+    runner = await FakeRunner.start()
+    await addRunner(server, runner)
+  })
+  afterEach(async () => {
+    ending.abort()
+    for (const worker of workers.splice(0)) await worker.stop()
+    for (const running of processes.splice(0)) await running.close()
+    await database.close()
+    await runner.stop()
+  })
+
+  const startProcess = async () => {
+    const started = await createTestProcess(database.url)
+    processes.push(started)
+    return started
+  }
+  const startWorker = (deps: TestProcess) => {
+    const worker = createTaskWorker(
+      deps,
+      createTaskHandlers(async () => ({ kind: 'completed' })),
+    )
+    workers.push(worker)
+    worker.start()
+    return worker
+  }
+  const reserve = async (recipeId: string, actor = ann) =>
+    reserveOrCheckSession(actor, server, { recipeId, organizationId: organization.organizationId, reserveSession: true })
+  const reservedRecipe = async (steps: TestStep[]) => {
+    const recipeId = await addRecipe(server, organization, steps)
+    await reserve(recipeId)
+    return { recipeId, watch: watchRecipe(server, recipeId, ending.signal) }
+  }
+  const replay = (recipeId: string, stepIndex: number) =>
+    startTask(ann, server, { kind: 'playback', recipeId, sutUrl: 'http://sut.example/', stepIndex })
+  const statuses = async (recipeId: string) => (await listSteps(server.db, recipeId)).map((step) => step.status)
+
+  describe('playback', () => {
+    it('opens the SUT as a new visitor, does the steps and says so step by step', async () => {
+      startWorker(server)
+      const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
+      const { taskId } = await replay(recipeId, 1)
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed', initiator: ann.userId, taskKind: 'playback' })
+      expect(runner.callsTo('/open')).toMatchObject([{ url: 'http://sut.example/', fresh: true }])
+      expect(runner.callsTo('/act').map((call) => (call.action as Action).target[0]?.value)).toEqual(['#a', '#b'])
+      const told = watch.events.map((event) => [event.eventName, event.stepIndex, event.step?.status ?? event.taskStatus])
+      expect(told).toEqual([
+        ['Setup', -1, 'queued'],
+        ['Setup', -1, 'running'],
+        ['Action', 0, 'InProgress'],
+        ['Action', 0, 'Completed'],
+        ['Action', 1, 'InProgress'],
+        ['Action', 1, 'Completed'],
+        ['Setup', -1, 'completed'],
+      ])
+      const [recipe] = await server.db.select().from(recipes).where(eq(recipes.id, recipeId))
+      expect(recipe?.status).toBe('Automated')
+    })
+
+    it('only reloads the SUT for -1', async () => {
+      startWorker(server)
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      await watch.untilEnded((await replay(recipeId, -1)).taskId)
+      expect(runner.callsTo('/open')).toHaveLength(1)
+      expect(runner.callsTo('/act')).toHaveLength(0)
+    })
+
+    it('stops at the step that fails, with the reason, and leaves the later ones alone', async () => {
+      startWorker(server)
+      const failure = { code: 'target_not_found', wanted: 'b', found: [] } as const
+      runner.on('/act', (call) => ((call.body.action as Action).target[0]?.value === '#b' ? refused(failure) : {}))
+      const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
+      expect(await watch.untilEnded((await replay(recipeId, 2)).taskId)).toMatchObject({ taskStatus: 'failed' })
+      const steps = await listSteps(server.db, recipeId)
+      expect(steps.map((step) => step.status)).toEqual(['Completed', 'Failed', 'Completed'])
+      expect(steps[1]).toMatchObject({ failure, errorMessage: 'No element was found for "b". Nothing similar was found.' })
+      expect(runner.callsTo('/act')).toHaveLength(2)
+    })
+
+    it('stops before a step that was never predicted', async () => {
+      startWorker(server)
+      const { recipeId, watch } = await reservedRecipe([done('a'), { status: 'Draft' }, done('c')])
+      expect(await watch.untilEnded((await replay(recipeId, 2)).taskId)).toMatchObject({ taskStatus: 'completed' })
+      expect(await statuses(recipeId)).toEqual(['Completed', 'Draft', 'Completed'])
+      expect(runner.callsTo('/act')).toHaveLength(1)
+    })
+
+    it('checks what the step expects', async () => {
+      startWorker(server)
+      runner.on('/check', () => ({ body: { passed: false, actual: 'Login', locatorIndex: null } }))
+      const assertion = {
+        targetElementType: 'Page' as const,
+        targetElementDescription: 'page',
+        property: 'title' as const,
+        match: 'contains' as const,
+        expectedValue: 'Orders',
+        assertionDescription: 'Page title contains Orders',
+        target: [],
+      }
+      const { recipeId, watch } = await reservedRecipe([{ ...done('a'), assertions: [assertion] }])
+      await watch.untilEnded((await replay(recipeId, 0)).taskId)
+      expect((await listSteps(server.db, recipeId))[0]?.errorMessage).toBe('Page title contains Orders: expected "Orders", got "Login".')
+    })
+
+    it('looks secrets up at run time and keeps them out of steps and events', async () => {
+      startWorker(server)
+      const { recipeId, watch } = await reservedRecipe([
+        { status: 'Completed', actions: [{ ...click('p'), method: 'Input', source: { type: 'envDataVariables', key: 'pass' } }] },
+      ])
+      const { projectId } = organization
+      const value = server.secrets.seal('hunter2', `env:${projectId}:pass`)
+      await server.db.insert(envDataItems).values({ projectId, key: 'pass', type: 'password', value, isSecret: true, position: 0 })
+      await watch.untilEnded((await replay(recipeId, 0)).taskId)
+      expect(runner.callsTo('/act')).toMatchObject([{ value: 'hunter2', secret: true }])
+      expect(JSON.stringify([watch.events, await listSteps(server.db, recipeId)])).not.toContain('hunter2')
+    })
+
+    it('fails the first step when the SUT cannot be opened', async () => {
+      startWorker(server)
+      const failure = { code: 'navigation_failed', reason: 'unreachable', url: 'http://sut.example/' } as const
+      runner.on('/open', () => ({ error: { code: 'failed', message: 'no', failure } }))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      await watch.untilEnded((await replay(recipeId, 0)).taskId)
+      expect((await listSteps(server.db, recipeId))[0]).toMatchObject({ status: 'Failed', failure })
+    })
+
+    it('fails the step with the reason when the runner dies, and the recipe can be run again on another', async () => {
+      startWorker(server)
+      runner.on('/act', (_call, signal) => untilAborted(signal))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await runner.called('/act')
+      await runner.stop()
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'failed' })
+      expect((await listSteps(server.db, recipeId))[0]).toMatchObject({ status: 'Failed', failure: { code: 'runner_lost' } })
+      const second = await FakeRunner.start()
+      await addRunner(server, second)
+      expect(await reserve(recipeId)).toMatchObject({ status: 'reserved_by_you' })
+      expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
+      await second.stop()
+    })
+  })
+
+  describe('refusals', () => {
+    it('needs a SUT URL, the reservation, and no other task', async () => {
+      const { recipeId } = await reservedRecipe([done('a')])
+      const wish = { kind: 'playback' as const, recipeId, stepIndex: 0 }
+      await expect(startTask(ann, server, { ...wish, sutUrl: '  ' })).rejects.toMatchObject({
+        code: 'sut_url_not_configured',
+        message: 'SUT URL is not configured',
+      })
+      await expect(startTask(ann, server, { ...wish, sutUrl: 'file:///etc/passwd' })).rejects.toMatchObject({ code: 'validation_failed' })
+      const bob = await addMember(server, organization)
+      await expect(startTask(bob, server, { ...wish, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({
+        code: 'reservation_required',
+      })
+      const stranger = await addMember(server, await addOrganization(server))
+      await expect(startTask(stranger, server, { ...wish, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({ code: 'not_found' })
+      await replay(recipeId, 0)
+      await expect(replay(recipeId, 0)).rejects.toMatchObject({ code: 'task_in_progress', details: { operation: 'playback' } })
+    })
+
+    it('starts one of several tasks asked for at once', async () => {
+      const { recipeId } = await reservedRecipe([done('a')])
+      const answers = await Promise.allSettled([replay(recipeId, 0), replay(recipeId, 0), replay(recipeId, 0)])
+      expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+    })
+  })
+
+  describe('abort', () => {
+    it('stops a task that another server runs, cuts its call, and puts the step back', async () => {
+      const other = await startProcess()
+      startWorker(other)
+      runner.on('/act', (_call, signal) => untilAborted(signal))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await runner.called('/act')
+      expect(await abortTask(ann, server, { recipeId })).toEqual({ taskId })
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'aborted' })
+      expect(runner.cancelled).toEqual(['/act'])
+      expect(await statuses(recipeId)).toEqual(['Completed'])
+      expect(await server.db.select().from(reservations)).toMatchObject([{ taskId: null, currentWritingOperation: null }])
+    })
+
+    it('ends a task that still waits', async () => {
+      const { recipeId } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await abortTask(ann, server, { recipeId, taskId })
+      const [task] = await server.db.select().from(tasks)
+      expect(task?.status).toBe('aborted')
+      startWorker(server)
+      await expect(replay(recipeId, 0)).resolves.toBeDefined()
+    })
+
+    it('has nothing to do when no task runs, and refuses the task of somebody else', async () => {
+      const { recipeId } = await reservedRecipe([done('a')])
+      expect(await abortTask(ann, server, { recipeId })).toEqual({ taskId: null })
+      await replay(recipeId, 0)
+      const bob = await addMember(server, organization)
+      await expect(abortTask(bob, server, { recipeId })).rejects.toMatchObject({ code: 'reservation_required' })
+    })
+  })
+
+  describe('a server that stops', () => {
+    it('marks its tasks as interrupted; the step can be run again', async () => {
+      const worker = startWorker(server)
+      runner.on('/act', (_call, signal) => untilAborted(signal))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await runner.called('/act')
+      await watch.until((event) => event.step?.status === 'InProgress')
+      await worker.stop()
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
+      expect((await listSteps(server.db, recipeId))[0]).toMatchObject({
+        status: 'Failed',
+        failure: { code: 'interrupted' },
+        actions: [click('a')],
+      })
+      runner.handlers.clear()
+      startWorker(await startProcess())
+      expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
+    })
+
+    it('dies: another ends its task, and what comes late is not written', async () => {
+      const dying = await startProcess()
+      startWorker(dying)
+      const held = Promise.withResolvers<void>()
+      runner.on('/act', async () => {
+        await held.promise
+        return {}
+      })
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await runner.called('/act')
+      await watch.until((event) => event.step?.status === 'InProgress')
+      // As if the process had been silent for long: its heartbeats lie in the past.
+      await server.db.update(tasks).set({ heartbeatAt: new Date(Date.now() - 60_000) })
+      startWorker(await startProcess())
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
+      held.resolve()
+      await workers[0]?.stop()
+      expect((await listSteps(server.db, recipeId))[0]).toMatchObject({ status: 'Failed', failure: { code: 'interrupted' } })
+    })
+  })
+
+  describe('recording', () => {
+    it('first replays to the step, fills the card while the human works, and ends with what was done', async () => {
+      startWorker(server)
+      const events = [human('click', 'name'), human('input', 'name', { value: 'A' }), human('input', 'name', { value: 'Ann' })]
+      const lateClick = human('click', 'save')
+      let stopped = false
+      runner
+        .on('/record/poll', async (call, signal) => {
+          if (call.body.after === 0) return { body: { actions: events, next: 3, active: true } }
+          if (stopped) return { body: { actions: [lateClick], next: 4, active: false } }
+          return untilAborted(signal)
+        })
+        .on('/record/stop', () => {
+          stopped = true
+          return {}
+        })
+      const { recipeId, watch } = await reservedRecipe([done('a'), { status: 'Draft', testStep: 'Enter the name' }])
+      const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 1 })
+      await watch.until((event) => event.stepIndex === 1 && (event.step?.actions ?? []).length === 1)
+      expect(runner.callsTo('/act')).toHaveLength(1)
+      await abortTask(ann, server, { recipeId })
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+      expect((await listSteps(server.db, recipeId))[1]).toMatchObject({
+        status: 'Completed',
+        actions: [
+          { method: 'Input', value: 'Ann' },
+          { method: 'Click', target: [{ value: '#save' }] },
+        ],
+      })
+    })
+
+    it('leaves the step as it was when nothing was done', async () => {
+      startWorker(server)
+      runner.on('/record/poll', (call, signal) => (call.body.waitMs === 0 ? nothing : untilAborted(signal)))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 0 })
+      await runner.called('/record/poll')
+      await abortTask(ann, server, { recipeId })
+      await watch.untilEnded(taskId)
+      const [step] = await server.db.select().from(recipeSteps)
+      expect(step).toMatchObject({ status: 'Completed', actions: [click('a')] })
+    })
+  })
+})
