@@ -1,0 +1,159 @@
+import { readHeaders, type JpegHeaders } from './headers.ts'
+import { JpegError } from './jpeg-error.ts'
+
+/**
+ * A picture taken apart without decoding pixels: per block (MCU, 16×16 pixels in what Chromium makes) a hash of its coefficients, and per
+ * 8×8 data unit the DC value and where the bits of its other coefficients lie.
+ */
+export type JpegFrame = {
+  readonly jpeg: Buffer
+  readonly headers: JpegHeaders
+  readonly blockWidth: number
+  readonly blockHeight: number
+  readonly columns: number
+  readonly rows: number
+  /** One a block, row by row. Equal content has equal hashes whatever Huffman tables the frame was written with. */
+  readonly hashes: Int32Array
+  readonly unitsPerBlock: number
+  /** Component of each data unit of a block. */
+  readonly unitComponents: Uint8Array
+  readonly dcValues: Int16Array
+  readonly acStarts: Int32Array
+  readonly acEnds: Int32Array
+  /** Compressed data without stuffing bytes. */
+  readonly bits: Buffer
+}
+
+/** So many bytes are read beyond the last bit. */
+const PADDING_BYTES = 8
+
+/** Takes a baseline JPEG apart. Throws `JpegError` for what it does not understand. Takes about 5 ms for 1920×1080. */
+export function readJpegFrame(jpeg: Buffer): JpegFrame {
+  const headers = readHeaders(jpeg)
+  const layout = blockLayout(headers)
+  const { bits, length } = unstuff(jpeg, headers.scan.end)
+  const units = layout.columns * layout.rows * layout.unitsPerBlock
+  const frame: JpegFrame = {
+    jpeg,
+    headers,
+    ...layout,
+    hashes: new Int32Array(layout.columns * layout.rows),
+    dcValues: new Int16Array(units),
+    acStarts: new Int32Array(units),
+    acEnds: new Int32Array(units),
+    bits,
+  }
+  const end = scanBlocks(frame, hashSeed(jpeg, headers))
+  if (end > length * 8) throw new JpegError('data ends early')
+  return frame
+}
+
+function blockLayout({ width, height, components }: JpegHeaders) {
+  if (width === 0 || height === 0 || components.some(({ horizontal, vertical }) => horizontal === 0 || vertical === 0))
+    throw new JpegError('empty picture')
+  // A lone component is not interleaved: its block is one data unit whatever its sampling says.
+  const isInterleaved = components.length > 1
+  const unitsOf = (component: JpegHeaders['components'][number]) => (isInterleaved ? component.horizontal * component.vertical : 1)
+  const blockWidth = 8 * (isInterleaved ? Math.max(...components.map(({ horizontal }) => horizontal)) : 1)
+  const blockHeight = 8 * (isInterleaved ? Math.max(...components.map(({ vertical }) => vertical)) : 1)
+  const unitComponents = Uint8Array.from(components.flatMap((component, index) => Array.from({ length: unitsOf(component) }, () => index)))
+  return {
+    blockWidth,
+    blockHeight,
+    columns: Math.ceil(width / blockWidth),
+    rows: Math.ceil(height / blockHeight),
+    unitsPerBlock: unitComponents.length,
+    unitComponents,
+  }
+}
+
+/** Compressed data marks each 0xff with a zero behind it; any other mark ends it. */
+function unstuff(jpeg: Buffer, start: number): { bits: Buffer; length: number } {
+  const bits = Buffer.allocUnsafe(jpeg.length - start + PADDING_BYTES)
+  let length = 0
+  for (let from = start; ;) {
+    const mark = jpeg.indexOf(0xff, from)
+    const isStuffed = mark >= 0 && jpeg[mark + 1] === 0
+    const to = mark < 0 ? jpeg.length : mark + (isStuffed ? 1 : 0)
+    length += jpeg.copy(bits, length, from, to)
+    if (!isStuffed) break
+    from = mark + 2
+  }
+  bits.fill(0xff, length, length + PADDING_BYTES)
+  return { bits, length }
+}
+
+/** Same coefficients mean other pixels under other quantization. */
+function hashSeed(jpeg: Buffer, { quantization }: JpegHeaders): number {
+  let hash = 17
+  for (const { start, end } of quantization) for (let at = start; at < end; at++) hash = mix(hash, jpeg[at]!)
+  return hash
+}
+
+/** One round of MurmurHash3: every bit of `value` reaches every bit of the hash. */
+function mix(hash: number, value: number): number {
+  let mixed = Math.imul(value, 0xcc9e2d51)
+  mixed = (mixed << 15) | (mixed >>> 17)
+  const joined = hash ^ Math.imul(mixed, 0x1b873593)
+  return (Math.imul((joined << 13) | (joined >>> 19), 5) + 0xe6546b64) | 0
+}
+
+/**
+ * The one hot loop: reads every code of the picture once. Long on purpose, calls inside it cost as much as its work.
+ * Returns the number of bits read.
+ */
+function scanBlocks(frame: JpegFrame, seed: number): number {
+  const { bits, hashes, unitsPerBlock, unitComponents, dcValues, acStarts, acEnds } = frame
+  const dcTables = frame.headers.components.map(({ dc }) => dc.lookup)
+  const acTables = frame.headers.components.map(({ ac }) => ac.lookup)
+  const predictors = new Int32Array(dcTables.length)
+  const limit = (bits.length - PADDING_BYTES) * 8
+  let at = 0
+  let unit = 0
+  for (let block = 0; block < hashes.length; block++) {
+    let hash = seed
+    for (let place = 0; place < unitsPerBlock; place++, unit++) {
+      const component = unitComponents[place]!
+      let byte = at >> 3
+      let shift = at & 7
+      let window = (bits.readInt32BE(byte) << shift) | (bits[byte + 4]! >> (8 - shift))
+      let code = dcTables[component]![window >>> 16]!
+      let length = code >> 8
+      let size = code & 255
+      if (code < 0 || size > 11 || at > limit) throw new JpegError('broken data')
+      if (size > 0) {
+        const value = (window << length) >>> (32 - size)
+        predictors[component]! += value < 1 << (size - 1) ? value - (1 << size) + 1 : value
+      }
+      at += length + size
+      const dc = predictors[component]!
+      dcValues[unit] = dc
+      acStarts[unit] = at
+      // The low four bits of other coefficients are never zero: no mistaking one for the start of a unit.
+      hash = mix(hash, dc << 4)
+      const table = acTables[component]!
+      for (let index = 1; index < 64;) {
+        byte = at >> 3
+        shift = at & 7
+        window = (bits.readInt32BE(byte) << shift) | (bits[byte + 4]! >> (8 - shift))
+        code = table[window >>> 16]!
+        if (code < 0 || at > limit) throw new JpegError('broken data')
+        length = code >> 8
+        size = code & 15
+        at += length + size
+        if (size === 0) {
+          if ((code & 255) !== 0xf0) break
+          index += 16
+          continue
+        }
+        index += (code >> 4) & 15
+        // Place, size and value fill separate bits: nothing is lost before mixing.
+        hash = mix(hash, (((window << length) >>> (32 - size)) << 10) | (index << 4) | size)
+        index++
+      }
+      acEnds[unit] = at
+    }
+    hashes[block] = hash
+  }
+  return at
+}

@@ -1,0 +1,244 @@
+import type { ClientMessage, KeyMessage, PointerMessage } from './client-messages.ts'
+import { parseClientMessage } from './client-messages.ts'
+import { ENCODING, SERVER_PIXEL_FORMAT, type PixelFormat } from './encodings.ts'
+import {
+  CLIPBOARD_TEXT_MAX_BYTES,
+  encodeClipboardCaps,
+  encodeClipboardNotify,
+  encodeClipboardProvide,
+  encodeClipboardRequest,
+  type ExtendedClipboardMessage,
+} from './extended-clipboard.ts'
+import { Handshake } from './handshake.ts'
+import { packPixels } from './pixels.ts'
+import {
+  encodeAnnouncement,
+  encodeCursor,
+  encodeCutText,
+  encodeEndOfContinuousUpdates,
+  encodeExtendedCutText,
+  encodeFenceReply,
+  encodeFenceRequest,
+  encodeLastRect,
+  encodeServerInit,
+  encodeUpdateHeader,
+  VERSION_MESSAGE,
+  type CursorImage,
+} from './server-messages.ts'
+
+/** The wire under a connection: a socket, or an array in tests. */
+export type RfbTransport = { send: (bytes: Buffer) => void; close: () => void; bufferedBytes: () => number }
+
+export type RfbListener = {
+  /** The password was right and the client said what it can decode. Called once. */
+  onReady: () => void
+  /** The client may be able to take an update now. `full`: it has nothing of what was sent before. */
+  onDemand: (full: boolean) => void
+  onPointer: (message: PointerMessage) => void
+  onKey: (message: KeyMessage) => void
+  /** The client has new text; `text` settles when it arrived, null when it never will. */
+  onClipboard: (text: Promise<string | null>) => void
+}
+
+export type RfbOptions = { width: number; height: number; name: string; password: string; challenge: Buffer }
+
+/** Updates that may be on their way to a client that answers fences: one being shown, one behind it. */
+const UPDATES_IN_FLIGHT_MAX = 2
+/** A client that takes its bytes slower than this gets fewer, newer frames. */
+const BUFFERED_MAX_BYTES = 1024 * 1024
+/** Nothing but the clipboard is larger. */
+const INPUT_MAX_BYTES = CLIPBOARD_TEXT_MAX_BYTES * 2
+
+/**
+ * One viewer's side of RFB: bytes in, events and bytes out. Knows nothing of sockets, browsers or pictures.
+ *
+ * Errors: `receive` throws `RfbProtocolError`; the caller closes the transport.
+ * Source: RFC 6143; rfbproto for fences, continuous updates, extended clipboard, QEMU keys.
+ */
+export class RfbConnection {
+  readonly #transport: RfbTransport
+  readonly #listener: RfbListener
+  readonly #handshake: Handshake
+  #pending: Buffer = Buffer.alloc(0)
+  #encodings: Set<number> = new Set()
+  #format = SERVER_PIXEL_FORMAT
+  #isReady = false
+  #isRequested = false
+  #isContinuous = false
+  #fenceId = 0
+  readonly #unansweredFences = new Set<number>()
+  #outgoingText: string | null = null
+  #incomingText: ((text: string | null) => void) | null = null
+
+  constructor(transport: RfbTransport, listener: RfbListener, options: RfbOptions) {
+    this.#transport = transport
+    this.#listener = listener
+    this.#handshake = new Handshake({ ...options, serverInit: encodeServerInit(options) })
+    transport.send(VERSION_MESSAGE)
+  }
+
+  get pixelFormat(): PixelFormat {
+    return this.#format
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  supports(encoding: number): boolean {
+    return this.#encodings.has(encoding)
+  }
+
+  receive(bytes: Buffer): void {
+    this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, bytes]) : bytes
+    while (this.#pending.length > 0 && this.#takeOne());
+    if (this.#pending.length > INPUT_MAX_BYTES) this.#transport.close()
+  }
+
+  /** The viewer is gone: nobody may wait for its text any longer. */
+  closed(): void {
+    this.#settleIncoming(null)
+  }
+
+  /** Whether an update sent now would be shown soon, rather than queue up behind others. */
+  canUpdate(): boolean {
+    if (!this.#isReady || this.#transport.bufferedBytes() > BUFFERED_MAX_BYTES) return false
+    return this.#isContinuous ? this.#unansweredFences.size < UPDATES_IN_FLIGHT_MAX : this.#isRequested
+  }
+
+  /** Sends rectangles as made by `encodeTightJpeg` and its like. Only when `canUpdate()`. */
+  sendUpdate(rects: readonly Buffer[][]): void {
+    const isOpenEnded = this.supports(ENCODING.lastRect)
+    const head = isOpenEnded ? encodeUpdateHeader() : encodeUpdateHeader(rects.length)
+    this.#isRequested = false
+    this.#transport.send(Buffer.concat([head, ...rects.flat(), ...(isOpenEnded ? [encodeLastRect()] : [])]))
+    if (!this.#isContinuous) return
+    this.#fenceId = (this.#fenceId + 1) >>> 0
+    this.#unansweredFences.add(this.#fenceId)
+    this.#transport.send(encodeFenceRequest(this.#fenceId))
+  }
+
+  sendCursor(image: CursorImage): void {
+    if (this.#isReady && this.supports(ENCODING.cursor)) this.#transport.send(encodeCursor(image, packPixels(image.rgba, this.#format)))
+  }
+
+  /** Offers `text` to the viewer's clipboard. */
+  sendClipboard(text: string): void {
+    if (!this.#isReady) return
+    this.#outgoingText = text
+    const isExtended = this.supports(ENCODING.extendedClipboard)
+    this.#transport.send(isExtended ? encodeExtendedCutText(encodeClipboardNotify(true)) : encodeCutText(text))
+  }
+
+  #takeOne(): boolean {
+    const consumed = this.#handshake.state === 'done' ? this.#takeMessage() : this.#takeHandshake()
+    if (consumed === 0) return false
+    this.#pending = this.#pending.subarray(consumed)
+    return true
+  }
+
+  #takeHandshake(): number {
+    const step = this.#handshake.step(this.#pending)
+    if (!step) return 0
+    for (const bytes of step.send) this.#transport.send(bytes)
+    if (this.#handshake.state === 'refused') this.#transport.close()
+    return step.consumed
+  }
+
+  #takeMessage(): number {
+    const parsed = parseClientMessage(this.#pending)
+    if (!parsed) return 0
+    this.#handle(parsed.message)
+    return parsed.length
+  }
+
+  #handle(message: ClientMessage): void {
+    switch (message.kind) {
+      case 'pixelFormat':
+        this.#format = message.format
+        return
+      case 'encodings':
+        return this.#useEncodings(message.encodings)
+      case 'updateRequest':
+        this.#isRequested = true
+        return this.#listener.onDemand(!message.incremental)
+      case 'key':
+        return this.#listener.onKey(message)
+      case 'pointer':
+        return this.#listener.onPointer(message)
+      case 'cutText':
+        return this.#listener.onClipboard(Promise.resolve(message.text))
+      case 'clipboard':
+        return this.#clipboard(message.message)
+      case 'continuousUpdates':
+        return this.#useContinuousUpdates(message.enabled)
+      case 'fence':
+        return this.#fence(message)
+      case 'ignored':
+        return
+    }
+  }
+
+  #useEncodings(encodings: number[]): void {
+    this.#encodings = new Set(encodings)
+    if (this.#isReady) return
+    this.#isReady = true
+    for (const announced of [ENCODING.qemuExtendedKeys, ENCODING.extendedMouseButtons])
+      if (this.supports(announced)) this.#transport.send(encodeAnnouncement(announced))
+    if (this.supports(ENCODING.extendedClipboard)) this.#transport.send(encodeExtendedCutText(encodeClipboardCaps()))
+    // Without fences nothing would tell how far the client is behind.
+    if (this.supports(ENCODING.continuousUpdates) && this.supports(ENCODING.fence)) this.#transport.send(encodeEndOfContinuousUpdates())
+    this.#listener.onReady()
+  }
+
+  #useContinuousUpdates(enabled: boolean): void {
+    this.#isContinuous = enabled && this.supports(ENCODING.fence)
+    this.#unansweredFences.clear()
+    if (!enabled) this.#transport.send(encodeEndOfContinuousUpdates())
+    this.#listener.onDemand(false)
+  }
+
+  #fence({ isRequest, flags, payload }: Extract<ClientMessage, { kind: 'fence' }>): void {
+    if (isRequest) return this.#transport.send(encodeFenceReply(flags, payload))
+    if (payload.length === 4) this.#unansweredFences.delete(payload.readUInt32BE(0))
+    this.#listener.onDemand(false)
+  }
+
+  #clipboard(message: ExtendedClipboardMessage): void {
+    switch (message.kind) {
+      case 'caps':
+        return
+      case 'request':
+        if (message.text && this.#outgoingText !== null) this.#sendExtended(encodeClipboardProvide(this.#outgoingText))
+        return
+      case 'peek':
+        return this.#sendExtended(encodeClipboardNotify(this.#outgoingText !== null))
+      case 'notify':
+        return message.text ? this.#requestIncoming() : undefined
+      case 'provide':
+        return this.#takeIncoming(message.text)
+    }
+  }
+
+  #sendExtended(body: Buffer): void {
+    this.#transport.send(encodeExtendedCutText(body))
+  }
+
+  #requestIncoming(): void {
+    this.#settleIncoming(null)
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    this.#incomingText = resolve
+    this.#listener.onClipboard(promise)
+    this.#sendExtended(encodeClipboardRequest())
+  }
+
+  #takeIncoming(text: string | null): void {
+    if (this.#incomingText) this.#settleIncoming(text)
+    else if (text !== null) this.#listener.onClipboard(Promise.resolve(text))
+  }
+
+  #settleIncoming(text: string | null): void {
+    this.#incomingText?.(text)
+    this.#incomingText = null
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { RfbProtocolError } from './protocol-error.ts'
+import { RfbConnection, type RfbListener } from './rfb-connection.ts'
+import { CHALLENGE_BYTES } from './vnc-auth.ts'
+
+/** Nobody who knows the password takes longer. */
+const HANDSHAKE_TIMEOUT_MS = 10_000
+const CONNECTIONS_MAX = 16
+
+export type RfbServerOptions = {
+  host: string
+  /** 0: the system chooses. */
+  port: number
+  name: string
+  password: string
+  width: number
+  height: number
+  /** Gets a connection before its first byte was read; returns who listens to it. */
+  onConnection: (connection: () => RfbConnection) => RfbListener & { onClose: () => void }
+  onProtocolError: (message: string) => void
+}
+
+export type RfbServer = { port: number; close: () => Promise<void> }
+
+/** Listens for viewers on TCP. */
+export async function startRfbServer(options: RfbServerOptions): Promise<RfbServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    attach(socket, options)
+  })
+  server.maxConnections = CONNECTIONS_MAX
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      // An orderly end tells viewers that the runner was stopped rather than lost.
+      for (const socket of sockets) socket.end()
+      const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
+      const killer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 500)
+      await stopped
+      clearTimeout(killer)
+    },
+  }
+}
+
+function attach(socket: Socket, options: RfbServerOptions): void {
+  socket.setNoDelay(true)
+  const transport = {
+    send: (bytes: Buffer) => void (socket.writable && socket.write(bytes)),
+    close: () => void socket.end(),
+    bufferedBytes: () => socket.writableLength,
+  }
+  const listener = options.onConnection(() => connection)
+  const connection: RfbConnection = new RfbConnection(transport, listener, { ...options, challenge: randomBytes(CHALLENGE_BYTES) })
+  const timeout = setTimeout(() => {
+    if (!connection.isReady) socket.destroy()
+  }, HANDSHAKE_TIMEOUT_MS)
+  // A client that asked for updates while the buffer was full is served when it has room again.
+  socket.on('drain', () => listener.onDemand(false))
+  socket.on('data', (bytes) => {
+    try {
+      connection.receive(bytes)
+    } catch (error) {
+      if (!(error instanceof RfbProtocolError)) throw error
+      options.onProtocolError(error.message)
+      socket.destroy()
+    }
+  })
+  socket.on('error', () => socket.destroy())
+  socket.once('close', () => {
+    clearTimeout(timeout)
+    connection.closed()
+    listener.onClose()
+  })
+}
