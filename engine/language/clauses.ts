@@ -83,9 +83,9 @@ export function splitClauses(tokens: Token[]): Clause[] {
   }
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token
-    const isStart = i === start && open === null
+    const isStart: boolean = i === start && open === null
     if (!isStart && !isSeparator(token)) continue
-    const from = isStart ? i : skipSeparators(tokens, i)
+    const from: number = isStart ? i : skipSeparators(tokens, i)
     const at = openingVerb(tokens, from, isStart)
     if (at < 0) {
       // A hard separator ends a verbless beginning: “Precondition. Click …”.

@@ -1,3 +1,4 @@
+import { unreachable } from './unreachable.ts'
 import {
   checkIntents,
   clickIntents,
@@ -100,6 +101,8 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
       return uploadIntents(clause, context)
     case 'search':
       return searchIntents(clause, context)
+    default:
+      return unreachable(clause.verb)
   }
 }
 

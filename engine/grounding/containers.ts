@@ -1,0 +1,230 @@
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import type { Within } from '../language/intents.ts'
+import type { PreparedText } from '../language/text-similarity.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { bareText } from '../language/normalize.ts'
+import type { PageIndex } from './page-index.ts'
+import { ancestorsOf, climbTo, closest, isInside, nodeAt } from './page-index.ts'
+
+/**
+ * Where a target must be. `ranges` are subtrees that qualify; `anchors` are nodes to be near to. `isKnown` false: nothing on the page
+ * carries that caption, so nothing can be in it.
+ */
+export type Place = { ranges: [number, number][]; anchors: number[]; isKnown: boolean; isStrict: boolean }
+
+const ANCHOR_SCORE = 0.75
+
+/** Nodes that say `caption`, innermost only. */
+export function anchorsFor(index: PageIndex, caption: string): number[] {
+  const wanted = prepareText(caption)
+  const scored = index.nodes.flatMap((node, i) => {
+    const score = node.visible ? anchorScore(wanted, node) : 0
+    return score >= ANCHOR_SCORE ? [{ i, score }] : []
+  })
+  const best = scored.reduce((max, { score }) => Math.max(max, score), 0)
+  const strong = scored.filter(({ score }) => score >= best - 0.05).map(({ i }) => i)
+  return strong.filter((i) => !strong.some((other) => other !== i && isInside(index, other, i)))
+}
+
+function anchorScore(wanted: PreparedText, node: SnapshotNode): number {
+  let best = 0
+  for (const text of [node.text, node.name, node.value, node.fullText]) {
+    if (text === '' || text.length > 300) continue
+    const score = wordsContained(wanted, text) ? containedScore(wanted, text) : compareTexts(wanted, prepareText(text)).score
+    best = Math.max(best, score)
+  }
+  return best
+}
+
+/** The caption stands whole inside a longer text: “Ivan Petrov” in “Ivan Petrov, manager”. */
+function wordsContained(wanted: PreparedText, text: string): boolean {
+  if (wanted.bare.length < 2) return false
+  const bare = bareText(text)
+  const at = bare.indexOf(wanted.bare)
+  if (at < 0) return false
+  const before = bare[at - 1]
+  const after = bare[at + wanted.bare.length]
+  const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
+  return !isLetter(before) && !isLetter(after)
+}
+
+function containedScore(wanted: PreparedText, text: string): number {
+  const bare = bareText(text)
+  return bare === wanted.bare ? 1 : 0.8 + 0.15 * (wanted.bare.length / bare.length)
+}
+
+const ROW_LIKE = /^(?:row|listitem|article|option|treeitem|menuitem)$/
+const ROW_TAGS = /^(?:tr|li|article)$/
+
+export function isRowLike(node: SnapshotNode): boolean {
+  return ROW_LIKE.test(node.role) || ROW_TAGS.test(node.tag)
+}
+
+/** The row, list item or card around a node: by role, else the smallest of several like siblings that holds a control besides. */
+export function itemAround(index: PageIndex, at: number): number {
+  const semantic = closest(index, at, (node) => isRowLike(node))
+  if (semantic >= 0) return semantic
+  for (const up of [at, ...ancestorsOf(index, at)]) {
+    if (hasLikeSibling(index, up) && holdsControl(index, up, at)) return up
+  }
+  return -1
+}
+
+function hasLikeSibling(index: PageIndex, at: number): boolean {
+  const node = nodeAt(index, at)
+  if (node.parent < 0) return false
+  const end = index.ends[node.parent] ?? 0
+  for (let i = node.parent + 1; i < end; i = index.ends[i] ?? end) {
+    const sibling = nodeAt(index, i)
+    if (
+      i !== at &&
+      sibling.parent === node.parent &&
+      sibling.tag === node.tag &&
+      sibling.role === node.role &&
+      (index.ends[i] ?? 0) - i > 1
+    )
+      return true
+  }
+  return false
+}
+
+function holdsControl(index: PageIndex, at: number, besides: number): boolean {
+  for (let i = at; i < (index.ends[at] ?? 0); i++) {
+    const node = nodeAt(index, i)
+    if (i !== besides && (node.clickable || node.editable)) return true
+  }
+  return false
+}
+
+const CONTAINER_ROLES: Partial<Record<Within['kind'], RegExp>> = {
+  dialog: /^(?:dialog|alertdialog)$/,
+  section:
+    /^(?:region|group|navigation|banner|contentinfo|complementary|tabpanel|toolbar|form|main|section|fieldset|aside|header|footer|details|article)$/,
+  form: /^(?:form|search|dialog|group|fieldset|region)$/,
+  menu: /^(?:menu|menubar|navigation|nav|listbox|list|toolbar|tree)$/,
+  list: /^(?:list|listbox|ul|ol|menu|table|grid|feed|tree)$/,
+  table: /^(?:table|grid|treegrid)$/,
+}
+
+/** Finds where `within` is on the page. */
+export function locatePlace(index: PageIndex, within: Within): Place {
+  if (within.kind === 'dialog') return dialogPlace(index, within)
+  if (within.kind === 'row' || within.kind === 'card') return itemPlace(index, within)
+  if (within.caption === '') return anyContainer(index, within)
+  if (within.kind === 'heading') return headingPlace(index, within.caption)
+  if (within.kind === 'near') return nearPlace(index, within.caption)
+  return captionedPlace(index, within)
+}
+
+const EVERYWHERE: Place = { ranges: [], anchors: [], isKnown: true, isStrict: false }
+
+function toPlace(index: PageIndex, containers: number[], isStrict: boolean): Place {
+  return { ranges: containers.map((i) => [i, index.ends[i] ?? i + 1]), anchors: [], isKnown: containers.length > 0, isStrict }
+}
+
+function containersOf(index: PageIndex, kind: Within['kind']): number[] {
+  const pattern = CONTAINER_ROLES[kind]
+  if (!pattern) return []
+  return index.nodes.flatMap((node, i) => (pattern.test(node.role) || pattern.test(node.tag) ? [i] : []))
+}
+
+function anyContainer(index: PageIndex, within: Within): Place {
+  const all = containersOf(index, within.kind).filter((i) => nodeAt(index, i).visible)
+  return all.length > 0 ? { ...toPlace(index, all, false) } : EVERYWHERE
+}
+
+function dialogPlace(index: PageIndex, { caption }: Within): Place {
+  const dialogs = containersOf(index, 'dialog').filter((i) => nodeAt(index, i).visible)
+  const flagged = index.nodes.flatMap((node, i) => (node.inDialog ? [i] : []))
+  if (dialogs.length === 0 && flagged.length === 0) return { ...EVERYWHERE, isKnown: false, isStrict: true }
+  const captioned = caption === '' ? [] : dialogs.filter((i) => saysCaption(index, i, caption))
+  if (captioned.length > 0) return toPlace(index, captioned, true)
+  if (dialogs.length > 0) return toPlace(index, dialogs, true)
+  return { ranges: flagged.map((i) => [i, i + 1]), anchors: [], isKnown: true, isStrict: true }
+}
+
+function saysCaption(index: PageIndex, at: number, caption: string): boolean {
+  return anchorsFor(index, caption).some((anchor) => isInside(index, anchor, at))
+}
+
+function itemPlace(index: PageIndex, within: Within): Place {
+  const { caption, ordinal } = within
+  if (caption !== '') {
+    const anchors = anchorsFor(index, caption)
+    const items = [...new Set(anchors.map((anchor) => itemAround(index, anchor)).filter((item) => item >= 0))]
+    if (items.length > 0) return toPlace(index, nth(items, ordinal), true)
+    return { ranges: [], anchors, isKnown: anchors.length > 0, isStrict: true }
+  }
+  const rows = bodyRows(index)
+  return ordinal === undefined ? toPlace(index, rows, false) : toPlace(index, nth(rows, ordinal), true)
+}
+
+/** Rows of tables without the heading row; list items where there is no table. */
+function bodyRows(index: PageIndex): number[] {
+  const rows = index.nodes.flatMap((node, i) =>
+    node.visible && (node.role === 'row' || node.tag === 'tr') && !isHeaderRow(index, i) ? [i] : [],
+  )
+  if (rows.length > 0) return rows
+  return index.nodes.flatMap((node, i) =>
+    node.visible && isRowLike(node) && closest(index, i, (up) => up.tag === 'nav' || up.role === 'navigation') < 0 ? [i] : [],
+  )
+}
+
+function isHeaderRow(index: PageIndex, at: number): boolean {
+  let cells = 0
+  for (let i = at + 1; i < (index.ends[at] ?? 0); i++) {
+    const node = nodeAt(index, i)
+    if (node.role === 'columnheader' || node.tag === 'th') cells++
+    if (node.role === 'cell' || node.tag === 'td') return false
+  }
+  return cells > 0
+}
+
+export function nth<T>(items: T[], ordinal: number | undefined): T[] {
+  if (ordinal === undefined) return items
+  const item = ordinal > 0 ? items[ordinal - 1] : items.at(ordinal)
+  return item === undefined ? [] : [item]
+}
+
+/** Everything between a heading and the next of its level. */
+function headingPlace(index: PageIndex, caption: string): Place {
+  const headings = anchorsFor(index, caption)
+    .map((i) => closest(index, i, (node) => node.role === 'heading' || /^h[1-6]$/.test(node.tag)))
+    .filter((i) => i >= 0)
+  const ranges = headings.map((i): [number, number] => {
+    const { tag } = nodeAt(index, i)
+    const next = index.nodes.findIndex((node, at) => at > i && (node.role === 'heading' || /^h[1-6]$/.test(node.tag)) && node.tag <= tag)
+    return [i, next < 0 ? index.nodes.length : next]
+  })
+  return ranges.length > 0 ? { ranges, anchors: [], isKnown: true, isStrict: true } : nearPlace(index, caption)
+}
+
+function nearPlace(index: PageIndex, caption: string): Place {
+  const anchors = anchorsFor(index, caption)
+  const items = [...new Set(anchors.map((anchor) => itemAround(index, anchor)).filter((item) => item >= 0))]
+  return { ranges: items.map((i) => [i, index.ends[i] ?? i + 1]), anchors, isKnown: anchors.length > 0, isStrict: true }
+}
+
+/** Containers that are named so, or that hold a heading, legend or label that says so. */
+function captionedPlace(index: PageIndex, within: Within): Place {
+  const wanted = prepareText(within.caption)
+  const containers = containersOf(index, within.kind)
+  const named = containers.filter((i) =>
+    [nodeAt(index, i).name, nodeAt(index, i).label].some((text) => compareTexts(wanted, prepareText(text)).score >= ANCHOR_SCORE),
+  )
+  if (named.length > 0) return toPlace(index, named, true)
+  const anchors = anchorsFor(index, within.caption)
+  const holding = anchors.map((anchor) => closest(index, anchor, (_, at) => at !== anchor && containers.includes(at))).filter((i) => i >= 0)
+  if (holding.length > 0) return toPlace(index, [...new Set(holding)], true)
+  const headed = headingPlace(index, within.caption)
+  return headed.isKnown ? { ...headed, isStrict: false } : { ...EVERYWHERE, isKnown: false }
+}
+
+export function isInPlace(place: Place, i: number): boolean {
+  return place.ranges.some(([start, end]) => i >= start && i < end)
+}
+
+/** Levels to climb from the nearest anchor; smaller is nearer. */
+export function distanceTo(index: PageIndex, place: Place, i: number): number {
+  return place.anchors.reduce((least, anchor) => Math.min(least, climbTo(index, anchor, i)), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,189 @@
+import { unreachable } from '../language/unreachable.ts'
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import type { ClickIntent, PressKeyIntent, TargetDescription, TargetIntent } from '../language/intents.ts'
+import { prepareText } from '../language/text-similarity.ts'
+import type { GroundingCandidate, GroundingContext } from './candidate.ts'
+import { applyPlaces } from './apply-places.ts'
+import type { NodeKind } from './node-kind.ts'
+import { checkFit, clickFit, inputFit, selectFit, uploadFit } from './node-kind.ts'
+import { bestNameMatch, displayName } from './node-names.ts'
+import type { PageIndex } from './page-index.ts'
+import { formOf, indexPage, isInside, nodeAt } from './page-index.ts'
+import { purposeScore } from './purposes.ts'
+import { nth } from './containers.ts'
+
+/** Candidates below this are noise: kept out of the answer, so that `nearest` holds only what resembles the words. */
+const KEEP_SCORE = 0.22
+const KEEP_MAX = 20
+
+/**
+ * Ranks the elements that the intent's words may mean, best first. Deterministic: equal scores keep document order.
+ *
+ * score = name match × fit of the kind × state × place, where every factor is 0..1; see the functions below for the figures, which were
+ * set on the pages of `corpus/` so that `decide` abstains where a person would ask back.
+ */
+export function groundIntent(
+  intent: TargetIntent | PressKeyIntent,
+  snapshot: PageSnapshot,
+  context: GroundingContext = {},
+): GroundingCandidate[] {
+  const index = indexPage(snapshot)
+  const lastAt = context.lastRef === undefined ? -1 : (index.indexByRef.get(context.lastRef) ?? -1)
+  const target = targetOf(intent)
+  const scored = scoreAll(index, intent.kind === 'pressKey' ? asClick(intent, target) : intent, target, lastAt)
+  const placed = applyPlaces(index, target, scored)
+  const ordered = chooseOrdinal(target, preferForm(index, lastAt, mergeEquivalent(index, placed)))
+  return ordered
+    .filter(({ score }) => score >= KEEP_SCORE)
+    .toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex)
+    .slice(0, KEEP_MAX)
+}
+
+/** Keys are not an action of ours: Enter sends the form, Escape closes the dialog. */
+function targetOf(intent: TargetIntent | PressKeyIntent): TargetDescription {
+  if (intent.kind !== 'pressKey') return intent.target
+  const purpose = intent.key === 'Escape' ? 'close' : 'submit'
+  return { text: intent.key, name: '', quoted: false, within: [], purpose }
+}
+
+function asClick({ text }: PressKeyIntent, target: TargetDescription): ClickIntent {
+  return { kind: 'click', text, target, gesture: 'click' }
+}
+
+function fitOf(intent: TargetIntent, kind: NodeKind): number {
+  const { roleHint } = intent.target
+  switch (intent.kind) {
+    case 'click':
+      return clickFit(roleHint, kind)
+    case 'input':
+      return inputFit(roleHint, kind)
+    case 'clear':
+      return inputFit(roleHint, kind)
+    case 'select':
+      return selectFit(kind)
+    case 'check':
+      return checkFit(roleHint, kind)
+    case 'upload':
+      return uploadFit(kind)
+    default:
+      return unreachable(intent)
+  }
+}
+
+function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescription, lastAt: number): GroundingCandidate[] {
+  const wanted = prepareText(target.name)
+  const candidates: GroundingCandidate[] = []
+  for (let i = 0; i < index.nodes.length; i++) {
+    const node = nodeAt(index, i)
+    const fit = isCandidate(index, i, intent) ? fitOf(intent, index.kinds[i] ?? 'other') : 0
+    if (fit === 0) continue
+    const named = nameScore(index, i, target, wanted, fit)
+    const purpose = target.purpose ? purposeScore(index, i, target.purpose, lastAt) * (target.name === '' ? 1 : 0.92) : 0
+    const raw = Math.max(named.score, purpose)
+    if (raw < KEEP_SCORE) continue
+    const state = stateFactor(index, node, intent)
+    candidates.push({
+      ref: node.ref,
+      nodeIndex: i,
+      score: raw * (purpose > named.score ? Math.max(fit, 0.9) : fit) * state,
+      caption: displayName(node) || index.kinds[i] || node.tag,
+      reasons: [
+        purpose > named.score ? `purpose ${target.purpose ?? ''}` : named.reason,
+        ...(fit < 1 ? [`kind ${index.kinds[i] ?? ''} ${fit}`] : []),
+        ...(state < 1 ? [`state ${state.toFixed(2)}`] : []),
+      ],
+    })
+  }
+  return candidates
+}
+
+function nameScore(
+  index: PageIndex,
+  i: number,
+  target: TargetDescription,
+  wanted: ReturnType<typeof prepareText>,
+  fit: number,
+): { score: number; reason: string } {
+  if (target.name === '') {
+    // “the first link”, “the checkbox”: the kind alone has to fit.
+    const isEnough = target.roleHint !== undefined && fit >= 0.95
+    return { score: isEnough ? 0.8 : 0, reason: 'kind alone' }
+  }
+  const match = bestNameMatch(wanted, nodeAt(index, i))
+  return { score: match.score, reason: `${match.kind} ${match.source}` }
+}
+
+/** Texts and pictures inside a control stand for the control, so only the control competes. */
+function isCandidate(index: PageIndex, i: number, intent: TargetIntent): boolean {
+  const kind = index.kinds[i] ?? 'other'
+  const owner = index.interactiveAt[i] ?? -1
+  if (intent.kind !== 'click') return kind !== 'label' || intent.kind === 'check' || intent.kind === 'upload'
+  if (owner === i) return true
+  const node = nodeAt(index, i)
+  if (owner >= 0) return false
+  // A plain text can be clicked, but only the element that holds the text itself, never the body around it.
+  return node.text !== '' || ['row', 'card', 'image', 'cell', 'column', 'heading'].includes(kind)
+}
+
+function stateFactor(index: PageIndex, node: SnapshotNode, intent: TargetIntent): number {
+  let factor = 1
+  const isFileInput = node.attributes['type'] === 'file'
+  if (!node.visible && !(isFileInput && intent.kind === 'upload')) factor *= isHiddenBox(node, intent) ? 0.9 : 0.3
+  if (node.states.disabled) factor *= 0.9
+  if (index.hasDialog && !node.inDialog) factor *= 0.7
+  return factor
+}
+
+/** Styled checkboxes hide the native one behind a drawing. */
+function isHiddenBox(node: SnapshotNode, intent: TargetIntent): boolean {
+  return intent.kind === 'check' && node.tag === 'input' && (node.attributes['type'] === 'checkbox' || node.attributes['type'] === 'radio')
+}
+
+/** Links to one address, and a control around another of the same name, are one thing to a person: the first stays. */
+function mergeEquivalent(index: PageIndex, candidates: GroundingCandidate[]): GroundingCandidate[] {
+  const sorted = candidates.toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex)
+  const kept: GroundingCandidate[] = []
+  for (const candidate of sorted) {
+    const isRepeat = kept.some(
+      (other) => other.score - candidate.score < 0.25 && (isSameLink(index, other, candidate) || isNested(index, other, candidate)),
+    )
+    if (!isRepeat) kept.push(candidate)
+  }
+  return kept
+}
+
+function isSameLink(index: PageIndex, a: GroundingCandidate, b: GroundingCandidate): boolean {
+  const hrefA = nodeAt(index, a.nodeIndex).attributes['href']
+  const isRealLink = hrefA !== undefined && !/^(?:#|javascript:|$)/i.test(hrefA)
+  return isRealLink && hrefA === nodeAt(index, b.nodeIndex).attributes['href']
+}
+
+function isNested(index: PageIndex, a: GroundingCandidate, b: GroundingCandidate): boolean {
+  if (!isInside(index, a.nodeIndex, b.nodeIndex) && !isInside(index, b.nodeIndex, a.nodeIndex)) return false
+  const names = [a, b].map(({ nodeIndex }) => prepareText(displayName(nodeAt(index, nodeIndex))).bare)
+  return names[0] === names[1]
+}
+
+/** What was just filled in belongs with the button of the same form. */
+function preferForm(index: PageIndex, lastAt: number, candidates: GroundingCandidate[]): GroundingCandidate[] {
+  const form = lastAt < 0 ? -1 : formOf(index, lastAt)
+  if (form < 0 || !candidates.some(({ nodeIndex }) => isInside(index, nodeIndex, form))) return candidates
+  return candidates.map((candidate) =>
+    isInside(index, candidate.nodeIndex, form)
+      ? candidate
+      : { ...candidate, score: candidate.score * 0.93, reasons: [...candidate.reasons, 'other form'] },
+  )
+}
+
+/** “The second «Delete»” counts in document order among those that fit as well as the best. */
+function chooseOrdinal(target: TargetDescription, candidates: GroundingCandidate[]): GroundingCandidate[] {
+  if (target.ordinal === undefined || candidates.length === 0) return candidates
+  const best = candidates.reduce((max, { score }) => Math.max(max, score), 0)
+  const equals = candidates.filter(({ score }) => score >= best - 0.06).toSorted((a, b) => a.nodeIndex - b.nodeIndex)
+  const [chosen] = nth(equals, target.ordinal)
+  return candidates.map((candidate) =>
+    candidate === chosen
+      ? { ...candidate, reasons: [...candidate.reasons, `ordinal ${target.ordinal ?? ''}`] }
+      : { ...candidate, score: candidate.score * 0.6 },
+  )
+}

@@ -1,0 +1,128 @@
+import { unreachable } from '../language/unreachable.ts'
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { captionsOfNode, type Captions } from '../captions/target-caption.ts'
+import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '../language/intents.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import type { GroundingCandidate } from './candidate.ts'
+import { decide } from './decide.ts'
+import { kindOfNode } from './node-kind.ts'
+import { indexPage, nodeAt } from './page-index.ts'
+
+/** One act on one element. */
+export type PlannedAct = {
+  kind: 'act'
+  /** The reading of the step that was chosen; pass it to `resolveValue` when `needsValue`. */
+  intent: TargetIntent | PressKeyIntent
+  method: 'Click' | 'Input'
+  ref: string
+  nodeIndex: number
+  score: number
+  captions: Captions
+  reasons: string[]
+  /** Known without data: an option's label, "true", "false", "". */
+  value?: string
+  needsValue: boolean
+  /** To be planned on the snapshot after this act: the option of a list that had to be opened. */
+  followUp?: StepIntent
+  /** Next candidates, best first, in case this one cannot be acted on or does not bring the expected result. */
+  others: GroundingCandidate[]
+}
+
+export type IntentPlan =
+  | PlannedAct
+  | { kind: 'expand'; intents: StepIntent[] }
+  | { kind: 'navigate'; to: NavigateTo }
+  | { kind: 'expect'; expectation: string }
+  | { kind: 'idle'; ms?: number }
+  | { kind: 'ambiguous'; wanted: string; found: string[]; candidates: GroundingCandidate[]; intent: TargetIntent | PressKeyIntent }
+  | { kind: 'none'; wanted: string; role?: string; found: string[] }
+  /** The list was found, the option is not in it. */
+  | { kind: 'noOption'; wanted: string; target: string; found: string[] }
+
+/** Decides among candidates and turns the answer into a plan. */
+export function planAct(
+  intent: TargetIntent | PressKeyIntent,
+  candidates: GroundingCandidate[],
+  snapshot: PageSnapshot,
+  value?: string,
+): IntentPlan {
+  const wanted = intent.kind === 'pressKey' ? intent.key : intent.target.text
+  const decision = decide(candidates)
+  if (decision.kind === 'none') {
+    const role = intent.kind === 'pressKey' ? undefined : intent.target.roleHint
+    return { kind: 'none', wanted, ...(role ? { role } : {}), found: captionsOfCandidates(decision.nearest) }
+  }
+  if (decision.kind === 'ambiguous') {
+    return { kind: 'ambiguous', wanted, found: captionsOfCandidates(decision.candidates), candidates: decision.candidates, intent }
+  }
+  return actOn(intent, decision.candidate, decision.others, snapshot, value)
+}
+
+export function captionsOfCandidates(candidates: GroundingCandidate[]): string[] {
+  return [...new Set(candidates.map(({ caption }) => caption))].slice(0, 12)
+}
+
+/** The act for one candidate; also for trying `others` or a model's choice among them. */
+export function actOn(
+  intent: TargetIntent | PressKeyIntent,
+  candidate: GroundingCandidate,
+  others: GroundingCandidate[],
+  snapshot: PageSnapshot,
+  value?: string,
+): PlannedAct {
+  const node = nodeAt(indexPage(snapshot), candidate.nodeIndex)
+  const { method, value: ownValue, needsValue } = methodFor(intent, node)
+  const known = value ?? ownValue
+  return {
+    kind: 'act',
+    intent,
+    method,
+    ref: candidate.ref,
+    nodeIndex: candidate.nodeIndex,
+    score: candidate.score,
+    captions: captionsOfNode(node),
+    reasons: candidate.reasons,
+    ...(known === undefined ? {} : { value: known }),
+    needsValue: needsValue && known === undefined,
+    others,
+  }
+}
+
+function methodFor(
+  intent: TargetIntent | PressKeyIntent,
+  node: SnapshotNode,
+): { method: 'Click' | 'Input'; value?: string; needsValue: boolean } {
+  switch (intent.kind) {
+    case 'click':
+    case 'pressKey':
+      return { method: 'Click', needsValue: false }
+    case 'clear':
+      return { method: 'Input', value: '', needsValue: false }
+    case 'check':
+      return isCheckable(node)
+        ? { method: 'Input', value: String(intent.checked), needsValue: false }
+        : { method: 'Click', needsValue: false }
+    case 'input':
+    case 'select':
+    case 'upload':
+      return { method: 'Input', needsValue: true }
+    default:
+      return unreachable(intent)
+  }
+}
+
+function isCheckable(node: SnapshotNode): boolean {
+  const kind = kindOfNode(node)
+  return kind === 'checkbox' || kind === 'radio' || kind === 'switch'
+}
+
+/** Label of the option that is meant by the words, or null. Exact first, then the one clear best. */
+export function optionFor(wanted: string, options: string[]): string | null {
+  const prepared = prepareText(wanted)
+  const scored = options
+    .map((option) => ({ option, score: compareTexts(prepared, prepareText(option)).score }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  if (!best || best.score < 0.6) return null
+  return second && second.option !== best.option && best.score - second.score < 0.04 ? null : best.option
+}

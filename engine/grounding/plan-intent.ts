@@ -1,0 +1,153 @@
+import { unreachable } from '../language/unreachable.ts'
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import { captionsOfNode } from '../captions/target-caption.ts'
+import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, NavigateTo, StepIntent } from '../language/intents.ts'
+import type { GroundingCandidate, GroundingContext } from './candidate.ts'
+import { decide } from './decide.ts'
+import { groundIntent } from './ground-intent.ts'
+import { indexPage } from './page-index.ts'
+import { planAct, type IntentPlan } from './plan-act.ts'
+import { planSelect } from './plan-select.ts'
+
+/** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
+export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
+  const plan = planReading(intent, snapshot, context)
+  if (!isFailure(plan)) return plan
+  for (const alternative of intent.alternatives ?? []) {
+    const other = planIntent(alternative, snapshot, context)
+    if (!isFailure(other)) return other
+  }
+  return plan
+}
+
+function isFailure(plan: IntentPlan): boolean {
+  return plan.kind === 'none' || plan.kind === 'noOption'
+}
+
+function planReading(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  switch (intent.kind) {
+    case 'navigate':
+      return planNavigate(intent.to)
+    case 'expect':
+      return { kind: 'expect', expectation: intent.expectation }
+    case 'wait':
+      return { kind: 'idle', ...(intent.ms === undefined ? {} : { ms: intent.ms }) }
+    case 'scroll':
+      return { kind: 'idle' }
+    case 'login':
+      return { kind: 'expand', intents: expandLogin(intent, snapshot) }
+    case 'select':
+      return planSelect(intent, snapshot, context)
+    case 'input':
+      return planInput(intent, snapshot, context)
+    case 'check':
+      return planCheck(intent, snapshot, context)
+    case 'click':
+    case 'clear':
+    case 'upload':
+    case 'pressKey':
+      return planAct(intent, groundIntent(intent, snapshot, context), snapshot)
+    default:
+      return unreachable(intent)
+  }
+}
+
+/** A page by name is reached by a link (the intent's alternative); only without one is it an address to be guessed by nobody. */
+function planNavigate(to: NavigateTo): IntentPlan {
+  return to.kind === 'page' ? { kind: 'none', wanted: to.name, role: 'page', found: [] } : { kind: 'navigate', to }
+}
+
+/** Fill login and password where the page asks for them, then send the form. Pages that ask in two steps get the button in between. */
+function expandLogin(intent: LoginIntent, snapshot: PageSnapshot): StepIntent[] {
+  const { text } = intent
+  const field = (purpose: 'login' | 'password', value: InputIntent['value']): InputIntent => ({
+    kind: 'input',
+    text,
+    target: { text: purpose, name: '', quoted: false, within: [], purpose },
+    value,
+  })
+  const submit: ClickIntent = {
+    kind: 'click',
+    text,
+    target: { text: 'submit', name: '', quoted: false, within: [], purpose: 'submit' },
+    gesture: 'click',
+  }
+  const hasPassword = snapshot.nodes.some((node) => node.isPassword && node.visible)
+  const login = field('login', intent.login)
+  const password = field('password', intent.password)
+  if (hasPassword) return [login, password, submit]
+  const hasLogin = decide(groundIntent(login, snapshot)).kind === 'chosen'
+  if (hasLogin) return [login, submit, password, submit]
+  const open: ClickIntent = {
+    kind: 'click',
+    text,
+    target: { text: 'sign in', name: 'sign in', quoted: false, within: [] },
+    gesture: 'click',
+  }
+  return [open, login, password, submit]
+}
+
+/** Typing; a radio group or a select that carries the name takes the value as a choice. */
+function planInput(intent: InputIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const literal = intent.value.kind === 'literal' ? intent.value.text : null
+  if (intent.target.name === '' && intent.target.purpose === undefined) return planNamelessInput(intent, literal, snapshot, context)
+  const plan = planAct(intent, groundIntent(intent, snapshot, context), snapshot)
+  if (literal !== null && (plan.kind === 'none' || (plan.kind === 'act' && kindAt(snapshot, plan.nodeIndex) === 'list'))) {
+    const asSelect = planSelect({ kind: 'select', text: intent.text, target: intent.target, option: intent.value }, snapshot, context)
+    if (asSelect.kind === 'act' || (plan.kind === 'act' && asSelect.kind === 'noOption' && isNativeSelect(snapshot, plan.nodeIndex)))
+      return asSelect
+  }
+  return plan
+}
+
+function kindAt(snapshot: PageSnapshot, i: number): string {
+  return indexPage(snapshot).kinds[i] ?? 'other'
+}
+
+function isNativeSelect(snapshot: PageSnapshot, i: number): boolean {
+  return snapshot.nodes[i]?.tag === 'select'
+}
+
+/**
+ * “Enter «Login»” may name the field; “enter «hello»” goes where the caret is, or into the only field there is.
+ */
+function planNamelessInput(intent: InputIntent, literal: string | null, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  if (literal !== null) {
+    const asField: InputIntent = {
+      ...intent,
+      target: { ...intent.target, text: literal, name: literal, quoted: true },
+      value: { kind: 'named', name: literal },
+    }
+    const candidates = groundIntent(asField, snapshot, context)
+    const [best] = candidates
+    if (best && best.score > 0.9) return planAct(asField, candidates, snapshot)
+  }
+  const index = indexPage(snapshot)
+  const fields = index.nodes.flatMap((node, i) => {
+    const isUsable =
+      node.visible && !node.states.disabled && !node.states.readonly && index.kinds[i] === 'field' && (!index.hasDialog || node.inDialog)
+    return isUsable ? [{ node, i }] : []
+  })
+  const chosen =
+    fields.find(({ node }) => node.states.focused) ??
+    (fields.length === 1 ? fields[0] : undefined) ??
+    fields.find(({ node }) => node.ref === context.lastRef)
+  const candidates = (chosen ? [chosen] : fields).map(({ node, i }): GroundingCandidate => ({
+    ref: node.ref,
+    nodeIndex: i,
+    score: 0.7,
+    caption: captionsOfNode(node).en,
+    reasons: ['only or focused field'],
+  }))
+  return planAct(intent, candidates, snapshot)
+}
+
+function planCheck(intent: CheckIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const candidates = groundIntent(intent, snapshot, context)
+  const [best] = candidates
+  // A label next to its own box scores too; the box is what is set.
+  const boxes = best
+    ? candidates.filter(({ nodeIndex }) => kindAt(snapshot, nodeIndex) !== 'label' || nodeIndex === best.nodeIndex)
+    : candidates
+  return planAct(intent, boxes, snapshot)
+}

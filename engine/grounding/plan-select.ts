@@ -1,0 +1,131 @@
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import type { CheckIntent, ClickIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { bestNameMatch } from './node-names.ts'
+import { decide } from './decide.ts'
+import type { GroundingCandidate, GroundingContext } from './candidate.ts'
+import { groundIntent } from './ground-intent.ts'
+import { indexPage, nodeAt } from './page-index.ts'
+import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
+
+/**
+ * Choosing an option: of a native select by label; of a group of radios; of a custom list by opening it first (`followUp` clicks the
+ * option on the next snapshot). Without a list's name, any list or group that offers the option.
+ */
+export function planSelect(intent: SelectIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const option = intent.option.kind === 'literal' ? intent.option.text : null
+  if (isNameless(intent.target))
+    return option === null
+      ? planAct(intent, groundIntent(intent, snapshot, context), snapshot)
+      : planByOption(intent, option, snapshot, context)
+  const candidates = groundIntent(intent, snapshot, context)
+  const decision = decide(candidates)
+  const radio = option === null ? null : radioOfGroup(intent, option, snapshot, context)
+  if (radio && (decision.kind !== 'chosen' || radio.score > decision.candidate.score)) return planRadio(intent, radio, snapshot)
+  if (decision.kind !== 'chosen') return planAct(intent, candidates, snapshot)
+  return planInList(intent, decision.candidate, decision.others, option, snapshot)
+}
+
+function isNameless(target: TargetDescription): boolean {
+  return target.name === '' && (target.roleHint === undefined || target.roleHint === 'list')
+}
+
+function planInList(
+  intent: SelectIntent,
+  candidate: GroundingCandidate,
+  others: GroundingCandidate[],
+  option: string | null,
+  snapshot: PageSnapshot,
+): IntentPlan {
+  const node = nodeAt(indexPage(snapshot), candidate.nodeIndex)
+  if (option === null) return actOn(intent, candidate, others, snapshot)
+  if (node.options && node.options.length > 0) {
+    const label = optionFor(option, node.options)
+    if (label !== null) return { ...actOn(intent, candidate, others, snapshot, label), method: 'Input' }
+    if (node.tag === 'select') return { kind: 'noOption', wanted: option, target: candidate.caption, found: node.options.slice(0, 20) }
+  }
+  const isTyped = node.tag === 'input' && node.editable && !node.states.readonly
+  const act = actOn(intent, candidate, others, snapshot, isTyped ? option : undefined)
+  return { ...act, method: isTyped ? 'Input' : 'Click', needsValue: false, followUp: clickOption(intent, option) }
+}
+
+function clickOption(intent: SelectIntent, option: string): ClickIntent {
+  return {
+    kind: 'click',
+    text: intent.text,
+    target: { text: option, name: option, quoted: true, roleHint: 'option', within: [] },
+    gesture: 'click',
+  }
+}
+
+/** “Choose «Courier» in «Delivery»” where Delivery is a legend over radios. */
+function radioOfGroup(intent: SelectIntent, option: string, snapshot: PageSnapshot, context: GroundingContext): GroundingCandidate | null {
+  const group = prepareText(intent.target.name)
+  const named = groundIntent(asCheck(intent, option, []), snapshot, context)
+  const fitting = named.filter(({ nodeIndex }) => {
+    const index = indexPage(snapshot)
+    if (index.kinds[nodeIndex] !== 'radio' && index.kinds[nodeIndex] !== 'checkbox') return false
+    return groupNames(snapshot, nodeIndex).some((name) => compareTexts(group, prepareText(name)).score >= 0.6)
+  })
+  const decision = decide(fitting)
+  return decision.kind === 'chosen' ? decision.candidate : null
+}
+
+/** Legend or label of the group that a radio stands in. */
+function groupNames(snapshot: PageSnapshot, i: number): string[] {
+  const index = indexPage(snapshot)
+  const node = nodeAt(index, i)
+  const names = [node.label]
+  for (let at = node.parent; at >= 0; at = index.nodes[at]?.parent ?? -1) {
+    const up = nodeAt(index, at)
+    if (up.role === 'radiogroup' || up.role === 'group' || up.tag === 'fieldset') names.push(up.name, up.label)
+  }
+  return names.filter((name) => name !== '')
+}
+
+function asCheck(intent: SelectIntent, option: string, within: TargetDescription['within']): CheckIntent {
+  return {
+    kind: 'check',
+    text: intent.text,
+    target: { text: option, name: option, quoted: true, roleHint: 'radio', within },
+    checked: true,
+  }
+}
+
+function planRadio(intent: SelectIntent, radio: GroundingCandidate, snapshot: PageSnapshot): IntentPlan {
+  return actOn(asCheck(intent, radio.caption, []), radio, [], snapshot)
+}
+
+/** Only the option is known: lists that offer it, and radios, options and tabs that are called so, compete. */
+function planByOption(intent: SelectIntent, option: string, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const index = indexPage(snapshot)
+  const wanted = prepareText(option)
+  const lists = index.nodes.flatMap((node, i): GroundingCandidate[] => {
+    if (!node.options || !node.visible || (index.hasDialog && !node.inDialog)) return []
+    const label = optionFor(option, node.options)
+    return label === null
+      ? []
+      : [
+          {
+            ref: node.ref,
+            nodeIndex: i,
+            score: compareTexts(wanted, prepareText(label)).score,
+            caption: label,
+            reasons: ['offers the option'],
+          },
+        ]
+  })
+  const choices = groundIntent(asCheck(intent, option, intent.target.within), snapshot, context).filter(({ nodeIndex }) => {
+    const isChoice = ['radio', 'option', 'switch', 'checkbox'].includes(index.kinds[nodeIndex] ?? '')
+    return isChoice && index.nodes[nodeIndex]?.tag !== 'option' && bestNameMatch(wanted, nodeAt(index, nodeIndex)).score > 0.6
+  })
+  const decision = decide([...lists, ...choices].toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex))
+  if (decision.kind === 'chosen' && lists.includes(decision.candidate)) return planInList(intent, decision.candidate, [], option, snapshot)
+  if (decision.kind === 'chosen') return planRadio(intent, decision.candidate, snapshot)
+  if (decision.kind === 'ambiguous') return planAct(intent, decision.candidates, snapshot)
+  return { kind: 'none', wanted: option, role: 'option', found: listedOptions(snapshot) }
+}
+
+function listedOptions(snapshot: PageSnapshot): string[] {
+  return [...new Set(snapshot.nodes.flatMap((node) => (node.visible ? (node.options ?? []) : [])))].slice(0, 12)
+}

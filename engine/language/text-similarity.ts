@@ -1,0 +1,119 @@
+import type { Term } from './concepts.ts'
+import { termsOf } from './concepts.ts'
+import { bareText, isCyrillic } from './normalize.ts'
+import { soundOf } from './transliterate.ts'
+
+/** A text prepared for comparing; build once, compare often. */
+export type PreparedText = { bare: string; terms: Term[]; weight: number }
+
+const CACHE_MAX = 30_000
+const cache = new Map<string, PreparedText>()
+
+export function prepareText(text: string): PreparedText {
+  const known = cache.get(text)
+  if (known) return known
+  const terms = termsOf(text)
+  const prepared = { bare: bareText(text), terms, weight: terms.reduce((sum, term) => sum + term.weight, 0) }
+  if (cache.size >= CACHE_MAX) cache.clear()
+  cache.set(text, prepared)
+  return prepared
+}
+
+/** 1 for equal, less for forms of a word, a shared concept, a typo, a transliteration; 0 for different. */
+function termSimilarity(wanted: Term, found: Term): number {
+  if (wanted.word === found.word) return 1
+  if (wanted.stem === found.stem) return 0.97
+  if (wanted.concept === found.concept) return 0.9
+  return Math.max(typoSimilarity(wanted.word, found.word), soundSimilarity(wanted, found))
+}
+
+function soundSimilarity(wanted: Term, found: Term): number {
+  if (isCyrillic(wanted.word) === isCyrillic(found.word) || Math.min(wanted.word.length, found.word.length) < 3) return 0
+  const [a, b] = [soundOf(wanted.word), soundOf(found.word)]
+  if (a === b) return 0.92
+  const [stemA, stemB] = [soundOf(wanted.stem), soundOf(found.stem)]
+  return stemA.length >= 4 && (stemA === stemB || a.startsWith(stemB) || b.startsWith(stemA)) && Math.abs(a.length - b.length) <= 2
+    ? 0.85
+    : 0
+}
+
+/** One slip in words of five letters and more, two in ten and more; numbers never. */
+function typoSimilarity(a: string, b: string): number {
+  const length = Math.max(a.length, b.length)
+  if (length < 5 || Math.abs(a.length - b.length) > 2 || a[0] !== b[0] || /\d/.test(a + b)) return 0
+  const allowed = length >= 10 ? 2 : 1
+  const distance = editDistance(a, b, allowed)
+  if (distance > allowed) return 0
+  // The end of a word is where inflection lives: two words that differ only there were told apart by the stemmer on purpose.
+  return a.slice(0, 4) === b.slice(0, 4) || distance === 1 ? 0.82 : 0.75
+}
+
+/** Damerau-Levenshtein (adjacent swaps count one), given up on above `max`. */
+export function editDistance(a: string, b: string, max: number): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > max) return max + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? max + 1
+}
+
+export type TextMatch = { score: number; kind: 'exact' | 'form' | 'meaning' | 'part' | 'none' }
+
+const NONE: TextMatch = { score: 0, kind: 'none' }
+
+/**
+ * How well a text on the page fits the words wanted, 0..1. Words wanted but absent cost more than words on the page that were not
+ * asked for: people shorten (“Save” for “Save changes”), they rarely add.
+ */
+export function compareTexts(wanted: PreparedText, found: PreparedText): TextMatch {
+  if (wanted.bare === '' || found.bare === '') return NONE
+  if (wanted.bare === found.bare) return { score: 1, kind: 'exact' }
+  if (wanted.terms.length === 0 || found.terms.length === 0) return NONE
+  const { matched, quality, used } = matchTerms(wanted.terms, found.terms)
+  if (matched === 0) return NONE
+  const recall = matched / wanted.weight
+  const precision = used / found.weight
+  const coverage = recall * recall * (0.55 + 0.45 * Math.sqrt(precision))
+  const score = coverage * quality
+  const isWhole = recall > 0.99 && precision > 0.99
+  if (isWhole) return { score: Math.min(0.99, score), kind: quality > 0.96 ? 'form' : 'meaning' }
+  return { score: Math.min(0.95, score), kind: 'part' }
+}
+
+function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: number; used: number } {
+  const taken = new Set<number>()
+  let matched = 0
+  let qualitySum = 0
+  let used = 0
+  for (const term of wanted) {
+    let best = 0
+    let bestAt = -1
+    for (const [i, other] of found.entries()) {
+      if (taken.has(i)) continue
+      const similarity = termSimilarity(term, other)
+      if (similarity > best) {
+        best = similarity
+        bestAt = i
+        if (best === 1) break
+      }
+    }
+    if (bestAt < 0) continue
+    taken.add(bestAt)
+    matched += term.weight
+    qualitySum += term.weight * best
+    used += found[bestAt]?.weight ?? 0
+  }
+  return { matched, quality: matched === 0 ? 0 : qualitySum / matched, used }
+}

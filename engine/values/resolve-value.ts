@@ -1,0 +1,121 @@
+import type { ValueSource } from '../../contract/schemas/action.ts'
+import type { EnvDataItem } from '../../contract/schemas/project.ts'
+import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { sampleValue } from './sample-value.ts'
+import type { TestDataEntry } from './test-data.ts'
+
+/** Environment items as the engine sees them: never their values. */
+export type EnvItemView = Pick<EnvDataItem, 'key' | 'type' | 'isSecret' | 'description'>
+
+export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[] }
+
+/**
+ * found: `value` for literals, test data and samples; for environment data only `source`, the value is read at run time.
+ * `isSecret`: the value must not be logged or shown. missing: `lookedIn` names the entries that were considered.
+ */
+export type ResolvedValue =
+  | { kind: 'found'; value?: string; source?: ValueSource; isSecret: boolean }
+  | { kind: 'missing'; lookedIn: string[] }
+
+/** A name must fit at least this well; below it “name” would take “company name”. */
+const NAME_THRESHOLD = 0.72
+
+/** What the words ask for: the value in the step, the case's test data by name, environment data by name, then by type. */
+export function resolveValue(intent: InputIntent | SelectIntent | UploadIntent, data: ValueData): ResolvedValue {
+  const description = intent.kind === 'select' ? intent.option : intent.value
+  return resolveDescription(description, intent.target.name, intent.target.purpose, data)
+}
+
+/** As `resolveValue`, for a description that stands alone (the login of a “sign in” step). */
+export function resolveDescription(
+  description: ValueDescription,
+  field: string,
+  purpose: Purpose | undefined,
+  data: ValueData,
+): ResolvedValue {
+  const isSecretField = purpose === 'password'
+  if (description.kind === 'literal') return { kind: 'found', value: description.text, isSecret: isSecretField }
+  const qualifier = description.kind === 'named' ? description.qualifier : undefined
+  const names = [
+    ...new Set([...(qualifier === undefined ? [] : [`${qualifier} ${description.name}`, qualifier]), description.name, field]),
+  ].filter((name) => name.trim() !== '')
+  const byName = findByName(names, data, purpose, qualifier)
+  if (byName) return byName
+  if (description.kind === 'reference') return missing(data)
+  if (description.kind === 'sample')
+    return {
+      kind: 'found',
+      value: sampleValue(description.name, field, purpose),
+      source: { type: 'llmDataVariables', key: description.name.slice(0, 200) },
+      isSecret: false,
+    }
+  const byType = findByType(purpose, data, qualifier)
+  if (byType) return byType
+  // “Log in as admin” with no such data: the word itself is the login.
+  if (purpose === 'login' && qualifier !== undefined && /^[\w.@-]+$/.test(qualifier))
+    return { kind: 'found', value: qualifier, isSecret: false }
+  return missing(data)
+}
+
+function missing({ testData, envItems }: ValueData): ResolvedValue {
+  return { kind: 'missing', lookedIn: [...testData, ...envItems].map(({ key }) => key).slice(0, 50) }
+}
+
+function findByName(names: string[], data: ValueData, purpose: Purpose | undefined, qualifier: string | undefined): ResolvedValue | null {
+  for (const name of names) {
+    if (name === qualifier && purpose !== undefined) continue
+    const entry = bestByName(name, data.testData, ({ key }) => [key])
+    if (entry)
+      return { kind: 'found', value: entry.value, source: { type: 'testDataVariables', key: entry.key }, isSecret: purpose === 'password' }
+    const allowed = data.envItems.filter((item) => fitsPurpose(item, purpose))
+    const item = bestByName(name, allowed, ({ key, description }) => (description === undefined ? [key] : [key, description]))
+    if (item) return fromEnv(item)
+  }
+  return null
+}
+
+/** A password never goes into a login field, nor a login into a password field. */
+function fitsPurpose(item: EnvItemView, purpose: Purpose | undefined): boolean {
+  if (purpose === 'login') return item.type === 'login' || item.type === 'other'
+  if (purpose === 'password') return item.type === 'password' || item.type === 'other'
+  return true
+}
+
+function bestByName<T>(name: string, items: T[], namesOf: (item: T) => string[]): T | null {
+  const wanted = prepareText(name)
+  let best: T | null = null
+  let bestScore = NAME_THRESHOLD
+  for (const item of items) {
+    for (const candidate of namesOf(item)) {
+      const { score } = compareTexts(wanted, prepareText(candidate))
+      if (score > bestScore) {
+        bestScore = score
+        best = item
+      }
+    }
+  }
+  return best
+}
+
+/** The only login (password) there is, or the one whose key or description names the user. */
+function findByType(purpose: Purpose | undefined, { envItems }: ValueData, qualifier: string | undefined): ResolvedValue | null {
+  if (purpose !== 'login' && purpose !== 'password') return null
+  const ofType = envItems.filter(({ type }) => type === purpose)
+  const named = qualifier === undefined ? null : ofType.find((item) => mentions(item, qualifier))
+  const item = named ?? (ofType.length === 1 || qualifier === undefined ? ofType[0] : undefined)
+  return item ? fromEnv(item) : null
+}
+
+function mentions({ key, description }: EnvItemView, qualifier: string): boolean {
+  const { terms } = prepareText(`${key} ${description ?? ''}`)
+  return prepareText(qualifier).terms.some((term) => term.weight === 1 && terms.some(({ concept }) => concept === term.concept))
+}
+
+function fromEnv(item: EnvItemView): ResolvedValue {
+  return {
+    kind: 'found',
+    source: { type: 'envDataVariables', key: item.key },
+    isSecret: item.isSecret || item.type === 'password' || item.type === 'api_key',
+  }
+}
