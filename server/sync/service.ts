@@ -4,7 +4,7 @@ import type { SyncMutation, SyncResult } from '#contract/schemas/sync.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
-import { claimMutation, findEntry, type LedgerKey, storeResult } from './repo.ts'
+import { claimMutation, deleteEntriesBefore, findEntry, type LedgerKey, storeResult } from './repo.ts'
 
 export type CallFailure = { code: AppErrorCode; message: string; details?: Record<string, unknown>; cause: unknown }
 
@@ -102,4 +102,9 @@ function hashOf({ path, input, basedOn }: SyncMutation): string {
   return createHash('sha256')
     .update(JSON.stringify([path, input ?? null, basedOn ?? null]))
     .digest('base64url')
+}
+
+/** Forgets what was applied before `time`. */
+export function forgetMutationsBefore(deps: Deps, time: Date): Promise<void> {
+  return deleteEntriesBefore(deps.db, time)
 }

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authenticate, REFRESH_LIFETIME_SECONDS } from './accounts/service.ts'
+import { appRouter, type AppRouter } from './app-router.ts'
+import type { Deps } from './platform/deps.ts'
+import { toTransportError } from './platform/http/error-shape.ts'
+import { answerErrors } from './platform/http/fastify-errors.ts'
+import { addHealth, type ReadinessCheck } from './platform/http/health.ts'
+import { contextFactory } from './platform/http/request-context.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { serveClient } from './platform/http/static-files.ts'
+
+export const CALL_PREFIX = '/api/call'
+/** A push of 100 full drafts, or a project with all its environment data, fits. */
+const BODY_LIMIT_BYTES = 16 * 1024 * 1024
+const BATCH_MAX = 20
+
+export type AppOptions = {
+  /** Folder of the built client. */
+  distFolder?: string
+  readiness?: readonly ReadinessCheck[]
+  /** More routes: the screen proxy, downloads. Registered before the client's catch-all. */
+  plugins?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
+}
+
+/** The HTTP side of the server: calls, health, extra routes, the built client. Listens nowhere yet. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app = Fastify({
+    loggerInstance,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A batch of calls is one path segment.
+    routerOptions: { maxParamLength: 5000 },
+    // Streams never end by themselves; closing must not wait for them.
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+  })
+  answerErrors(app, BODY_LIMIT_BYTES)
+  await addSecurityHeaders(app, { isSecure: deps.config.publicUrl.startsWith('https:') })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(cookie)
+  addHealth(app, options.readiness ?? [])
+  await addCalls(app, deps)
+  for (const plugin of options.plugins ?? []) await plugin(app, deps)
+  await serveClient(app, options.distFolder ?? fileURLToPath(new URL('../dist', import.meta.url)))
+  return app
+}
+
+async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: contextFactory({
+      deps,
+      authenticate: (token) => authenticate(deps, token),
+      refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
+    }),
+    maxBatchSize: BATCH_MAX,
+    onError({ error, path }) {
+      if (toTransportError(error).code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'call failed')
+    },
+  }
+  await app.register(fastifyTRPCPlugin, { prefix: CALL_PREFIX, trpcOptions })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { forgetExpiredTokens } from './accounts/service.ts'
+import type { Deps } from './platform/deps.ts'
+import { deleteEventsBefore } from './platform/events/recipe-event-log.ts'
+import { defineJob } from './platform/jobs/job-queue.ts'
+import { forgetMutationsBefore } from './sync/service.ts'
+
+const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject({}), concurrency: 1 })
+const DAILY_AT_NIGHT = '17 3 * * *'
+
+const DAY_MS = 24 * 3600_000
+/** A stream that was away for longer starts from the recipe as it is. */
+const EVENTS_KEPT_MS = 7 * DAY_MS
+/** A device that was offline for longer may repeat changes that had arrived; the ids of new things still keep them from doubling. */
+const LEDGER_KEPT_MS = 180 * DAY_MS
+
+/** Registers the daily clean-up: old events, ledger entries, tokens. It runs in one server, however many there are. */
+export function registerHousekeeping(deps: Deps): void {
+  deps.jobs.handle(housekeepingJob, () => keepHouse(deps))
+  deps.jobs.schedule(housekeepingJob, DAILY_AT_NIGHT)
+}
+
+export async function keepHouse(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  await deleteEventsBefore(deps.db, new Date(now - EVENTS_KEPT_MS))
+  await forgetMutationsBefore(deps, new Date(now - LEDGER_KEPT_MS))
+  await forgetExpiredTokens(deps)
+}
