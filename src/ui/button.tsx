@@ -1,4 +1,4 @@
-import { Button as MantineButton, UnstyledButton, type ButtonProps as MantineButtonProps } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './button.module.css'
@@ -7,30 +7,62 @@ export type ButtonVariant = 'primary' | 'accent' | 'destructive' | 'success' | '
 export type IconButtonVariant = 'icon' | 'icon-outline' | 'icon-accent'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-type Look = Pick<MantineButtonProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'justify' | 'className'> & {
+type Look = {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner in place of the label and keeps the width. */
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  fullWidth?: boolean
+  /** Shows a spinner in place of the label, keeps the width and takes no clicks. */
   loading?: boolean
   children?: ReactNode
 }
 
-const styles = { root: classes.root, section: classes.section }
-
 export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look>
 
-export function Button({ variant = 'outline', size = 'md', type = 'button', ...rest }: ButtonProps) {
-  return <MantineButton classNames={styles} data-size={size} variant={variant} size={size} type={type} {...rest} />
+export function Button({ disabled, type = 'button', ...props }: ButtonProps) {
+  const { look, rest } = splitLook(props)
+  return <UnstyledButton {...rest} {...look} type={type} disabled={disabled || props.loading} aria-busy={props.loading || undefined} />
 }
 
-type AnchorButtonProps = Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>
-
-function AnchorButton({ variant = 'outline', size = 'md', ...rest }: AnchorButtonProps) {
-  return <MantineButton component="a" classNames={styles} data-size={size} variant={variant} size={size} {...rest} />
+function AnchorButton(props: Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>) {
+  const { look, rest } = splitLook(props)
+  return <UnstyledButton component="a" {...rest} {...look} />
 }
 
 /** A link of the router that looks like a button. */
 export const ButtonLink = createLink(AnchorButton)
+
+/** Separates what makes the look from what goes to the element, and gives the look as props of it. */
+function splitLook<Props extends Look & { className?: string }>(props: Props) {
+  const {
+    variant = 'outline',
+    size = 'md',
+    leftSection,
+    rightSection,
+    fullWidth = false,
+    loading = false,
+    children,
+    className,
+    ...rest
+  } = props
+  const look = {
+    className: [classes.root, className].filter(Boolean).join(' '),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full-width': fullWidth,
+    'data-loading': loading,
+    children: (
+      <>
+        {leftSection ? <span className={classes.section}>{leftSection}</span> : null}
+        <span className={classes.label}>{children}</span>
+        {rightSection ? <span className={classes.section}>{rightSection}</span> : null}
+        {loading ? <span className={classes.spinner} aria-hidden="true" /> : null}
+      </>
+    ),
+  }
+  return { look, rest }
+}
 
 export type IconButtonProps = ComponentPropsWithRef<'button'> & { label: string; variant?: IconButtonVariant; size?: 'sm' | 'md' }
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { NotAMember } from '../shell/not-a-member.tsx'
 
 export const Route = createFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
 
@@ -10,7 +11,7 @@ function RecipeRoute() {
   const { organizationId } = useWorkspace()
   return (
     <ScreenLayout kind="MainContent">
-      {organizationId && <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} />}
+      {organizationId === null ? <NotAMember /> : <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} />}
     </ScreenLayout>
   )
 }

@@ -21,7 +21,7 @@ export function LanguageSwitcher() {
           className={classes.option}
           lang={language}
           aria-pressed={language === current}
-          aria-label={NAMES[language].full}
+          aria-label={`${NAMES[language].short}, ${NAMES[language].full}`}
           title={NAMES[language].full}
           onClick={() => change(language)}
         >
