@@ -107,8 +107,23 @@ const ENGLISH: [VerbKind, string][] = [
   ['search', 'search for, search, searches, searches for, look for, look up, find, finds'],
   ['leave', 'close, closes, dismiss, dismisses'],
   ['unsupported', 'drag, drags, swipe, swipes, drop'],
-  ['domain', 'save, delete, remove, add, create, submit, submits, submitting, send, confirm, cancel, apply, applies, accept, decline, download, export, import, register, sign up, signs up, print, copy, copies, restore, buy, pay, order, continue, skip, share, subscribe, finish, finishes, complete, approve, reject, publish, show, hide, collapse, increase, decrease, sort, filter, reset, assign, archive, view, place, check out, checkout, agree, unsubscribe, block, unblock, request, purchase, leave, undo, redo, duplicate, generate, post, run'],
+  [
+    'domain',
+    'save, delete, remove, add, create, submit, submits, submitting, send, confirm, cancel, apply, applies, accept, decline, download',
   ],
+  [
+    'domain',
+    'export, import, register, sign up, signs up, print, copy, copies, restore, buy, pay, order, continue, skip, share, subscribe',
+  ],
+  [
+    'domain',
+    'finish, finishes, complete, approve, reject, publish, show, hide, collapse, increase, decrease, sort, filter, reset, assign, archive',
+  ],
+  [
+    'domain',
+    'view, place, check out, checkout, agree, unsubscribe, block, unblock, request, purchase, leave, undo, redo, duplicate, generate, post',
+  ],
+  ['domain', 'run'],
   ['light', 'perform, do, does, make, execute, try, tries, attempt, use, trigger'],
 ]
 
