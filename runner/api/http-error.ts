@@ -1,0 +1,22 @@
+import type { RunnerErrorBody } from '#contract/schemas/runner-api.ts'
+import { RunnerError } from '../errors.ts'
+
+const STATUS: Record<RunnerErrorBody['code'], number> = {
+  unauthorized: 401,
+  bad_request: 400,
+  wrong_session: 409,
+  not_open: 409,
+  failed: 422,
+  browser_lost: 503,
+  internal: 500,
+}
+
+export type HttpError = { status: number; body: RunnerErrorBody }
+
+/** What the caller gets to see. Unknown errors tell nothing: their text may hold what was typed. */
+export function toHttpError(error: unknown): HttpError {
+  if (!(error instanceof RunnerError))
+    return { status: 500, body: { code: 'internal', message: 'The runner failed', failure: { code: 'internal' } } }
+  const { code, message, failure } = error
+  return { status: STATUS[code], body: { code, message, ...(failure ? { failure } : {}) } }
+}

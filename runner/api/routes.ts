@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import {
+  actInputSchema,
+  checkInputSchema,
+  closeInputSchema,
+  locateInputSchema,
+  openInputSchema,
+  recordPollInputSchema,
+  recordStartInputSchema,
+  recordStopInputSchema,
+  RUNNER_ROUTES,
+  snapshotInputSchema,
+} from '#contract/schemas/runner-api.ts'
+import { act } from '../browser/act.ts'
+import { check } from '../browser/check.ts'
+import { guarded } from '../browser/guard.ts'
+import type { BrowserHost } from '../browser/host.ts'
+import type { OwnSession } from '../browser/own-session.ts'
+import { navigate } from '../browser/navigate.ts'
+import { locate, snapshot } from '../browser/read.ts'
+import { RunnerError } from '../errors.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Turns } from './turns.ts'
+
+/** Takes the request's parsed JSON; the signal aborts when the caller goes away. */
+export type RouteHandler = (body: unknown, signal: AbortSignal) => Promise<unknown>
+
+export type RouteParts = { host: BrowserHost; recorder: Recorder; turns: Turns }
+
+/** Everything but /health. Calls that drive or read the page take turns; recording only listens, so it does not wait for them. */
+export function createRoutes({ host, recorder, turns }: RouteParts): Record<string, RouteHandler> {
+  const onSession =
+    <S extends z.ZodType<{ sessionKey: string }>>(
+      schema: S,
+      work: (session: OwnSession, input: z.output<S>, signal: AbortSignal) => Promise<unknown>,
+    ): RouteHandler =>
+    (body, signal) => {
+      const input = parse(schema, body)
+      return turns.take(signal, () => {
+        const session = host.require(input.sessionKey)
+        return guarded(session, signal, () => work(session, input, signal))
+      })
+    }
+
+  return {
+    [RUNNER_ROUTES.open]: (body, signal) => {
+      const input = parse(openInputSchema, body)
+      return turns.take(signal, async () => {
+        const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
+        return guarded(session, signal, () => session.automate(() => navigate(session, input.url, input.timeoutMs, signal)))
+      })
+    },
+    [RUNNER_ROUTES.snapshot]: onSession(snapshotInputSchema, (session, input, signal) => snapshot(session, input.settleMs, signal)),
+    [RUNNER_ROUTES.locate]: onSession(locateInputSchema, (session, input) => locate(session, input.ref)),
+    [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => act(session, input, signal)),
+    [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
+    [RUNNER_ROUTES.close]: (body, signal) => {
+      const input = parse(closeInputSchema, body)
+      return turns.take(signal, async () => {
+        host.require(input.sessionKey)
+        await host.end()
+        return {}
+      })
+    },
+    [RUNNER_ROUTES.recordStart]: onSession(recordStartInputSchema, async (session) => {
+      await recorder.start(session)
+      return {}
+    }),
+    [RUNNER_ROUTES.recordPoll]: (body, signal) => {
+      const input = parse(recordPollInputSchema, body)
+      host.require(input.sessionKey)
+      return recorder.poll(input.after, input.waitMs, signal)
+    },
+    [RUNNER_ROUTES.recordStop]: async (body) => {
+      const input = parse(recordStopInputSchema, body)
+      host.require(input.sessionKey)
+      await recorder.stop()
+      return {}
+    },
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new RunnerError('bad_request', `The body does not fit: ${where || 'it is no object'}`)
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
+import { RunnerError } from '../errors.ts'
+import { basicAuth } from './basic-auth.ts'
+import { toHttpError } from './http-error.ts'
+import type { RouteHandler } from './routes.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+export type ApiOptions = {
+  username: string
+  password: string
+  routes: Record<string, RouteHandler>
+  health: () => RunnerHealth
+  /** Unexpected errors, for the log. Never given a body. */
+  onError: (error: unknown, path: string) => void
+}
+
+/** The HTTP API: JSON in, JSON out, basic auth on everything. */
+export function createApiServer(options: ApiOptions): Server {
+  const isAllowed = basicAuth(options.username, options.password)
+  const server = createServer((request, response) => {
+    void answer(request, response, options, isAllowed).catch((error: unknown) => options.onError(error, request.url ?? ''))
+  })
+  // Callers keep their connection for a whole recipe.
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ApiOptions,
+  isAllowed: (header?: string) => boolean,
+): Promise<void> {
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  try {
+    if (!isAllowed(request.headers.authorization)) throw new RunnerError('unauthorized', 'Wrong or missing credentials')
+    if (path === RUNNER_ROUTES.health && request.method === 'GET') return send(response, 200, options.health())
+    const handler = options.routes[path]
+    if (!handler || request.method !== 'POST') throw new RunnerError('bad_request', `No such call: ${request.method} ${path}`)
+    const body = await readJson(request)
+    send(response, 200, await handler(body, goneSignal(response)))
+  } catch (error) {
+    const { status, body } = toHttpError(error)
+    if (status === 500 && !response.destroyed) options.onError(error, path)
+    send(response, status, body)
+  }
+}
+
+/** Aborts when the caller hangs up before the answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.on('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > BODY_MAX_BYTES) throw new RunnerError('bad_request', `The body is larger than ${BODY_MAX_BYTES} bytes`)
+    chunks.push(chunk as Buffer)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  } catch {
+    throw new RunnerError('bad_request', 'The body is not JSON')
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  if (response.destroyed || response.headersSent) return
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...(status === 401 ? { 'www-authenticate': 'Basic realm="runner", charset="UTF-8"' } : {}),
+  })
+  response.end(text)
+}

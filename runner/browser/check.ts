@@ -1,0 +1,107 @@
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
+import type { ElementFacts, ResolvedInfo } from '../page/agent-api.ts'
+import { compareTexts, compareUrls } from './compare.ts'
+import { deadlineIn, pause, remainingMs } from './clock.ts'
+import { enterFrames } from './frame-path.ts'
+import type { OwnSession } from './own-session.ts'
+import { groupByFrame, inPriorityOrder, isTransient } from './target.ts'
+
+const POLL_MS = 60
+const ACTUAL_MAX = 500
+/** Locators that say what the element is. Those by position find its neighbour once it is gone. */
+const MEANINGFUL = ['data-attribute', 'aria-role', 'text']
+
+/**
+ * Looks until the assertion holds, or the time is up; at least once.
+ *
+ * `actual` is what was last seen, cut to 500 characters, null when the element was not there. Passwords read as ''.
+ */
+export async function check(session: OwnSession, input: CheckInput, signal: AbortSignal): Promise<CheckAnswer> {
+  const assertion = { ...input.assertion, expectedValue: input.expectedValue ?? input.assertion.expectedValue }
+  const deadline = deadlineIn(input.timeoutMs)
+  for (;;) {
+    const answer = await lookSafely(session, assertion)
+    if (answer?.passed) return answer
+    if (remainingMs(deadline) === 0) return answer ?? { passed: false, actual: null, locatorIndex: null }
+    await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
+  }
+}
+
+/** Null while the page changes under our eyes. */
+async function lookSafely(session: OwnSession, assertion: Assertion): Promise<CheckAnswer | null> {
+  try {
+    return await look(session, assertion)
+  } catch (error) {
+    if (isTransient(error)) return null
+    throw error
+  }
+}
+
+async function look(session: OwnSession, assertion: Assertion): Promise<CheckAnswer> {
+  const page = session.requirePage()
+  const { property, expectedValue, match } = assertion
+  if (property === 'url') return ofPage(page.url(), compareUrls(page.url(), expectedValue, match))
+  if (property === 'title') return ofPage(await page.title(), compareTexts([await page.title()], expectedValue, match))
+  const isPageText = property === 'text' && (assertion.targetElementType === 'Page' || assertion.target.length === 0)
+  if (isPageText) return checkPageText(session, assertion)
+  return checkElement(assertion, await inspect(session, inPriorityOrder(assertion.target)))
+}
+
+const ofPage = (actual: string, passed: boolean): CheckAnswer => ({ passed, actual: actual.slice(0, ACTUAL_MAX), locatorIndex: null })
+
+async function checkPageText(session: OwnSession, { expectedValue }: Assertion): Promise<CheckAnswer> {
+  const texts = await Promise.all(
+    session
+      .requirePage()
+      .frames()
+      .map((frame) => session.agents.call(frame, 'pageText').catch(() => '')),
+  )
+  return ofPage(texts[0]?.split('\n')[0] ?? '', compareTexts(texts, expectedValue, 'contains'))
+}
+
+type Seen = { locatorIndex: number | null; facts: ElementFacts | null; exists: boolean; visible: boolean }
+
+function checkElement({ property, expectedValue, match }: Assertion, seen: Seen): CheckAnswer {
+  const { facts, locatorIndex } = seen
+  if (property === 'exists' || property === 'visible') {
+    const actual = String(property === 'exists' ? seen.exists : seen.visible)
+    return { passed: actual === truth(expectedValue), actual, locatorIndex }
+  }
+  if (!facts) return { passed: false, actual: null, locatorIndex: null }
+  if (property === 'checked')
+    return { passed: String(facts.checked ?? false) === truth(expectedValue), actual: String(facts.checked ?? false), locatorIndex }
+  const texts = property === 'value' ? facts.values : facts.texts
+  return { passed: compareTexts(texts, expectedValue, match), actual: (texts[0] ?? '').slice(0, ACTUAL_MAX), locatorIndex }
+}
+
+const truth = (expected: string): string => (['false', 'no', 'нет', '0'].includes(expected.trim().toLowerCase()) ? 'false' : 'true')
+
+async function inspect(session: OwnSession, locators: Locator[]): Promise<Seen> {
+  const main = session.requirePage().mainFrame()
+  const seen: Seen = { locatorIndex: null, facts: null, exists: false, visible: false }
+  const counted: { locator: Locator; count: ResolvedInfo['counts'][number] }[] = []
+  for (const group of groupByFrame(locators)) {
+    const frame = await enterFrames(session.agents, main, group.path)
+    if (!frame) continue
+    // Each on its own: presence needs the count of all, not only up to the first that fits.
+    for (const [index, locator] of group.locators.entries()) {
+      const { info, facts } = await session.agents.call(frame, 'inspect', [locator])
+      const [count] = info.counts
+      const original = locators[group.start + index]
+      if (count && original) counted.push({ locator: original, count })
+      if (!facts || seen.facts) continue
+      seen.facts = facts
+      seen.locatorIndex = group.start + index
+    }
+  }
+  return { ...seen, ...presence(counted) }
+}
+
+/** Whether it is there, by the locators that mean this element; by all when none does. */
+export function presence(counted: { locator: Locator; count: { all: number; visible: number } }[]): { exists: boolean; visible: boolean } {
+  const meaningful = counted.filter(({ locator }) => MEANINGFUL.includes(locator.type))
+  const deciding = meaningful.length > 0 ? meaningful : counted.filter(({ locator }) => locator.type !== 'nlDescription')
+  return { exists: deciding.some(({ count }) => count.all > 0), visible: deciding.some(({ count }) => count.visible > 0) }
+}

@@ -1,0 +1,22 @@
+/** Time left of a step. `at` is on the clock of `performance.now()`. */
+export type Deadline = { at: number }
+
+export const deadlineIn = (ms: number): Deadline => ({ at: performance.now() + ms })
+
+export const remainingMs = (deadline: Deadline): number => Math.max(0, deadline.at - performance.now())
+
+/** Waits; rejects with the signal's reason when it aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}

@@ -1,0 +1,204 @@
+import type { ElementHandle } from 'playwright-core'
+import { stepFailed } from '../errors.ts'
+import type { FieldKind } from '../page/field.ts'
+import { pause, remainingMs } from './clock.ts'
+import { matchOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
+import { sampleFile } from './sample-file.ts'
+import type { OwnSession } from './own-session.ts'
+import type { Found } from './target.ts'
+import type { Deadline } from './clock.ts'
+
+type Step = { session: OwnSession; caption: string; secret: boolean; deadline: Deadline; signal: AbortSignal }
+type Setter = (step: Step, found: Found, value: string) => Promise<void>
+
+const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
+/** Options often come from the server after the list opened. */
+const OPTION_POLL_MS = 50
+/** Typing beats filling only where it must: key by key is slow. */
+const KEY_DELAY_MS = 5
+const STYLED_TOGGLE_MS = 1500
+
+/**
+ * Gives a field its value, by what kind of field it is. A value that ends with a line break presses Enter in a
+ * one-line field; a line break alone presses Enter and leaves the value.
+ *
+ * Errors: `option_not_found`, `action_failed`; those of Playwright for elements that cannot be acted on.
+ */
+export function setField(step: Step, found: Found, value: string): Promise<void> {
+  const { kind } = found.info
+  if (kind === null)
+    throw stepFailed(
+      { code: 'action_failed', reason: 'other', target: step.caption, detail: 'It takes no value' },
+      `Not a field: ${step.caption}`,
+    )
+  return SETTERS[kind](step, found, value)
+}
+
+const setTyped =
+  (kind: TypedKind): Setter =>
+  async (step, { element }, value) => {
+    const text = typedValue(kind, value)
+    if (text === null)
+      throw stepFailed(
+        { code: 'action_failed', reason: 'other', target: step.caption, detail: `The field takes a ${kind}` },
+        `Not a ${kind}`,
+      )
+    await element.fill(text, limits(step))
+  }
+
+const SETTERS: Record<FieldKind, Setter> = {
+  text: setText,
+  editable: setText,
+  select: setSelect,
+  checkbox: setChecked,
+  radio: setChecked,
+  toggle: setToggle,
+  choice: setToggle,
+  date: setTyped('date'),
+  time: setTyped('time'),
+  'datetime-local': setTyped('datetime-local'),
+  month: setTyped('month'),
+  week: setTyped('week'),
+  number: setTyped('number'),
+  range: setTyped('range'),
+  color: setTyped('color'),
+  file: async (step, { element }, value) => {
+    const accept = (await element.getAttribute('accept')) ?? ''
+    await element.setInputFiles(sampleFile(value, accept), limits(step))
+  },
+  combobox: setCombobox,
+  listbox: pickOption,
+}
+
+async function setText(step: Step, { element, frame, info }: Found, value: string): Promise<void> {
+  const enter = info.kind === 'text' && value.endsWith('\n') && (await element.evaluate((field) => field.tagName === 'INPUT'))
+  const text = enter ? value.slice(0, -1) : value
+  if (!enter || text !== '') await element.fill(text, limits(step))
+  // A mask that only listens to keys leaves the field empty or garbled: then type as people do.
+  if (text !== '' && !(await step.session.agents.call(frame, 'holds', element, text))) await typeOver(step, element, text)
+  if (enter) await element.press('Enter', limits(step))
+}
+
+async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<void> {
+  await element.click(limits(step))
+  await element.press('ControlOrMeta+a', limits(step))
+  await element.press('Delete', limits(step))
+  await element.type(text, { ...limits(step), delay: KEY_DELAY_MS })
+}
+
+type SelectState = { labels: string[]; values: string[]; disabled: boolean[]; multiple: boolean }
+
+const readSelect = (element: ElementHandle<HTMLElement>): Promise<SelectState> =>
+  element.evaluate((element) => {
+    const select = element as HTMLSelectElement
+    const options = [...select.options]
+    return {
+      labels: options.map((option) => option.label.replace(/\s+/g, ' ').trim()),
+      values: options.map((option) => option.value),
+      disabled: options.map((option) => option.matches(':disabled')),
+      multiple: select.multiple,
+    }
+  })
+
+async function setSelect(step: Step, { element }: Found, value: string): Promise<void> {
+  for (;;) {
+    const state = await readSelect(element)
+    const wanted = state.multiple ? value.split(/\s*[;,]\s*/).filter(Boolean) : [value]
+    const indexes = wanted.map((label) => indexIn(state, label))
+    if (indexes.every((index) => index >= 0)) {
+      await element.selectOption(
+        indexes.map((index) => ({ index })),
+        limits(step),
+      )
+      return
+    }
+    if (remainingMs(step.deadline) === 0) throw optionNotFound(step, value, state.labels)
+    await pause(OPTION_POLL_MS, step.signal)
+  }
+}
+
+function indexIn({ labels, values }: SelectState, wanted: string): number {
+  const byLabel = matchOption(labels, wanted)
+  return byLabel >= 0 ? byLabel : values.indexOf(wanted)
+}
+
+const optionNotFound = (step: Step, value: string, found: string[]) =>
+  stepFailed(
+    { code: 'option_not_found', wanted: step.secret ? '' : value, target: step.caption, found: found.filter(Boolean).slice(0, 20) },
+    `No such option: ${step.caption}`,
+  )
+
+const isChecked = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.evaluate((field) => (field as HTMLInputElement).checked)
+
+/** Designers cover or hide the real checkbox: then its label is pressed, and as the last resort the field itself, by script. */
+async function setChecked(step: Step, { element, info }: Found, value: string): Promise<void> {
+  const wanted = wantsChecked(value)
+  if ((await isChecked(element)) === wanted) return
+  if (info.kind === 'radio' && !wanted)
+    throw stepFailed(
+      { code: 'action_failed', reason: 'other', target: step.caption, detail: 'A chosen radio button can only be replaced by another' },
+      'Radio',
+    )
+  if (!info.hidden) {
+    const timeout =
+      info.kind === 'radio' || info.kind === 'checkbox' ? Math.min(STYLED_TOGGLE_MS, limits(step).timeout) : limits(step).timeout
+    const failure = await element.setChecked(wanted, { ...limits(step), timeout }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if ((await isChecked(element)) === wanted) return
+    if (await element.evaluate((field) => field.matches(':disabled'))) throw failure
+  }
+  const label = (await element.evaluateHandle((field) => (field as HTMLInputElement).labels?.[0] ?? null)).asElement()
+  await label?.click({ ...limits(step), timeout: Math.min(STYLED_TOGGLE_MS, limits(step).timeout) }).catch(() => undefined)
+  if ((await isChecked(element)) !== wanted) await element.evaluate((field) => field.click())
+  if ((await isChecked(element)) !== wanted)
+    throw stepFailed({ code: 'action_failed', reason: 'other', target: step.caption, detail: 'The page put it back' }, 'Not kept')
+}
+
+const isOn = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.evaluate((field) => field.getAttribute('aria-checked') === 'true')
+
+async function setToggle(step: Step, { element }: Found, value: string): Promise<void> {
+  if ((await isOn(element)) !== wantsChecked(value)) await element.click(limits(step))
+}
+
+/** Search-as-you-type fields and lists made of divs: open, type where that is possible, pick. */
+async function setCombobox(step: Step, found: Found, value: string): Promise<void> {
+  const { element, frame } = found
+  const canType = await element.evaluate((field) => field.tagName === 'INPUT' && !(field as HTMLInputElement).readOnly)
+  await element.click(limits(step))
+  if (canType) await element.fill(value, limits(step))
+  const free =
+    canType && (await element.evaluate((field) => field.getAttribute('aria-autocomplete') !== 'list' || field.hasAttribute('data-free')))
+  const picked = await tryPick(step, found, value, free ? OPENING_MS : remainingMs(step.deadline))
+  if (picked) return
+  const labels = await step.session.agents.call(frame, 'openOptions', element)
+  if (canType && (free || labels.length === 0) && (await step.session.agents.call(frame, 'holds', element, value))) return
+  await element.press('Escape', limits(step)).catch(() => undefined)
+  throw optionNotFound(step, value, labels)
+}
+
+/** A field that takes any text gets this long to offer something fitting. */
+const OPENING_MS = 600
+
+async function pickOption(step: Step, found: Found, value: string): Promise<void> {
+  if (await tryPick(step, found, value, remainingMs(step.deadline))) return
+  throw optionNotFound(step, value, await step.session.agents.call(found.frame, 'openOptions', found.element))
+}
+
+async function tryPick(step: Step, { element, frame }: Found, value: string, waitMs: number): Promise<boolean> {
+  const end = performance.now() + waitMs
+  for (;;) {
+    const labels = await step.session.agents.call(frame, 'openOptions', element)
+    const index = matchOption(labels, value)
+    const option = index >= 0 ? await step.session.agents.element(frame, 'openOption', element, index) : null
+    if (option) {
+      await option.click(limits(step))
+      return true
+    }
+    if (performance.now() >= end) return false
+    await pause(OPTION_POLL_MS, step.signal)
+  }
+}

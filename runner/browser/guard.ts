@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { browserLost, RunnerError, stepFailed } from '../errors.ts'
+import { pageCrashed, type OwnSession } from './own-session.ts'
+
+/** An aborted call ends in the browser this soon or is left behind. */
+const ABORT_GRACE_MS = 1000
+
+/**
+ * Runs work on the session so that it never hangs on something that died: rejects at once when the browser process ends, when the
+ * shown page crashes, and when the caller goes away.
+ */
+export async function guarded<T>(session: OwnSession, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const browser = session.context.browser()
+  if (!browser?.isConnected()) throw browserLost()
+  const broken = Promise.withResolvers<never>()
+  const unsubscribe = onBreak(session, browser, signal, (error) => broken.reject(error))
+  const running = work()
+  running.catch(() => undefined)
+  try {
+    return await Promise.race([running, broken.promise])
+  } catch (error) {
+    if (signal.aborted) await settledOrLate(running)
+    throw await explain(error, session, browser)
+  } finally {
+    unsubscribe()
+  }
+}
+
+function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
+  const onDisconnected = () => report(browserLost())
+  const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
+  const offCrash = session.onCrash((page) => report(pageCrashed(page)))
+  browser.on('disconnected', onDisconnected)
+  signal.addEventListener('abort', onAbort)
+  if (signal.aborted) onAbort()
+  return () => {
+    offCrash()
+    browser.off('disconnected', onDisconnected)
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+async function settledOrLate(running: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ABORT_GRACE_MS)
+  await Promise.race([
+    running.then(
+      () => resolve(),
+      () => resolve(),
+    ),
+    promise,
+  ])
+  clearTimeout(timer)
+}
+
+/** Playwright's rejection often comes a moment before the news of what caused it. */
+async function explain(error: unknown, session: OwnSession, browser: Browser): Promise<unknown> {
+  if (error instanceof RunnerError) return error
+  if (isAboutDeath(error)) await new Promise((resolve) => setTimeout(resolve, 100))
+  if (!browser.isConnected()) return browserLost(error)
+  if (session.tabs.activeCrashed && session.tabs.active) return pageCrashed(session.tabs.active)
+  return error
+}
+
+const isAboutDeath = (error: unknown): boolean =>
+  error instanceof Error && /closed|crashed|disconnected|Target|Connection/i.test(error.message)

@@ -1,0 +1,165 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { RunnerHealth } from '#contract/schemas/runner-api.ts'
+import { browserLost, RunnerError } from '../errors.ts'
+import { findChromium } from './find-chromium.ts'
+import { FrameAgents } from './frame-agent.ts'
+import { launchChromium } from './launch.ts'
+import { OwnSession } from './own-session.ts'
+import { bundlePage } from './page-bundle.ts'
+import type { HumanHooks, SessionListener, SessionSource } from './session.ts'
+
+export type HostOptions = { dataDir: string; chromiumPath: string | undefined; locale: string }
+
+type Running = { browser: Browser; uiContext: BrowserContext }
+
+/** Owns the browser process and the one session in it; brings the browser back after it died. */
+export class BrowserHost implements SessionSource {
+  readonly #options: HostOptions
+  readonly #sessionListeners = new Set<SessionListener>()
+  readonly #ownListeners = new Set<(session: OwnSession) => void | Promise<void>>()
+  readonly #endListeners = new Set<() => void>()
+  #running: Promise<Running> | null = null
+  #browser: Browser | null = null
+  #session: OwnSession | null = null
+  #hooks: HumanHooks | null = null
+  #script = ''
+  #version = ''
+  #closed = false
+
+  constructor(options: HostOptions) {
+    this.#options = options
+  }
+
+  /** Starts the browser if there is none. Errors: no browser found (text for people), or it does not start. */
+  async start(): Promise<void> {
+    await this.#run()
+  }
+
+  current(): OwnSession | null {
+    return this.#session
+  }
+
+  /** The browser's process, for tests and for the screen's measurements. */
+  get browser(): Browser | null {
+    return this.#browser
+  }
+
+  health(): Pick<RunnerHealth, 'browser' | 'browserVersion' | 'sessionKey'> {
+    const browser = this.#browser?.isConnected() ? 'up' : this.#running ? 'starting' : 'down'
+    return { browser, browserVersion: this.#version, sessionKey: this.#session?.key ?? null }
+  }
+
+  /** Like `onSession`, for the runner's own parts. */
+  onOwnSession(listener: (session: OwnSession) => void | Promise<void>): void {
+    this.#ownListeners.add(listener)
+  }
+
+  onSession(listener: SessionListener): () => void {
+    this.#sessionListeners.add(listener)
+    if (this.#session) void listener(this.#session)
+    return () => void this.#sessionListeners.delete(listener)
+  }
+
+  onSessionEnd(listener: () => void): () => void {
+    this.#endListeners.add(listener)
+    return () => void this.#endListeners.delete(listener)
+  }
+
+  setHumanHooks(hooks: HumanHooks): void {
+    this.#hooks = hooks
+  }
+
+  /** The session named `key`. Errors: `not_open` without one, `wrong_session` when it is another's. */
+  require(key: string): OwnSession {
+    if (!this.#session) throw new RunnerError('not_open', 'No session is open')
+    if (this.#session.key !== key) throw new RunnerError('wrong_session', 'Another session is open')
+    return this.#session
+  }
+
+  /** Keeps the present session if it is `key`'s and in the wanted language and nothing fresh is asked for; else begins a new one. */
+  async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<OwnSession> {
+    const { browser, uiContext } = await this.#run()
+    const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
+    const present = this.#session
+    if (present && present.key === wanted.key && present.locale === locale && !wanted.fresh) return present
+    await this.end()
+    const session = await OwnSession.create({
+      browser,
+      uiContext,
+      key: wanted.key,
+      locale,
+      dataDir: this.#options.dataDir,
+      agents: new FrameAgents(this.#script),
+      pageScript: this.#script,
+      hooks: () => this.#hooks,
+    })
+    this.#session = session
+    for (const listener of this.#ownListeners) await listener(session)
+    for (const listener of this.#sessionListeners) await listener(session)
+    return session
+  }
+
+  /** Ends the session, if any. */
+  async end(): Promise<void> {
+    const session = this.#session
+    if (!session) return
+    this.#forget(session)
+    await session.dispose()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.end()
+    await this.#browser?.close().catch(() => undefined)
+  }
+
+  #run(): Promise<Running> {
+    if (this.#closed) return Promise.reject(browserLost())
+    this.#running ??= this.#launch().catch((error: unknown) => {
+      this.#running = null
+      throw error
+    })
+    return this.#running
+  }
+
+  async #launch(): Promise<Running> {
+    const { dataDir, chromiumPath } = this.#options
+    await mkdir(dataDir, { recursive: true })
+    const [found, script] = await Promise.all([findChromium({ chromiumPath, dataDir }), bundlePage(['agent.ts'], dataDir)])
+    const browser = await launchChromium(found)
+    this.#script = script
+    this.#version = browser.version()
+    this.#browser = browser
+    browser.on('disconnected', () => this.#onDisconnected(browser))
+    await this.#announceWindows(browser)
+    const uiContext = await browser.newContext({
+      viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
+      locale: this.#options.locale,
+    })
+    return { browser, uiContext }
+  }
+
+  /** A step that opens a window must not end before the window is there; Playwright tells of it only once it is set up. */
+  async #announceWindows(browser: Browser): Promise<void> {
+    const session = await browser.newBrowserCDPSession()
+    session.on('Target.targetCreated', ({ targetInfo }) => {
+      if (targetInfo.type === 'page' && targetInfo.openerId) this.#session?.tabs.expect()
+    })
+    await session.send('Target.setDiscoverTargets', { discover: true })
+  }
+
+  #onDisconnected(browser: Browser): void {
+    if (this.#browser !== browser) return
+    this.#browser = null
+    this.#running = null
+    if (this.#session) this.#forget(this.#session)
+  }
+
+  #forget(session: OwnSession): void {
+    if (this.#session !== session) return
+    this.#session = null
+    for (const listener of this.#endListeners) listener()
+  }
+}

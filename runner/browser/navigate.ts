@@ -1,0 +1,105 @@
+import { errors, type Page, type Response } from 'playwright-core'
+import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
+import { stepFailed } from '../errors.ts'
+import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
+import { navigationReason, type NavigationReason } from './navigation-reason.ts'
+import type { OwnSession } from './own-session.ts'
+
+type Credentials = { username: string; password: string }
+const AUTH_TRIES_MAX = 3
+
+/**
+ * Goes to `url`. Credentials in it (`https://user:password@host`) answer the server's prompt and appear nowhere else.
+ * The page counts as open when its document is there; pictures and scripts may still load.
+ *
+ * Errors: `navigation_failed` with the reason; the session stays usable. Answers of 5xx, 401 and 407 are failures: there is no application
+ * to test on them. Other 4xx are pages like any other.
+ */
+export async function navigate(session: OwnSession, address: string, timeoutMs: number, signal: AbortSignal): Promise<OpenAnswer> {
+  const { url, credentials } = splitCredentials(address)
+  const deadline = deadlineIn(timeoutMs)
+  const page = await pageToUse(session)
+  if (credentials) await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
+  const response = await goto(page, url, deadline, signal)
+  await authenticate(session, page, url, response, deadline, signal)
+  return { url: page.url(), title: await page.title().catch(() => '') }
+}
+
+/** A page that crashed, or whose opener is gone, is no place to go on from: an `open` begins with one good tab. */
+async function pageToUse(session: OwnSession): Promise<Page> {
+  const active = session.tabs.active
+  if (active && !session.tabs.activeCrashed) return active
+  const page = await session.context.newPage()
+  await active?.close().catch(() => undefined)
+  return page
+}
+
+function splitCredentials(address: string): { url: string; credentials: Credentials | null } {
+  if (!URL.canParse(address)) throw failed('other', address, 'This is not an address')
+  const url = new URL(address)
+  if (!['http:', 'https:', 'about:', 'data:'].includes(url.protocol))
+    throw failed('blocked', address, `Addresses of the kind ${url.protocol} are not opened`)
+  if (!url.username && !url.password) return { url: address, credentials: null }
+  const credentials = { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+  url.username = ''
+  url.password = ''
+  return { url: url.href, credentials }
+}
+
+async function goto(page: Page, url: string, deadline: Deadline, signal: AbortSignal): Promise<Response | null> {
+  try {
+    return await page.goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, remainingMs(deadline)), signal })
+  } catch (error) {
+    // Left where it is, the old navigation would go on and show up in the middle of a later step.
+    await page.evaluate(() => window.stop()).catch(() => undefined)
+    throw explainNavigation(error, url)
+  }
+}
+
+function explainNavigation(error: unknown, url: string): unknown {
+  if (error instanceof errors.TimeoutError) return failed('timeout', url)
+  if (!(error instanceof Error)) return error
+  const code = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1]
+  if (code) return failed(navigationReason(code), url, code)
+  if (/Download is starting/.test(error.message)) return failed('other', url, 'The address is a download')
+  return error
+}
+
+async function authenticate(
+  session: OwnSession,
+  page: Page,
+  url: string,
+  first: Response | null,
+  deadline: Deadline,
+  signal: AbortSignal,
+): Promise<void> {
+  let response = first
+  for (let attempt = 0; response?.status() === 401 && attempt < AUTH_TRIES_MAX; attempt++) {
+    const realm = realmOf(response)
+    const human = realm === null ? null : session.watchingHuman()
+    const credentials = human && (await human.onAuth({ url, realm: realm ?? '' }, page))
+    if (!credentials) break
+    await session.context.setHTTPCredentials({ ...credentials, origin: new URL(response.url()).origin })
+    deadline.at = Math.max(deadline.at, performance.now() + 10_000)
+    response = await goto(page, url, deadline, signal)
+  }
+  const status = response?.status() ?? 200
+  if (status === 401 || status === 407) throw failed('http_error', url, `${status}: the server asks for a name and a password`)
+  if (status >= 500) throw failed('http_error', url, String(status))
+}
+
+function realmOf(response: Response): string | null {
+  const challenge = response.headers()['www-authenticate']
+  if (!challenge || !/^(?:basic|digest)/i.test(challenge)) return null
+  return /realm="([^"]*)"/i.exec(challenge)?.[1] ?? ''
+}
+
+const failed = (reason: NavigationReason, url: string, detail?: string) =>
+  stepFailed(
+    { code: 'navigation_failed', reason, url: withoutCredentials(url), ...(detail ? { detail } : {}) },
+    `Could not open the page: ${reason}`,
+  )
+
+export function withoutCredentials(address: string): string {
+  return address.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1')
+}

@@ -1,0 +1,170 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { ActAnswer } from '#contract/schemas/runner-api.ts'
+import { RunnerError } from '../errors.ts'
+import type { FrameAgents } from './frame-agent.ts'
+import { sampleFile } from './sample-file.ts'
+import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
+import { Tabs } from './tabs.ts'
+import { Traffic } from './traffic.ts'
+
+/** What happened in the browser while a step was executed. */
+export type Journal = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
+
+export type SessionOptions = {
+  browser: Browser
+  uiContext: BrowserContext
+  key: string
+  locale: string
+  dataDir: string
+  agents: FrameAgents
+  pageScript: string
+  hooks: () => HumanHooks | null
+}
+
+const emptyJournal = (): Journal => ({ dialogs: [], downloads: [], openedTab: false })
+
+/** The session as the runner itself sees it. See `LiveSession` for what others get. */
+export class OwnSession implements LiveSession {
+  readonly key: string
+  readonly locale: string
+  readonly context: BrowserContext
+  readonly uiContext: BrowserContext
+  readonly agents: FrameAgents
+  readonly traffic: Traffic
+  readonly tabs: Tabs
+  readonly #hooks: () => HumanHooks | null
+  readonly #folder: string
+  readonly #saved: SavedDownload[] = []
+  readonly #crashListeners = new Set<(page: Page) => void>()
+  #automating = 0
+  #journal: Journal = emptyJournal()
+
+  static async create(options: SessionOptions): Promise<OwnSession> {
+    const context = await options.browser.newContext({
+      viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
+      screen: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
+      locale: options.locale,
+      ignoreHTTPSErrors: true,
+      acceptDownloads: true,
+    })
+    await context.addInitScript({ content: options.pageScript })
+    return new OwnSession(context, options)
+  }
+
+  private constructor(context: BrowserContext, options: SessionOptions) {
+    this.key = options.key
+    this.locale = options.locale
+    this.context = context
+    this.uiContext = options.uiContext
+    this.agents = options.agents
+    this.#hooks = options.hooks
+    this.#folder = join(options.dataDir, 'downloads', randomUUID())
+    this.traffic = new Traffic(context)
+    this.tabs = new Tabs(context, (page) => this.#watch(page))
+  }
+
+  activePage(): Page | null {
+    return this.tabs.active
+  }
+
+  onActivePage(listener: (page: Page) => void): () => void {
+    return this.tabs.onActive(listener)
+  }
+
+  isAutomating(): boolean {
+    return this.#automating > 0
+  }
+
+  downloads(): SavedDownload[] {
+    return [...this.#saved]
+  }
+
+  onCrash(listener: (page: Page) => void): () => void {
+    this.#crashListeners.add(listener)
+    return () => void this.#crashListeners.delete(listener)
+  }
+
+  /** The page to work on. Errors: `not_open`, or `page_crashed` for a page whose renderer died. */
+  requirePage(): Page {
+    const page = this.tabs.active
+    if (!page) throw new RunnerError('not_open', 'No page is open')
+    if (this.tabs.activeCrashed) throw pageCrashed(page)
+    return page
+  }
+
+  /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the journal. */
+  async automate<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+    if (this.#automating === 0) this.#journal = emptyJournal()
+    this.#automating++
+    try {
+      return await work(this.#journal)
+    } finally {
+      this.#automating--
+    }
+  }
+
+  /** Cookies, storage, tabs and downloads go. Never rejects: the browser may be dead. */
+  async dispose(): Promise<void> {
+    await this.context.close().catch(() => undefined)
+    await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+
+  /** The watching human's hooks, unless a step is being executed. */
+  human(): HumanHooks | null {
+    return this.isAutomating() ? null : this.watchingHuman()
+  }
+
+  /** The watching human's hooks, even during a step: an `open` may ask for a password. */
+  watchingHuman(): HumanHooks | null {
+    const hooks = this.#hooks()
+    return hooks?.isWatched() ? hooks : null
+  }
+
+  #watch(page: Page): void {
+    if (this.isAutomating() && this.tabs?.pages.length > 1) this.#journal.openedTab = true
+    page.on('dialog', (dialog) => void this.#answerDialog(dialog, page).catch(() => undefined))
+    page.on('filechooser', (chooser) => void this.#answerChooser(chooser, page).catch(() => undefined))
+    page.on('download', (download) => void this.#keepDownload(download, page).catch(() => undefined))
+    page.on('crash', () => {
+      for (const listener of this.#crashListeners) listener(page)
+    })
+  }
+
+  async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
+    const human = this.human()
+    if (human) return human.onDialog(dialog, page)
+    if (this.isAutomating()) this.#journal.dialogs.push({ type: dialog.type(), message: dialog.message(), accepted: true })
+    await dialog.accept(dialog.type() === 'prompt' ? dialog.defaultValue() : undefined)
+  }
+
+  async #answerChooser(chooser: FileChooser, page: Page): Promise<void> {
+    const human = this.human()
+    if (human) return human.onFileChooser(chooser, page)
+    const accept = await chooser.element().getAttribute('accept')
+    await chooser.setFiles(sampleFile('', accept ?? ''))
+  }
+
+  async #keepDownload(download: Download, page: Page): Promise<void> {
+    const name = download.suggestedFilename()
+    if (this.isAutomating()) this.#journal.downloads.push(name)
+    await mkdir(this.#folder, { recursive: true })
+    const path = join(this.#folder, `${this.#saved.length + 1}-${safeFileName(name)}`)
+    await download.saveAs(path)
+    this.#saved.push({ name, path })
+    await this.human()?.onDownload(download, page)
+  }
+}
+
+export const pageCrashed = (page: Page): RunnerError =>
+  new RunnerError('failed', 'The page crashed', { failure: { code: 'page_crashed', url: page.url() } })
+
+/** A site chooses the name; it must not choose the folder. */
+export const safeFileName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-120) || 'file'

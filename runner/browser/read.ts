@@ -1,0 +1,122 @@
+import type { ElementHandle, Frame } from 'playwright-core'
+import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
+import { RunnerError } from '../errors.ts'
+import type { FrameNode, FrameSnapshot } from '../page/snapshot.ts'
+import { framePrefix, withPrefix } from './frame-path.ts'
+import type { OwnSession } from './own-session.ts'
+import { settleForReading } from './settle.ts'
+
+/** More does not fit a person's eye, nor the engine's time. */
+const NODES_MAX = 5000
+const FRAMES_MAX = 40
+
+const framesBySession = new WeakMap<OwnSession, Frame[]>()
+
+/** Reads the shown page with all its frames, once it has become quiet. */
+export async function snapshot(session: OwnSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
+  await settleForReading(session, settleMs, signal)
+  const main = session.requirePage().mainFrame()
+  const reader = new FrameReader(session)
+  const top = await reader.read(main)
+  const nodes: SnapshotNode[] = []
+  await reader.append(nodes, top, main, { offset: { x: 0, y: 0 }, parent: -1, inDialog: false })
+  framesBySession.set(session, reader.frames)
+  return { url: top.url, title: top.title, lang: top.lang, nodes, truncated: reader.truncated }
+}
+
+/** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not of it, or is gone from the page. */
+export async function locate(session: OwnSession, ref: string): Promise<LocateAnswer> {
+  const [, frameIndex, name] = /^f(\d+)(e\d+)$/.exec(ref) ?? []
+  const frame = framesBySession.get(session)?.[Number(frameIndex)]
+  const element = frame && name && !frame.isDetached() ? await session.agents.element(frame, 'element', name) : null
+  if (!frame || !element) throw new RunnerError('bad_request', `No element ${ref} on the page`)
+  return locateElement(session, frame, element)
+}
+
+export async function locateElement(session: OwnSession, frame: Frame, element: ElementHandle): Promise<LocateAnswer> {
+  const [found, prefix] = await Promise.all([session.agents.call(frame, 'locate', element), framePrefix(session.agents, frame)])
+  return {
+    ...found,
+    locators: prefix === null ? found.locators.filter(({ type }) => type === 'nlDescription') : withPrefix(found.locators, prefix),
+  }
+}
+
+type Place = { offset: { x: number; y: number }; parent: number; inDialog: boolean }
+
+class FrameReader {
+  readonly frames: Frame[] = []
+  truncated = false
+  readonly #session: OwnSession
+
+  constructor(session: OwnSession) {
+    this.#session = session
+  }
+
+  async read(frame: Frame): Promise<FrameSnapshot> {
+    const answer = JSON.parse(await this.#session.agents.call(frame, 'snapshot', NODES_MAX)) as FrameSnapshot
+    this.truncated ||= answer.truncated
+    return answer
+  }
+
+  /** Adds a frame's nodes; those of a child frame follow the element that holds it. */
+  async append(into: SnapshotNode[], { nodes }: FrameSnapshot, frame: Frame, place: Place): Promise<void> {
+    const children = await this.#childrenByRef(frame)
+    const frameIndex = this.frames.push(frame) - 1
+    const name = frame.parentFrame() ? frame.name() || frame.url() : ''
+    const indexes: number[] = []
+    for (const node of nodes) {
+      if (into.length >= NODES_MAX) {
+        this.truncated = true
+        return
+      }
+      indexes.push(into.length)
+      into.push(inPage(node, frameIndex, name, place, indexes))
+      const child = children.get(node.ref)
+      if (child && node.visible)
+        await this.#appendChild(into, child, { ...place, parent: into.length - 1, inDialog: node.inDialog || place.inDialog })
+    }
+  }
+
+  async #appendChild(into: SnapshotNode[], child: Child, place: Place): Promise<void> {
+    if (this.frames.length >= FRAMES_MAX) return
+    try {
+      const content = await this.read(child.frame)
+      const offset = { x: place.offset.x + child.origin.x, y: place.offset.y + child.origin.y }
+      await this.append(into, content, child.frame, { ...place, offset })
+    } catch (error) {
+      // A frame that navigates or was taken away meanwhile is simply not there; a dead browser is noticed by the caller.
+      if (!child.frame.isDetached() && !(error instanceof Error && /context|navigat|detached/i.test(error.message))) throw error
+    }
+  }
+
+  async #childrenByRef(frame: Frame): Promise<Map<string, Child>> {
+    const children = await Promise.all(frame.childFrames().map((child) => this.#describeChild(frame, child)))
+    return new Map(children.filter((child) => child !== null).map((child) => [child.ref, child]))
+  }
+
+  async #describeChild(parent: Frame, frame: Frame): Promise<Child | null> {
+    try {
+      const element = await frame.frameElement()
+      const { agents } = this.#session
+      const [ref, origin] = await Promise.all([agents.call(parent, 'refOf', element), agents.call(parent, 'frameOrigin', element)])
+      void element.dispose().catch(() => undefined)
+      return { ref, origin, frame }
+    } catch {
+      return null
+    }
+  }
+}
+
+type Child = { ref: string; origin: { x: number; y: number }; frame: Frame }
+
+function inPage(node: FrameNode, frameIndex: number, frame: string, place: Place, indexes: number[]): SnapshotNode {
+  return {
+    ...node,
+    ref: `f${frameIndex}${node.ref}`,
+    frame,
+    parent: node.parent < 0 ? place.parent : (indexes[node.parent] ?? place.parent),
+    box: { ...node.box, x: node.box.x + place.offset.x, y: node.box.y + place.offset.y },
+    inDialog: node.inDialog || place.inDialog,
+  }
+}

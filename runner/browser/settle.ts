@@ -1,0 +1,43 @@
+import { remainingMs, type Deadline } from './clock.ts'
+import type { OwnSession } from './own-session.ts'
+
+/** Requests that outlive this after a step are long polls or analytics: the page is shown already. */
+const REQUESTS_CAP_MS = 2500
+const ROUNDS_MAX = 6
+
+/**
+ * Waits for what the step set going: a navigation, a new tab, requests. Costs one round trip to the page when it set nothing going.
+ * `mark` is the traffic mark from before the step. Never rejects for what the page does.
+ */
+export async function settle(session: OwnSession, mark: number, deadline: Deadline, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX && remainingMs(deadline) > 0 && !signal.aborted; round++) {
+    const page = session.tabs.active
+    if (!page) return
+    // The answer comes after everything that the page said before, so requests made by the step are known now.
+    const state = await session.agents.call(page.mainFrame(), 'readyState').catch(() => 'loading' as const)
+    await session.tabs.expectedArrived(Math.min(remainingMs(deadline), 2000))
+    const isLoading = state === 'loading' || session.tabs.active !== page
+    if (!isLoading && session.traffic.pendingSince(mark) === 0) return
+    await session.traffic.idleSince(mark, Math.min(remainingMs(deadline), REQUESTS_CAP_MS), signal)
+    if (isLoading) await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, remainingMs(deadline)) }).catch(() => undefined)
+    else if (session.traffic.pendingSince(mark) > 0) return
+  }
+}
+
+/** How long nothing may change before a page counts as ready to be read. */
+const QUIET_MS = 150
+
+/** Waits until the page stopped building itself: loaded, no requests, no changes for a moment; `capMs` at most. */
+export async function settleForReading(session: OwnSession, capMs: number, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + capMs
+  const left = () => Math.max(0, end - performance.now())
+  await session.tabs.expectedArrived(Math.min(left(), 2000))
+  while (left() > 0 && !signal.aborted) {
+    const page = session.requirePage()
+    if (page.url() !== 'about:blank') await page.waitForLoadState('load', { timeout: Math.max(1, left()) }).catch(() => undefined)
+    const idle = await session.traffic.idleSince(0, left(), signal)
+    const before = session.traffic.mark()
+    const quiet = await session.agents.call(page.mainFrame(), 'quiet', Math.min(QUIET_MS, left()), left()).catch(() => false)
+    if (idle && quiet && session.traffic.pendingSince(before) === 0 && session.tabs.active === page) return
+  }
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+type Tab = { page: Page; opener: Page | null; crashed: boolean }
+
+/**
+ * Which tab is the one people look at: a new one takes over, and when it closes its opener comes back.
+ * Of a chain of closed openers the youngest living tab wins.
+ */
+export class Tabs {
+  readonly #tabs: Tab[] = []
+  readonly #listeners = new Set<(page: Page) => void>()
+  readonly #prepare: (page: Page) => void
+  readonly #arrivals = new Set<() => void>()
+  #active: Tab | null = null
+  #expected = 0
+
+  /** `prepare` hooks a page up the moment it exists. */
+  constructor(context: BrowserContext, prepare: (page: Page) => void) {
+    this.#prepare = prepare
+    context.on('page', (page) => this.#add(page))
+  }
+
+  get active(): Page | null {
+    return this.#active?.page ?? null
+  }
+
+  get activeCrashed(): boolean {
+    return this.#active?.crashed ?? false
+  }
+
+  get pages(): Page[] {
+    return this.#tabs.map(({ page }) => page)
+  }
+
+  onActive(listener: (page: Page) => void): () => void {
+    this.#listeners.add(listener)
+    if (this.#active) listener(this.#active.page)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The browser made a new window; its page is told a little later, after it was set up. */
+  expect(): void {
+    this.#expected++
+  }
+
+  /** Resolves when every window that was made is a tab here, at the latest after `capMs`. */
+  async expectedArrived(capMs: number): Promise<void> {
+    if (this.#expected === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#arrivals.add(resolve)
+    const timer = setTimeout(resolve, capMs)
+    await promise
+    clearTimeout(timer)
+    this.#arrivals.delete(resolve)
+    this.#expected = 0
+  }
+
+  #add(page: Page): void {
+    this.#expected = Math.max(0, this.#expected - 1)
+    if (this.#expected === 0) for (const arrived of this.#arrivals) arrived()
+    const tab: Tab = { page, opener: null, crashed: false }
+    this.#tabs.push(tab)
+    this.#prepare(page)
+    page.on('close', () => this.#remove(tab))
+    page.on('crash', () => (tab.crashed = true))
+    void page.opener().then((opener) => (tab.opener = opener))
+    this.#activate(tab)
+  }
+
+  #remove(tab: Tab): void {
+    this.#tabs.splice(this.#tabs.indexOf(tab), 1)
+    if (this.#active !== tab) return
+    this.#active = null
+    const next = this.#tabs.find(({ page }) => page === tab.opener) ?? this.#tabs.at(-1)
+    if (next) this.#activate(next)
+  }
+
+  #activate(tab: Tab): void {
+    this.#active = tab
+    // A tab in the background of Chromium gets no animation frames: pages would stand still.
+    void tab.page.bringToFront().catch(() => undefined)
+    for (const listener of this.#listeners) listener(tab.page)
+  }
+}

@@ -1,0 +1,113 @@
+import type { ElementHandle, Frame } from 'playwright-core'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { stepFailed } from '../errors.ts'
+import type { ResolvedInfo } from '../page/agent-api.ts'
+import { pause, remainingMs, type Deadline } from './clock.ts'
+import { enterFrames, splitFrames, type FramedLocator } from './frame-path.ts'
+import type { OwnSession } from './own-session.ts'
+
+const POLL_MS = 50
+/** While a page still loads, an early look must not settle for a lesser locator because the better one's element is not there yet. */
+const FALLBACK_GRACE_MS = 1000
+const FOUND_MAX = 12
+
+export type Found = { element: ElementHandle<HTMLElement>; frame: Frame; info: ResolvedInfo; locatorIndex: number }
+type Counts = ResolvedInfo['counts'][number]
+type Pass = { found: Found | null; counts: Counts[] }
+
+/** Lower priority first; the order given decides between equals. */
+export const inPriorityOrder = (locators: Locator[]): Locator[] => locators.toSorted((a, b) => a.priority - b.priority)
+
+type Wanted = { target: Locator[]; caption: string; forInput: boolean }
+
+/**
+ * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
+ *
+ * Errors: `target_not_found`, `target_ambiguous` or `action_failed: hidden`, with what was there instead.
+ */
+export async function findTarget(session: OwnSession, wanted: Wanted, deadline: Deadline, signal: AbortSignal): Promise<Found> {
+  const locators = inPriorityOrder(wanted.target)
+  const first = locators.findIndex(({ type }) => type !== 'nlDescription')
+  const graceEnd = Math.min(performance.now() + FALLBACK_GRACE_MS, deadline.at)
+  for (;;) {
+    const { found, counts } = await lookOnce(session, locators, wanted.forInput)
+    if (found && (found.locatorIndex === first || performance.now() >= graceEnd || !(await isLoading(session)))) return found
+    await found?.element.dispose()
+    if (remainingMs(deadline) === 0) throw await notFound(session, wanted, counts)
+    await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
+  }
+}
+
+/** One look at the page as it is now. Also for assertions, which do their own waiting. */
+export async function lookOnce(session: OwnSession, locators: Locator[], forInput: boolean): Promise<Pass> {
+  const main = session.requirePage().mainFrame()
+  const counts: Counts[] = []
+  for (const group of groupByFrame(locators)) {
+    try {
+      const frame = await enterFrames(session.agents, main, group.path)
+      if (!frame) continue
+      const [element, info] = await Promise.all([
+        session.agents.element(frame, 'resolve', group.locators, forInput),
+        session.agents.call(frame, 'info'),
+      ])
+      counts.push(...info.counts)
+      if (element) return { found: { element, frame, info, locatorIndex: group.start + info.index }, counts }
+    } catch (error) {
+      // The frame navigated while it was asked: the next look sees the new document.
+      if (!isTransient(error)) throw error
+    }
+  }
+  return { found: null, counts }
+}
+
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Execution context was destroyed|Frame was detached|navigat|JSHandle is disposed|not attached|Cannot find context/i.test(error.message)
+
+type Group = { path: string; start: number; locators: FramedLocator['locator'][] }
+
+/** Neighbours in the same frame are asked for in one call. */
+export function groupByFrame(locators: Locator[]): Group[] {
+  const groups: Group[] = []
+  for (const [index, framed] of locators.map(splitFrames).entries()) {
+    const last = groups.at(-1)
+    if (last && (last.path === framed.path || framed.locator.type === 'nlDescription')) last.locators.push(framed.locator)
+    else groups.push({ path: framed.path, start: index, locators: [framed.locator] })
+  }
+  return groups
+}
+
+async function isLoading(session: OwnSession): Promise<boolean> {
+  if (session.traffic.pendingSince(0) > 0) return true
+  const state = await session.agents.call(session.requirePage().mainFrame(), 'readyState').catch(() => 'loading' as const)
+  return state === 'loading'
+}
+
+async function notFound(session: OwnSession, { caption, target }: Wanted, counts: Counts[]): Promise<Error> {
+  const found = await session.agents.call(session.requirePage().mainFrame(), 'suggestions', caption, FOUND_MAX).catch(() => [])
+  const role = roleIn(target)
+  return stepFailed(absence(caption, role, found, counts), `Not found: ${caption}`)
+}
+
+function absence(caption: string, role: string | undefined, found: string[], counts: Counts[]): StepFailure {
+  if (counts.some(({ visible }) => visible > 1)) return { code: 'target_ambiguous', wanted: caption, found }
+  if (counts.some(({ all }) => all > 0)) return { code: 'action_failed', reason: 'hidden', target: caption }
+  return { code: 'target_not_found', wanted: caption, ...(role ? { role } : {}), found }
+}
+
+const roleIn = (target: Locator[]): string | undefined =>
+  /^([a-z]+)(?:\[|$)/.exec(target.find(({ type }) => type === 'aria-role')?.value ?? '')?.[1]
+
+/** What to call the element in messages: words of the step, else the name or text in a locator, else the first locator itself. */
+export function captionOfTarget(action: Pick<Action, 'target' | 'nlTargetCaptionDict'>): string {
+  const dict = action.nlTargetCaptionDict
+  const byType = (type: Locator['type']) =>
+    action.target
+      .find((locator) => locator.type === type)
+      ?.value.split(/ >>(?:frame>>|>) /)
+      .at(-1)
+  const role = /\[name="(.*)"\]$/.exec(byType('aria-role') ?? '')?.[1]
+  return dict?.ru || dict?.en || byType('nlDescription') || role || byType('text') || action.target[0]?.value || ''
+}

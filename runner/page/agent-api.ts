@@ -1,0 +1,81 @@
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { FieldKind } from './field.ts'
+import type { Obstacle } from './obstacle.ts'
+
+/** Property of `window` that holds the agent. Not enumerable, cannot be replaced. */
+export const AGENT_KEY = '__repriseAgent'
+
+export type PlainLocator = Pick<Locator, 'type' | 'value'>
+
+export type ResolvedInfo = {
+  index: number
+  counts: { all: number; visible: number }[]
+  kind: FieldKind | null
+  caption: string
+  isPassword: boolean
+  /** The element to act on is not rendered (a styled checkbox, a file field behind a button). */
+  hidden: boolean
+}
+
+/** What the runner asks of a frame. Elements are handed over through handles, everything else as plain data. */
+export type AgentApi = {
+  /** Finds the element and remembers it; `info` tells about it afterwards. `forInput` goes on to the field it stands for. */
+  resolve(locators: PlainLocator[], forInput: boolean): Element | null
+  info(): ResolvedInfo
+  /** As JSON: Playwright's own serialisation takes several times as long for thousands of nodes. */
+  snapshot(limit: number): string
+  element(ref: string): Element | null
+  refOf(element: Element): string
+  locate(element: Element): { locators: Locator[]; elementType: string; caption: string }
+  obstacle(element: Element, purpose: 'Click' | 'Input'): Obstacle
+  /** Captions of what could have been meant instead, those that share words with `wanted` first. */
+  suggestions(wanted: string, max: number): string[]
+  quiet(quietMs: number, capMs: number): Promise<boolean>
+  readyState(): DocumentReadyState
+  /** Where the frame's content begins inside its element, for adding up boxes. */
+  frameOrigin(frameElement: Element): { x: number; y: number }
+  /** Present value, '' for passwords. */
+  value(element: Element): string
+  /** Whether a field now holds what was typed, whatever a mask made of it; compared in the page so that no secret leaves it. */
+  holds(element: Element, value: string): boolean
+  /** Options of an open listbox that belongs to the element, with handles to pick one. */
+  openOptions(element: Element): string[]
+  openOption(element: Element, index: number): Element | null
+  /** Resolves and reads in one go; `facts` is null when nothing was found. */
+  inspect(locators: PlainLocator[]): { info: ResolvedInfo; facts: ElementFacts | null }
+  pageText(): string
+  recording(active: boolean): void
+}
+
+/** What assertions compare; passwords are never in it. */
+export type ElementFacts = {
+  /** Everything readable in the element, and the value when it is a field. */
+  texts: string[]
+  /** Ways to say the present value: what is typed, the label and the value of the chosen option. */
+  values: string[]
+  checked: boolean | null
+  visible: boolean
+}
+
+/** Name of the binding by which a page tells what a human did in it. */
+export const RECORD_BINDING = '__repriseRecord'
+
+export type RecordedTarget = {
+  /** Same for the same element of the same document. */
+  key: string
+  locators: Locator[]
+  elementType: string
+  caption: string
+  isPassword: boolean
+  /** A field that is typed into: a click on it only says where the typing goes. */
+  isTextField: boolean
+}
+
+export type PageEvent =
+  | { kind: 'hello' }
+  /** `synthetic`: made by the browser for Enter in a form, not by a pointer. */
+  | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean }
+  /** `final`: the field was left, or takes its value at once. */
+  | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean }
+  /** `hasDefaultButton`: a synthetic click on it follows unless the page takes Enter for itself. */
+  | { kind: 'enter'; at: number; target: RecordedTarget; hasDefaultButton: boolean }

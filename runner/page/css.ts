@@ -1,0 +1,78 @@
+import { finder } from '@medv/finder'
+import { isStableClass, isStableId } from './stability.ts'
+
+const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`
+
+/** Attributes by which people write tests. `[data-testid="save"]`. */
+export const TEST_ATTRIBUTES = [
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-qa',
+  'data-qa-id',
+  'data-cy',
+  'data-e2e',
+  'data-automation-id',
+  'data-tid',
+  'data-marker',
+]
+
+export function testAttributeSelectors(element: Element): string[] {
+  return TEST_ATTRIBUTES.flatMap((name) => {
+    const value = element.getAttribute(name)
+    return value ? [`[${name}=${quote(value)}]`] : []
+  })
+}
+
+const ATTRIBUTES = ['name', 'for', 'href', 'aria-label', 'placeholder', 'title', 'alt', 'type']
+
+/** By id and by single attributes: they survive releases far better than paths. */
+export function attributeSelectors(element: Element): string[] {
+  const tag = CSS.escape(element.localName)
+  const found = isStableId(element.id) ? [`#${CSS.escape(element.id)}`] : []
+  for (const name of ATTRIBUTES) {
+    const value = element.getAttribute(name)
+    if (value && value.length <= 200 && !(name === 'for' && !isStableId(value))) found.push(`${tag}[${name}=${quote(value)}]`)
+  }
+  const name = element.getAttribute('name')
+  const value = element.getAttribute('value')
+  if (name && value && element instanceof HTMLInputElement && element.type === 'radio')
+    found.push(`${tag}[name=${quote(name)}][value=${quote(value)}]`)
+  return found
+}
+
+const FINDER_TIMEOUT_MS = 60
+
+/** The shortest selector from names that look written by a person; null when there is none in time. */
+export function shortSelector(element: Element): string | null {
+  if (element.getRootNode() !== document || element === document.body || element === document.documentElement) return null
+  try {
+    return finder(element, {
+      idName: isStableId,
+      className: isStableClass,
+      attr: (name, value) => ['name', 'type', 'for', 'role'].includes(name) && isStableId(value),
+      timeoutMs: FINDER_TIMEOUT_MS,
+      maxNumberOfPathChecks: 300,
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Down from the root of the element's tree by position; the only path that always exists, also in shadow roots. */
+export function structuralSelector(element: Element): string {
+  const steps: string[] = []
+  for (let current: Element | null = element; current; current = current.parentElement) {
+    if (current !== element && isStableId(current.id)) return [`#${CSS.escape(current.id)}`, ...steps].join(' > ')
+    steps.unshift(positionStep(current))
+  }
+  return steps.join(' > ')
+}
+
+function positionStep(element: Element): string {
+  const tag = CSS.escape(element.localName)
+  const parent = element.parentElement ?? element.getRootNode()
+  if (!(parent instanceof Element || parent instanceof ShadowRoot)) return tag
+  const alike = [...parent.children].filter((other) => other.localName === element.localName)
+  return alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(element) + 1})` : tag
+}

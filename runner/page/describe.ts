@@ -1,0 +1,140 @@
+import { collapse, clip, isButtonInput, renderedParent, type View } from './view.ts'
+
+const ACTIONABLE =
+  'a[href],button,input,select,textarea,summary,option,label,[contenteditable=""],[contenteditable=true],[onclick],[role=button],[role=link],' +
+  '[role=tab],[role=menuitem],[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=checkbox],[role=radio],[role=switch],[role=combobox],' +
+  '[role=treeitem],[role=gridcell][tabindex]'
+
+/** The element that a click on `start` is meant for: the button around an icon, the row that reacts. */
+export function actionableAround(start: Element, view: View): Element {
+  for (let element: Element | null = start; element && element !== document.body; element = renderedParent(element))
+    if (element.matches(ACTIONABLE) || hasHandler(element)) return element
+  return pointerRoot(start, view)
+}
+
+/** Outermost element of those that show the hand because `start`'s ancestor asked for it. */
+function pointerRoot(start: Element, view: View): Element {
+  let root = start
+  if (view.style(start).cursor !== 'pointer') return start
+  for (let element = renderedParent(start); element && view.style(element).cursor === 'pointer'; element = renderedParent(element))
+    root = element
+  return root
+}
+
+/** Handlers that can be seen without having been there when they were added: properties, and React's own notes on the element. */
+export function hasHandler(element: Element): boolean {
+  if (element instanceof HTMLElement && (element.onclick || element.onmousedown || element.onpointerdown)) return true
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+  if (!key) return false
+  const props = (element as unknown as Record<string, unknown>)[key]
+  return typeof props === 'object' && props !== null && ['onClick', 'onMouseDown', 'onPointerDown'].some((name) => name in props)
+}
+
+export function isClickable(element: Element, view: View): boolean {
+  if (element.matches(ACTIONABLE)) return !(element instanceof HTMLLabelElement) || element.control !== null
+  if (element instanceof HTMLElement && element.tabIndex >= 0 && element.hasAttribute('tabindex')) return true
+  if (hasHandler(element)) return true
+  if (view.style(element).cursor !== 'pointer') return false
+  const parent = renderedParent(element)
+  return !parent || view.style(parent).cursor !== 'pointer'
+}
+
+/** Words for people: name, else text, else what the field is called around it. */
+export function captionOf(element: Element, view: View): string {
+  return (
+    view.name(element) ||
+    clip(view.text(element, 120)) ||
+    labelNear(element, view) ||
+    placeholderOf(element) ||
+    element.getAttribute('name') ||
+    ''
+  )
+}
+
+export function placeholderOf(element: Element): string {
+  return collapse(
+    element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder') ?? element.getAttribute('data-placeholder') ?? '',
+  )
+}
+
+/** Text that names a field although nothing ties the two together: label, legend, the cell before, the words just before it. */
+export function labelNear(element: Element, view: View): string {
+  const tied = element instanceof HTMLElement && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+  for (const label of tied) {
+    const text = view.text(label, 120)
+    if (text) return clip(text)
+  }
+  return clip(cellBefore(element, view) || textBefore(element, view) || legendAround(element, view))
+}
+
+function cellBefore(element: Element, view: View): string {
+  const cell = element.closest('td,th,dd,[role=cell],[role=gridcell]')
+  const before = cell?.previousElementSibling
+  if (before && isCaption(before)) return view.text(before, 120)
+  const table = cell?.closest('table')
+  if (!(cell instanceof HTMLTableCellElement) || !table) return ''
+  const header = table.tHead?.rows[0]?.cells[cell.cellIndex]
+  return header && !header.contains(element) ? view.text(header, 120) : ''
+}
+
+/** Looks up to three levels up for words just before the element. */
+function textBefore(element: Element, view: View): string {
+  let current: Element = element
+  for (let level = 0; level < 3; level++) {
+    for (let node = current.previousSibling; node; node = node.previousSibling) {
+      if (node.nodeType === Node.TEXT_NODE && collapse((node as Text).data)) return collapse((node as Text).data)
+      if (!(node instanceof Element)) continue
+      if (!isCaption(node)) return ''
+      const text = view.text(node, 120)
+      if (text) return text.length <= 100 ? text : ''
+    }
+    const parent = renderedParent(current)
+    if (!parent || parent.matches('form,table,body,main,section,dialog,[role=dialog],fieldset')) return ''
+    current = parent
+  }
+  return ''
+}
+
+/** Something that only says words: no field or button of its own inside. */
+const isCaption = (element: Element): boolean =>
+  !element.matches('input,select,textarea,button,a') && !element.querySelector('input,select,textarea,button')
+
+function legendAround(element: Element, view: View): string {
+  const legend = element.closest('fieldset')?.querySelector('legend')
+  return legend && !legend.contains(element) ? view.text(legend, 120) : ''
+}
+
+/** What a control is called in speech, by the language of the page. Stored as a locator of type nlDescription. */
+export function spokenDescription(element: Element, view: View): string {
+  const caption = captionOf(element, view)
+  const russian = document.documentElement.lang.toLowerCase().startsWith('ru') || /[а-яё]/i.test(caption)
+  const noun = nounOf(element, view)[russian ? 0 : 1]
+  if (!caption) return noun
+  return russian ? `${noun} «${caption}»` : `${noun} “${caption}”`
+}
+
+const NOUNS: Record<string, [ru: string, en: string]> = {
+  button: ['кнопка', 'button'],
+  link: ['ссылка', 'link'],
+  textbox: ['поле', 'field'],
+  searchbox: ['поле поиска', 'search field'],
+  spinbutton: ['числовое поле', 'number field'],
+  slider: ['ползунок', 'slider'],
+  combobox: ['список', 'dropdown'],
+  listbox: ['список', 'list'],
+  option: ['вариант', 'option'],
+  checkbox: ['флажок', 'checkbox'],
+  switch: ['переключатель', 'switch'],
+  radio: ['переключатель', 'radio button'],
+  tab: ['вкладка', 'tab'],
+  menuitem: ['пункт меню', 'menu item'],
+  heading: ['заголовок', 'heading'],
+  img: ['изображение', 'image'],
+  row: ['строка', 'row'],
+  cell: ['ячейка', 'cell'],
+  dialog: ['диалог', 'dialog'],
+}
+
+function nounOf(element: Element, view: View): [string, string] {
+  return NOUNS[isButtonInput(element) ? 'button' : view.role(element)] ?? ['элемент', 'element']
+}

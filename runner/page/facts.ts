@@ -1,0 +1,90 @@
+import type { ElementFacts } from './agent-api.ts'
+import { captionOf, isClickable } from './describe.ts'
+import { fieldFor, fieldKind } from './field.ts'
+import { valueOf } from './snapshot.ts'
+import { collapse, type View } from './view.ts'
+
+const TEXT_MAX = 20_000
+
+const isPassword = (element: Element): boolean => element instanceof HTMLInputElement && element.type === 'password'
+
+export const readableValue = (element: Element): string => (isPassword(element) ? '' : valueOf(element))
+
+/** What assertions compare. The same text is given as written and as shown: people copy either (`text-transform: uppercase`). */
+export function factsOf(element: Element, view: View): ElementFacts {
+  const field = fieldKind(element) ? element : fieldFor(element)
+  const isField = fieldKind(field) !== null
+  return {
+    texts: distinct([...textsOf(element, view), ...(isField && field === element ? valuesOf(field) : [])]),
+    values: isField ? valuesOf(field) : distinct(textsOf(element, view)),
+    checked: checkedOf(field),
+    visible: view.visible(element),
+  }
+}
+
+function textsOf(element: Element, view: View): string[] {
+  const shown = element instanceof HTMLElement && !isPassword(element) ? collapse(element.innerText) : ''
+  const texts = [view.text(element, TEXT_MAX), shown]
+  if (element instanceof HTMLImageElement) texts.push(collapse(element.alt))
+  return element instanceof HTMLSelectElement ? [] : texts
+}
+
+function valuesOf(field: Element): string[] {
+  if (isPassword(field)) return []
+  const values = [collapse(valueOf(field))]
+  if (field instanceof HTMLSelectElement) values.push(field.value)
+  if (field instanceof HTMLInputElement && field.type === 'date') values.push(dottedDate(field.value))
+  return distinct(values)
+}
+
+/** Tests name dates as the country writes them. */
+const dottedDate = (iso: string): string => iso.split('-').toReversed().join('.')
+
+function checkedOf(field: Element): boolean | null {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return field.checked
+  const aria = field.getAttribute('aria-checked') ?? field.getAttribute('aria-pressed') ?? field.getAttribute('aria-selected')
+  return aria === null ? null : aria === 'true'
+}
+
+const distinct = (texts: string[]): string[] => {
+  const filled = [...new Set(texts)].filter(Boolean)
+  return filled.length > 0 ? filled : ['']
+}
+
+/** Letters and digits decide: masks add brackets, dashes, spaces and currency signs. */
+const essence = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+export function holds(element: Element, value: string): boolean {
+  const present = valueOf(element)
+  return present === value || essence(present) === essence(value) || (essence(value) !== '' && essence(present).endsWith(essence(value)))
+}
+
+/** All that can be read on the page, shadow roots included, with the values of fields (never passwords). */
+export function pageText(view: View): string {
+  if (!document.body) return ''
+  return `${view.text(document.body, 200_000)}\n${collapse(document.body.innerText)}`
+}
+
+/** Captions of what a user could have meant, best first: those that share words with `wanted`, then the rest in reading order. */
+export function suggestions(wanted: string, max: number, view: View): string[] {
+  const words = wordsOf(wanted)
+  const captions = new Map<string, number>()
+  for (const element of [...document.querySelectorAll('a,button,input,select,textarea,summary,label,[role],[tabindex],[onclick]')].slice(
+    0,
+    1500,
+  )) {
+    if (!view.visible(element) || !(fieldKind(element) || isClickable(element, view))) continue
+    const caption = captionOf(element, view).slice(0, 80)
+    if (caption && !captions.has(caption)) captions.set(caption, sharedWords(words, wordsOf(caption)))
+  }
+  return [...captions]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, max)
+    .map(([caption]) => caption)
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+
+/** Endings vary in Russian, so the first four letters decide. */
+const sharedWords = (wanted: string[], found: string[]): number =>
+  wanted.filter((word) => found.some((other) => other === word || (word.length > 4 && other.startsWith(word.slice(0, 4))))).length

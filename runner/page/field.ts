@@ -1,0 +1,90 @@
+import { renderedChildren, renderedParent } from './view.ts'
+
+/** How a control takes its value. */
+export type FieldKind =
+  | 'text'
+  | 'editable'
+  | 'select'
+  | 'checkbox'
+  | 'radio'
+  | 'toggle'
+  | 'choice'
+  | 'date'
+  | 'time'
+  | 'datetime-local'
+  | 'month'
+  | 'week'
+  | 'number'
+  | 'range'
+  | 'color'
+  | 'file'
+  | 'combobox'
+  | 'listbox'
+
+const INPUT_KINDS: Record<string, FieldKind> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  date: 'date',
+  time: 'time',
+  'datetime-local': 'datetime-local',
+  month: 'month',
+  week: 'week',
+  number: 'number',
+  range: 'range',
+  color: 'color',
+  file: 'file',
+}
+
+const ROLE_KINDS: Record<string, FieldKind> = {
+  checkbox: 'toggle',
+  switch: 'toggle',
+  menuitemcheckbox: 'toggle',
+  radio: 'choice',
+  menuitemradio: 'choice',
+  combobox: 'combobox',
+  listbox: 'listbox',
+}
+
+/** Null for elements that take no value. */
+export function fieldKind(element: Element): FieldKind | null {
+  if (element instanceof HTMLSelectElement) return 'select'
+  if (element instanceof HTMLTextAreaElement) return 'text'
+  if (element instanceof HTMLInputElement) return inputKind(element)
+  const byRole = ROLE_KINDS[element.getAttribute('role') ?? '']
+  if (byRole) return byRole
+  if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox'
+  return element instanceof HTMLElement && isEditingHost(element) ? 'editable' : null
+}
+
+function inputKind(input: HTMLInputElement): FieldKind | null {
+  if (['hidden', 'submit', 'button', 'reset', 'image'].includes(input.type)) return null
+  const kind = INPUT_KINDS[input.type]
+  if (kind) return kind
+  return input.getAttribute('role') === 'combobox' || input.getAttribute('aria-haspopup') === 'listbox' ? 'combobox' : 'text'
+}
+
+/** The root of an editable region; the paragraphs in it inherit editability and are no fields. */
+const isEditingHost = (element: HTMLElement): boolean => element.isContentEditable && element.parentElement?.isContentEditable !== true
+
+/** The control that `element` stands for: a label's field, the only field inside a wrapper, the editor around a paragraph. */
+export function fieldFor(element: Element): Element {
+  if (fieldKind(element)) return element
+  if (element instanceof HTMLLabelElement && element.control) return element.control
+  const label = element.closest('label')
+  if (label?.control) return label.control
+  const inside = fieldsInside(element)
+  if (inside.length === 1 && inside[0]) return inside[0]
+  for (let around = renderedParent(element); around; around = renderedParent(around)) if (fieldKind(around) === 'editable') return around
+  return element
+}
+
+function fieldsInside(element: Element): Element[] {
+  const found: Element[] = []
+  for (const child of renderedChildren(element)) {
+    if (!(child instanceof Element)) continue
+    if (fieldKind(child)) found.push(child)
+    else found.push(...fieldsInside(child))
+    if (found.length > 1) break
+  }
+  return found
+}

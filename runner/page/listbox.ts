@@ -1,0 +1,33 @@
+import { natives } from './natives.ts'
+import { collapse } from './view.ts'
+
+const OPTION = '[role=option],[role=menuitemradio],[role=menuitem],[role=treeitem]'
+
+const isShown = (element: Element): boolean => {
+  const box = element.getBoundingClientRect()
+  return element.checkVisibility({ visibilityProperty: true }) && box.width > 0 && box.height > 0
+}
+
+/** Options that `control` offers now: of its own listbox, of the one it names, else of the one open on the page. */
+export function openOptionElements(control: Element): Element[] {
+  const lists = ownLists(control)
+  const open = lists.length > 0 ? lists : openLists()
+  return [...new natives.Set(open.flatMap((list) => [...list.querySelectorAll(OPTION)]))].filter(isShown)
+}
+
+export const optionLabel = (option: Element): string => collapse(option.getAttribute('aria-label') ?? option.textContent)
+
+function ownLists(control: Element): Element[] {
+  if (control.matches('[role=listbox]')) return [control]
+  const inner = control.querySelector('input,[aria-controls],[aria-owns]')
+  const ids = [control, inner].flatMap((element) =>
+    ['aria-controls', 'aria-owns'].flatMap((name) => element?.getAttribute(name)?.split(/\s+/) ?? []),
+  )
+  const root = control.getRootNode() as Document | ShadowRoot
+  return ids.flatMap((id) => {
+    const list = id ? root.getElementById(id) : null
+    return list && isShown(list) ? [list] : []
+  })
+}
+
+const openLists = (): Element[] => [...document.querySelectorAll('[role=listbox],[role=menu],[role=tree]')].filter(isShown)

@@ -1,0 +1,82 @@
+import type { Locator } from '#contract/schemas/locator.ts'
+import { attributeSelectors, shortSelector, structuralSelector, testAttributeSelectors } from './css.ts'
+import { labelNear, spokenDescription } from './describe.ts'
+import { leadsTo } from './resolve.ts'
+import type { View } from './view.ts'
+import { labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
+
+type Candidate = { type: Locator['type']; value: string; priority: number }
+
+/** Few are enough: what matters is that they fail for different reasons. */
+const PER_PRIORITY_MAX = 2
+
+/**
+ * All ways to find the element, best first, each verified with the code that later resolves them.
+ *
+ * Priorities follow how well each kind survived real releases: attributes written for tests, then role and name, id and name
+ * attributes, text, short selectors, XPaths by meaning, by place, by number, from the top.
+ */
+export function locate(element: Element, view: View): Locator[] {
+  const hosts = hostPrefix(element, view)
+  if (hosts === null) return []
+  const taken: Locator[] = []
+  for (const { type, value, priority } of candidates(element, view)) {
+    const locator = { type, value: hosts + value, priority }
+    const alike = taken.filter((other) => other.priority === priority && other.type === type).length
+    if (value.length > 1000 || alike >= PER_PRIORITY_MAX || taken.some((other) => other.value === locator.value)) continue
+    if (leadsTo(element, locator, view)) taken.push(locator)
+  }
+  taken.push({ type: 'nlDescription', value: spokenDescription(element, view), priority: 10 })
+  return taken
+}
+
+/** `host >>> ` for each shadow root around the element; null inside a closed one. */
+function hostPrefix(element: Element, view: View): string | null {
+  const root = element.getRootNode()
+  if (root === document) return ''
+  if (!(root instanceof ShadowRoot) || root.mode !== 'open') return null
+  const outer = hostPrefix(root.host, view)
+  if (outer === null) return null
+  const selectors = [
+    ...testAttributeSelectors(root.host),
+    ...attributeSelectors(root.host),
+    root.host.localName,
+    structuralSelector(root.host),
+  ]
+  const selector = selectors.find((value) => leadsTo(root.host, { type: 'css', value: outer + value }, view))
+  return selector === undefined ? null : `${outer}${selector} >>> `
+}
+
+function* candidates(element: Element, view: View): Generator<Candidate> {
+  for (const value of testAttributeSelectors(element)) yield { type: 'data-attribute', value, priority: 1 }
+  const role = view.role(element)
+  const name = role ? view.name(element) : ''
+  if (name && name.length <= 200) yield { type: 'aria-role', value: `${role}[name=${JSON.stringify(name)}]`, priority: 2 }
+  for (const value of attributeSelectors(element)) yield { type: 'css', value, priority: 3 }
+  const text = view.text(element, 120)
+  if (text && text.length <= 100) yield { type: 'text', value: text, priority: 4 }
+  const short = shortSelector(element)
+  if (short) yield { type: 'css', value: short, priority: 5 }
+  if (element.getRootNode() === document) yield* xpathCandidates(element, view)
+  yield { type: 'css', value: structuralSelector(element), priority: 9 }
+}
+
+function* xpathCandidates(element: Element, view: View): Generator<Candidate> {
+  const own = ownXPaths(element, view)
+  for (const value of own) yield { type: 'xpath', value, priority: 6 }
+  for (const value of rowXPaths(element, own, view)) yield { type: 'xpath', value, priority: 6 }
+  const label = labelXPath(element, labelNear(element, view))
+  if (label && element.matches('input,select,textarea,[contenteditable],[role=combobox],[role=textbox]'))
+    yield { type: 'xpath', value: label, priority: 7 }
+  yield { type: 'xpath', value: structuralXPath(element, true), priority: 7 }
+  for (const value of own) yield* numbered(element, value)
+  yield { type: 'xpath', value: structuralXPath(element, false), priority: 9 }
+}
+
+/** `(//button[normalize-space()="Edit"])[2]` for an element among equals. */
+function* numbered(element: Element, value: string): Generator<Candidate> {
+  const all = document.evaluate(value, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+  if (all.snapshotLength < 2) return
+  for (let index = 0; index < all.snapshotLength; index++)
+    if (all.snapshotItem(index) === element) yield { type: 'xpath', value: `(${value})[${index + 1}]`, priority: 8 }
+}

@@ -1,0 +1,50 @@
+import { natives } from './natives.ts'
+
+/** Attributes whose change says that the page is still building itself; style changes are mostly animations. */
+const TELLING_ATTRIBUTES = [
+  'class',
+  'hidden',
+  'disabled',
+  'aria-hidden',
+  'aria-expanded',
+  'aria-busy',
+  'aria-disabled',
+  'open',
+  'value',
+  'src',
+]
+/** A place that changes more often than this is a clock or a ticker, not a page that loads. */
+const TICKER_CHANGES = 6
+
+/** Resolves when nothing telling changed for `quietMs`, at the latest after `capMs`. True when it became quiet. */
+export function waitUntilQuiet(quietMs: number, capMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const changes = new natives.Map<Node, number>()
+    const finish = (quiet: boolean) => {
+      observer.disconnect()
+      natives.clearTimeout(cap)
+      natives.clearTimeout(calm)
+      resolve(quiet)
+    }
+    const isTicker = (node: Node) => {
+      const count = (changes.get(node) ?? 0) + 1
+      changes.set(node, count)
+      return count > TICKER_CHANGES
+    }
+    const observer = new natives.MutationObserver((records) => {
+      const targets = [...new natives.Set(records.map((record) => record.target))]
+      if (targets.every(isTicker)) return
+      natives.clearTimeout(calm)
+      calm = natives.setTimeout(() => finish(true), quietMs)
+    })
+    const cap = natives.setTimeout(() => finish(false), capMs)
+    let calm = natives.setTimeout(() => finish(true), quietMs)
+    observer.observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: TELLING_ATTRIBUTES,
+    })
+  })
+}

@@ -1,0 +1,134 @@
+import type { Locator } from '#contract/schemas/locator.ts'
+import { natives } from './natives.ts'
+import { roleCandidates } from './role.ts'
+import { collapse, isButtonInput, renderedParent, type View } from './view.ts'
+
+type Root = Document | ShadowRoot
+
+/** Matching elements of one locator, in document order. Frames were entered before. Broken selectors match nothing. */
+export function query(locator: Pick<Locator, 'type' | 'value'>, view: View): Element[] {
+  const path = locator.value.split(' >>> ')
+  const value = path.pop() ?? ''
+  const root = enterHosts(path)
+  if (!root) return []
+  try {
+    return QUERIES[locator.type](value, root, view)
+  } catch {
+    return []
+  }
+}
+
+function enterHosts(hosts: string[]): Root | null {
+  let root: Root = document
+  for (const selector of hosts) {
+    const inside: ShadowRoot[] = [...root.querySelectorAll(selector)].flatMap((host) => (host.shadowRoot ? [host.shadowRoot] : []))
+    const [only] = inside
+    if (!only || inside.length > 1) return null
+    root = only
+  }
+  return root
+}
+
+const QUERIES: Record<Locator['type'], (value: string, root: Root, view: View) => Element[]> = {
+  'data-attribute': (value, root) => [...root.querySelectorAll(value)],
+  css: (value, root) => [...root.querySelectorAll(value)],
+  xpath: queryXPath,
+  'aria-role': queryRole,
+  text: queryText,
+  nlDescription: () => [],
+}
+
+function queryXPath(value: string, root: Root): Element[] {
+  const result = document.evaluate(value, root, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+  const found: Element[] = []
+  for (let index = 0; index < result.snapshotLength; index++) {
+    const node = result.snapshotItem(index)
+    if (node instanceof Element) found.push(node)
+  }
+  return found
+}
+
+function queryRole(value: string, root: Root, view: View): Element[] {
+  const parsed = /^([a-z]+)(?:\[name=(".*")\])?$/s.exec(value)
+  if (!parsed?.[1]) return []
+  const role = parsed[1]
+  const name = parsed[2] === undefined ? null : collapse(String(JSON.parse(parsed[2])))
+  return [...root.querySelectorAll(roleCandidates(role))].filter(
+    (element) => view.role(element) === role && isExposed(element, view) && (name === null || view.name(element) === name),
+  )
+}
+
+/** Hidden elements have no place in the accessibility tree. */
+function isExposed(element: Element, view: View): boolean {
+  return view.visible(element) && !element.closest('[aria-hidden="true"]')
+}
+
+const PRESSABLE = 'a[href],button,summary,label,[role=button],[role=link],[role=tab],[role=menuitem],[role=option],[onclick]'
+
+/**
+ * Elements whose whole visible text is `value`. Of elements nested in each other the one that can be pressed stands for all,
+ * else the innermost.
+ */
+function queryText(value: string, root: Root, view: View): Element[] {
+  const wanted = collapse(value)
+  if (!wanted) return []
+  const found = new natives.Set<Element>()
+  for (const start of textHolders(root, wanted)) {
+    const chain = chainWithText(start, wanted, view)
+    const stands = chain.find((element) => element.matches(PRESSABLE)) ?? chain[0]
+    if (stands) found.add(stands)
+  }
+  return [...found]
+}
+
+function* textHolders(root: Root, wanted: string): Generator<Element> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const part = collapse((node as Text).data)
+    if (part && wanted.includes(part) && node.parentElement) yield node.parentElement
+  }
+  for (const input of root.querySelectorAll('input')) if (isButtonInput(input) && collapse(input.value) === wanted) yield input
+}
+
+/** From `start` upwards: the first element that has all of the text, and those around it that have no more than that. */
+function chainWithText(start: Element, wanted: string, view: View): Element[] {
+  const chain: Element[] = []
+  for (let element: Element | null = start; element && element !== document.body; element = renderedParent(element)) {
+    const text = view.text(element, wanted.length + 50)
+    if (text === wanted) chain.push(element)
+    else if (chain.length > 0 || text.length > wanted.length) break
+  }
+  return chain
+}
+
+/** Fields that designers hide behind a picture or a label; they can be set all the same. */
+const isReplaceable = (element: Element): boolean =>
+  element instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(element.type)
+
+export type Resolution = {
+  element: Element | null
+  /** Index in the list as given, -1 when nothing was found. */
+  index: number
+  /** Per locator: how many elements fit, how many of these are visible. */
+  counts: { all: number; visible: number }[]
+}
+
+/** The first locator that fits exactly one visible element wins; ambiguous ones are passed over. */
+export function resolve(locators: Pick<Locator, 'type' | 'value'>[], view: View): Resolution {
+  const counts: Resolution['counts'] = []
+  for (const [index, locator] of locators.entries()) {
+    const all = query(locator, view)
+    const visible = all.filter((element) => view.visible(element))
+    counts.push({ all: all.length, visible: visible.length })
+    const [only] = visible.length > 0 ? visible : all.filter(isReplaceable)
+    if (only && (visible.length === 1 || (visible.length === 0 && all.length === 1))) return { element: only, index, counts }
+  }
+  return { element: null, index: -1, counts }
+}
+
+/** True when `locator` leads to this element and no other, by the rules of `resolve`. */
+export function leadsTo(element: Element, locator: Pick<Locator, 'type' | 'value'>, view: View): boolean {
+  const all = query(locator, view)
+  const visible = all.filter((candidate) => view.visible(candidate))
+  return visible.length > 0 ? visible.length === 1 && visible[0] === element : all.length === 1 && all[0] === element
+}

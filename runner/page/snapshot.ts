@@ -1,0 +1,239 @@
+import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import { TEST_ATTRIBUTES } from './css.ts'
+import { isClickable, labelNear, placeholderOf } from './describe.ts'
+import { fieldKind } from './field.ts'
+import { natives } from './natives.ts'
+import type { References } from './references.ts'
+import { clip, collapse, isButtonInput, NAME_MAX, renderedChildren, View } from './view.ts'
+
+/** A node as one frame sees it: `ref` without the frame part, boxes in the frame's own viewport. */
+export type FrameNode = Omit<SnapshotNode, 'frame'>
+
+export type FrameSnapshot = {
+  url: string
+  title: string
+  lang: string
+  nodes: FrameNode[]
+  truncated: boolean
+}
+
+const SKIPPED_TAGS = new natives.Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'meta',
+  'link',
+  'datalist',
+  'svg',
+  'option',
+  'optgroup',
+  'br',
+])
+/** Roles that say something even without text of their own. */
+const STRUCTURAL_ROLES = new natives.Set([
+  'heading', 'list', 'listitem', 'table', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader', 'grid', 'treegrid', 'dialog', 'alertdialog',
+  'form', 'navigation', 'main', 'region', 'search', 'img', 'group', 'radiogroup', 'menu', 'menubar', 'tablist', 'tabpanel', 'tree', 'toolbar',
+  'alert', 'status', 'listbox', 'progressbar', 'banner', 'contentinfo', 'article', 'figure',
+]) // prettier-ignore
+/** Naming a row or a list from everything in it is slow, and says no more than its text. */
+const NAMED_BY_ATTRIBUTE = new natives.Set(['row', 'list', 'listitem', 'table', 'grid', 'rowgroup', 'main', 'paragraph', 'form', 'navigation', 'article', 'figure', 'banner', 'contentinfo', 'search', 'toolbar', 'tree', 'menu', 'menubar', 'tablist', 'blockquote', 'code', 'time', 'strong', 'emphasis', 'deletion', 'insertion', 'caption', 'definition', 'term', 'document', 'status', 'alert']) // prettier-ignore
+
+const ATTRIBUTES = ['id', 'name', 'type', 'title', 'alt', 'href', 'for', 'role', 'autocomplete', 'inputmode', ...TEST_ATTRIBUTES]
+
+/** Reads this frame. Child frames are nodes of tag `iframe`; the caller reads them in turn. */
+export function takeSnapshot(references: References, limit: number): FrameSnapshot {
+  const walker = new Walker(references, limit)
+  if (document.body) walker.walk(document.body, { parent: -1, inDialog: false })
+  return {
+    url: location.href,
+    title: document.title,
+    lang: document.documentElement.lang.toLowerCase(),
+    nodes: walker.nodes,
+    truncated: walker.truncated,
+  }
+}
+
+type Place = { parent: number; inDialog: boolean }
+
+class Walker {
+  readonly nodes: FrameNode[] = []
+  truncated = false
+  readonly #view = new View()
+  readonly #references: References
+  readonly #limit: number
+
+  constructor(references: References, limit: number) {
+    this.#references = references
+    this.#limit = limit
+  }
+
+  /** Returns the visible text of the subtree, cut a little above what is kept. */
+  walk(element: Element, place: Place): string {
+    if (SKIPPED_TAGS.has(element.localName)) return ''
+    const style = this.#view.style(element)
+    if (style.display === 'none') return this.#hiddenField(element, place)
+    const role = this.#view.role(element)
+    const inDialog = place.inDialog || role === 'dialog' || role === 'alertdialog'
+    const index = this.#open(element, role, { ...place, inDialog }, style)
+    const inside = { parent: index ?? place.parent, inDialog }
+    const text = this.#children(element, style, inside)
+    if (index !== null) this.#finish(this.nodes[index], text)
+    return text
+  }
+
+  #children(element: Element, style: CSSStyleDeclaration, place: Place): string {
+    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element instanceof HTMLIFrameElement) return ''
+    if (isButtonInput(element)) return element.value
+    let text = ''
+    for (const child of renderedChildren(element)) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        if (text.length <= NAME_MAX && style.visibility === 'visible') text += (child as Text).data
+      } else if (child instanceof Element) {
+        const part = this.walk(child, place)
+        if (text.length > NAME_MAX) continue
+        text += child.localName === 'br' || !this.#view.isInline(child) ? ` ${part} ` : part
+      }
+    }
+    return text
+  }
+
+  /** Hidden file fields, checkboxes and radios can be set although nobody sees them. Everything else that is not rendered is left out. */
+  #hiddenField(element: Element, place: Place): string {
+    const fields = [element, ...element.querySelectorAll('input')].filter(
+      (field) => field instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(field.type),
+    )
+    for (const field of fields) {
+      const index = this.#add(field, this.#view.role(field), place, false)
+      if (index !== null) this.#finish(this.nodes[index], '')
+    }
+    return ''
+  }
+
+  #open(element: Element, role: string, place: Place, style: CSSStyleDeclaration): number | null {
+    if (!this.#isWorthTelling(element, role)) return null
+    return this.#add(element, role, place, style.visibility === 'visible' && this.#view.visible(element))
+  }
+
+  #isWorthTelling(element: Element, role: string): boolean {
+    if (element instanceof HTMLInputElement && element.type === 'hidden') return false
+    if (STRUCTURAL_ROLES.has(role) || element.localName === 'iframe' || element.localName === 'frame') return true
+    if (ownText(element)) return true
+    if (element.hasAttribute('aria-label') || TEST_ATTRIBUTES.some((name) => element.hasAttribute(name))) return true
+    return fieldKind(element) !== null || isClickable(element, this.#view)
+  }
+
+  #add(element: Element, role: string, place: Place, visible: boolean): number | null {
+    if (this.nodes.length >= this.#limit) {
+      this.truncated = true
+      return null
+    }
+    const kind = fieldKind(element)
+    const isPassword = element instanceof HTMLInputElement && element.type === 'password'
+    const name = this.#nameOf(element, role)
+    const label = kind ? labelNear(element, this.#view) : ''
+    const options = optionsOf(element)
+    const box = element.getBoundingClientRect()
+    return (
+      this.nodes.push({
+        ref: this.#references.add(element),
+        parent: place.parent,
+        tag: element.localName,
+        role,
+        name,
+        text: visible ? clip(ownText(element)) : '',
+        fullText: '',
+        label: label === name ? '' : label,
+        placeholder: placeholderOf(element),
+        value: isPassword ? '' : clip(valueOf(element)),
+        attributes: attributesOf(element),
+        ...(options ? { options } : {}),
+        states: statesOf(element),
+        isPassword,
+        editable: kind !== null,
+        clickable: isClickable(element, this.#view),
+        visible,
+        box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
+        inDialog: place.inDialog,
+      }) - 1
+    )
+  }
+
+  #nameOf(element: Element, role: string): string {
+    const isNamed = ['aria-label', 'aria-labelledby', 'title', 'alt'].some((attribute) => element.hasAttribute(attribute))
+    if (!isNamed && (!role || NAMED_BY_ATTRIBUTE.has(role))) return ''
+    return this.#view.name(element)
+  }
+
+  #finish(node: FrameNode | undefined, text: string): void {
+    if (!node) return
+    const full = clip(collapse(text))
+    node.fullText = full === node.text ? '' : full
+  }
+}
+
+const round = (pixels: number): number => Math.round(pixels * 10) / 10
+
+function ownText(element: Element): string {
+  if (isButtonInput(element)) return collapse(element.value)
+  let text = ''
+  for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) text += `${(child as Text).data} `
+  return collapse(text)
+}
+
+/** What a control holds now. Never called for passwords. */
+export function valueOf(element: Element): string {
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ')
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'checkbox' || element.type === 'radio') return String(element.checked)
+    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ')
+    return element.value
+  }
+  if (element instanceof HTMLTextAreaElement) return element.value
+  if (element instanceof HTMLElement && element.isContentEditable) return collapse(element.innerText)
+  return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? ''
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { name, value } of element.attributes)
+    if (value && (ATTRIBUTES.includes(name) || name.startsWith('aria-'))) found[name] = value.slice(0, 200)
+  return found
+}
+
+const OPTIONS_MAX = 200
+
+function optionsOf(element: Element): string[] | undefined {
+  if (element instanceof HTMLSelectElement) return [...element.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label))
+  if (element instanceof HTMLInputElement && element.list)
+    return [...element.list.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label || option.value))
+  if (element.getAttribute('role') !== 'listbox') return undefined
+  return [...element.querySelectorAll('[role=option]')].slice(0, OPTIONS_MAX).map((option) => collapse(option.textContent))
+}
+
+function statesOf(element: Element): SnapshotNode['states'] {
+  const aria = (name: string): boolean | undefined => {
+    const value = element.getAttribute(`aria-${name}`)
+    return value === null || value === 'undefined' ? undefined : value !== 'false'
+  }
+  const field = element as Partial<HTMLInputElement>
+  const isToggle = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+  return defined({
+    checked: isToggle ? element.checked : aria('checked'),
+    disabled: element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null || undefined,
+    expanded: element instanceof HTMLDetailsElement ? element.open : aria('expanded'),
+    selected: aria('selected'),
+    required: field.required === true || aria('required') || undefined,
+    readonly: field.readOnly === true || aria('readonly') || undefined,
+    focused: element.matches(':focus') || undefined,
+    pressed: aria('pressed'),
+    invalid: aria('invalid') || element.matches(':user-invalid') || undefined,
+  })
+}
+
+function defined<T extends object>(states: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(states).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

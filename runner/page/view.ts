@@ -1,0 +1,118 @@
+import { computeAccessibleName } from 'dom-accessibility-api'
+import { natives } from './natives.ts'
+import { roleOf } from './role.ts'
+
+export const NAME_MAX = 300
+
+/** White-space collapsed, as people read it. */
+export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+export const clip = (text: string): string => (text.length > NAME_MAX ? text.slice(0, NAME_MAX) : text)
+
+/** Parent in the tree as rendered: out of a shadow root to its host, out of a slot to where it is shown. */
+export function renderedParent(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot
+  if (element.parentElement) return element.parentElement
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : null
+}
+
+/** Children as rendered: the shadow root's instead of the host's, the assigned nodes of a slot. */
+export function renderedChildren(element: Element): Iterable<Node> {
+  if (element.shadowRoot) return element.shadowRoot.childNodes
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes()
+    if (assigned.length > 0) return assigned
+  }
+  return element.childNodes
+}
+
+const SILENT_TAGS = new natives.Set(['script', 'style', 'noscript', 'template', 'head', 'select', 'textarea', 'datalist', 'svg'])
+
+/**
+ * What is known about the page during one operation. Computed styles and names are expensive and asked for repeatedly, so they are kept
+ * until the operation ends; nothing may change in between.
+ */
+export class View {
+  readonly #styles = new natives.Map<Element, CSSStyleDeclaration>()
+  readonly #pseudoStyles = new natives.Map<Element, Map<string, CSSStyleDeclaration>>()
+  readonly #names = new natives.Map<Element, string>()
+
+  style(element: Element): CSSStyleDeclaration {
+    let style = this.#styles.get(element)
+    if (!style) this.#styles.set(element, (style = natives.getComputedStyle(element)))
+    return style
+  }
+
+  #styleFor = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
+    if (!pseudo) return this.style(element)
+    let byPseudo = this.#pseudoStyles.get(element)
+    if (!byPseudo) this.#pseudoStyles.set(element, (byPseudo = new natives.Map()))
+    let style = byPseudo.get(pseudo)
+    if (!style) byPseudo.set(pseudo, (style = natives.getComputedStyle(element, pseudo)))
+    return style
+  }
+
+  /** Rendered, not hidden, and of some size. */
+  visible(element: Element): boolean {
+    if (this.style(element).display === 'contents') return [...element.children].some((child) => this.visible(child))
+    if (!element.checkVisibility({ visibilityProperty: true })) return false
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.height > 0
+  }
+
+  /** Accessible name, collapsed and clipped. */
+  name(element: Element): string {
+    const known = this.#names.get(element)
+    if (known !== undefined) return known
+    const name = clip(collapse(computeAccessibleName(element, { getComputedStyle: this.#styleFor })))
+    this.#names.set(element, name)
+    return name
+  }
+
+  /** '' for elements without meaning. A name decides for the roles that need one. */
+  role(element: Element): string {
+    return roleOf(element)
+  }
+
+  isInline(element: Element): boolean {
+    const { display } = this.style(element)
+    return display.startsWith('inline') || display === 'contents'
+  }
+
+  /**
+   * Text that can be read in the element, collapsed. Not transformed by `text-transform`, as accessible names are not; words of
+   * neighbouring blocks stay apart. Reading stops after `limit` characters.
+   */
+  text(element: Element, limit = 2000): string {
+    const parts: string[] = []
+    let length = 0
+    const walk = (node: Node): void => {
+      if (length > limit) return
+      if (node.nodeType === Node.TEXT_NODE) {
+        const data = (node as Text).data
+        parts.push(data)
+        length += data.length
+        return
+      }
+      if (!(node instanceof Element) || SILENT_TAGS.has(node.localName)) return
+      if (node.localName === 'br') return void parts.push(' ')
+      const style = this.style(node)
+      if (style.display === 'none' || style.visibility === 'collapse') return
+      const inline = this.isInline(node)
+      if (!inline) parts.push(' ')
+      if (isButtonInput(node)) parts.push(node.value)
+      for (const child of renderedChildren(node)) {
+        if (child.nodeType === Node.TEXT_NODE && style.visibility === 'hidden') continue
+        walk(child)
+      }
+      if (!inline) parts.push(' ')
+    }
+    walk(element)
+    return collapse(parts.join('')).slice(0, limit)
+  }
+}
+
+export function isButtonInput(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type)
+}

@@ -1,0 +1,81 @@
+import { isStableId } from './stability.ts'
+import { collapse, type View } from './view.ts'
+
+/** An XPath 1.0 string; it knows no escapes, so text with both quotes is put together from parts. */
+export function literal(text: string): string {
+  if (!text.includes('"')) return `"${text}"`
+  if (!text.includes("'")) return `'${text}'`
+  return `concat(${text
+    .split('"')
+    .map((part) => `"${part}"`)
+    .join(`,'"',`)})`
+}
+
+const tagTest = (element: Element): string =>
+  element.namespaceURI === 'http://www.w3.org/1999/xhtml' ? element.localName : `*[local-name()=${literal(element.localName)}]`
+
+const ATTRIBUTES = ['name', 'aria-label', 'placeholder', 'title', 'alt', 'href', 'for', 'value']
+
+/** Short expressions by what the element itself says: attributes first, its text last. */
+export function ownXPaths(element: Element, view: View): string[] {
+  const tag = tagTest(element)
+  const found: string[] = []
+  if (isStableId(element.id)) found.push(`//${tag}[@id=${literal(element.id)}]`)
+  for (const name of ATTRIBUTES) {
+    const value = element.getAttribute(name)
+    if (value && value.length <= 200 && isTelling(element, name)) found.push(`//${tag}[@${name}=${literal(value)}]`)
+  }
+  const text = view.text(element, 120)
+  if (text && text.length <= 80) found.push(`//${tag}[normalize-space()=${literal(text)}]`)
+  return found
+}
+
+/** A typed value is not a property of the field; the caption of a button, or the choice a radio stands for, is. */
+const isTelling = (element: Element, attribute: string): boolean =>
+  attribute !== 'value' ||
+  (element instanceof HTMLInputElement && ['submit', 'button', 'reset', 'radio', 'checkbox'].includes(element.type))
+
+/** Finds a button among many alike by another text of its row: `//tr[.//td[normalize-space()="Ivan"]]//button[…]`. */
+export function rowXPaths(element: Element, own: string[], view: View): string[] {
+  const row = element.closest('tr,li,[role=row],[role=listitem],article,fieldset')
+  if (!row || row === element) return []
+  const inner = own.length > 0 ? own.slice(-2) : [`//${tagTest(element)}`]
+  const found: string[] = []
+  for (const witness of rowWitnesses(row, element, view))
+    for (const path of inner)
+      found.push(`//${tagTest(row)}[.//${tagTest(witness)}[normalize-space()=${literal(view.text(witness, 80))}]]${path}`)
+  return found
+}
+
+function rowWitnesses(row: Element, element: Element, view: View): Element[] {
+  return [...row.querySelectorAll('td,th,h1,h2,h3,h4,h5,h6,a,span,strong,b,p,legend,div,[role=cell],[role=gridcell]')]
+    .slice(0, 60)
+    .filter((candidate) => !candidate.contains(element) && !element.contains(candidate) && candidate.childElementCount === 0)
+    .filter((candidate) => {
+      const text = view.text(candidate, 80)
+      return text.length > 1 && text.length <= 60 && collapse(candidate.textContent) === text
+    })
+    .slice(0, 3)
+}
+
+/** Finds a field by the text that stands before it, for forms without real labels. */
+export function labelXPath(element: Element, label: string): string | null {
+  if (!label || label.length > 80) return null
+  return `//*[normalize-space(text())=${literal(label)}]/following::${tagTest(element)}[1]`
+}
+
+const step = (element: Element): string => {
+  const tag = tagTest(element)
+  const siblings = element.parentElement ? [...element.parentElement.children].filter((other) => other.localName === element.localName) : []
+  return siblings.length > 1 ? `${tag}[${siblings.indexOf(element) + 1}]` : tag
+}
+
+/** Down from the nearest ancestor that has an id, or from the top. */
+export function structuralXPath(element: Element, useIds: boolean): string {
+  const steps: string[] = []
+  for (let current: Element | null = element; current; current = current.parentElement) {
+    if (useIds && current !== element && isStableId(current.id)) return `//*[@id=${literal(current.id)}]/${steps.join('/')}`
+    steps.unshift(step(current))
+  }
+  return `/${steps.join('/')}`
+}

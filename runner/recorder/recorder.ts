@@ -1,0 +1,127 @@
+import type { Frame } from 'playwright-core'
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
+import { framePrefix, withPrefix } from '../browser/frame-path.ts'
+import type { OwnSession } from '../browser/own-session.ts'
+import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
+import { flush, initialRecording, isUndecided, reduce, type Reduced, type RecordingState } from './reducer.ts'
+
+/** The click that Enter makes on a form's button comes within the same task of the page. */
+const ENTER_DECIDED_MS = 200
+
+/**
+ * Collects what a human does in the session. Trusted events are not enough to tell a human from a step (Playwright's clicks are trusted
+ * too): what arrives while a step is executed is not recorded.
+ */
+export class Recorder {
+  #session: OwnSession | null = null
+  #active = false
+  #actions: RecordedHumanAction[] = []
+  #state: RecordingState = initialRecording
+  #queue: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | null = null
+  readonly #waiters = new Set<() => void>()
+  readonly #prefixes = new WeakMap<Frame, Promise<string | null>>()
+
+  /** Makes a new session recordable. Called before its first page exists. */
+  async attach(session: OwnSession): Promise<void> {
+    await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#hear(session, frame, text))
+    // A document that goes takes its undecided events with it: what was typed there is final.
+    session.context.on('page', (page) =>
+      page.on('framenavigated', (frame) => {
+        this.#prefixes.delete(frame)
+      }),
+    )
+  }
+
+  /** Begins anew; what was recorded before is gone. */
+  async start(session: OwnSession): Promise<void> {
+    this.#actions = []
+    this.#state = initialRecording
+    this.#session = session
+    this.#active = true
+    await this.#tellPages(session, true)
+  }
+
+  /** What is still open (a value being typed) becomes an action. */
+  async stop(): Promise<void> {
+    const session = this.#session
+    await this.#queue
+    if (this.#active) this.#apply(flush(this.#state))
+    this.end()
+    if (session) await this.#tellPages(session, false)
+  }
+
+  /** The session is gone. */
+  end(): void {
+    if (this.#active) this.#apply(flush(this.#state))
+    this.#active = false
+    this.#session = null
+    this.#wake()
+  }
+
+  /** Actions from number `after` on; waits up to `waitMs` for one. */
+  async poll(after: number, waitMs: number, signal: AbortSignal): Promise<RecordPollAnswer> {
+    if (this.#actions.length <= after && this.#active && waitMs > 0) await this.#news(waitMs, signal)
+    return { actions: this.#actions.slice(after), next: this.#actions.length, active: this.#active }
+  }
+
+  #news(waitMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        this.#waiters.delete(finish)
+        signal.removeEventListener('abort', finish)
+        resolve()
+      }
+      const timer = setTimeout(finish, waitMs)
+      this.#waiters.add(finish)
+      signal.addEventListener('abort', finish)
+    })
+  }
+
+  /** The answer to `hello` tells a new document whether to record. */
+  #hear(session: OwnSession, frame: Frame, text: unknown): boolean {
+    const active = this.#active && session === this.#session
+    if (typeof text !== 'string') return active
+    const event = JSON.parse(text) as PageEvent
+    if (active && frame.parentFrame()) void this.#prefixOf(session, frame)
+    if (event.kind === 'hello' || !active || session.isAutomating()) return active
+    // In the order heard, although finding out the frame's place takes a moment.
+    this.#queue = this.#queue.then(async () => {
+      const target = await this.#placed(session, frame, event.target)
+      this.#apply(reduce(this.#state, { ...event, target }))
+    })
+    return active
+  }
+
+  async #placed(session: OwnSession, frame: Frame, target: RecordedTarget): Promise<RecordedTarget> {
+    const prefix = frame.parentFrame() ? await this.#prefixOf(session, frame) : ''
+    return { ...target, locators: withPrefix(target.locators, prefix ?? '') }
+  }
+
+  /** Asked for early and kept: the action may take the frame away. */
+  #prefixOf(session: OwnSession, frame: Frame): Promise<string | null> {
+    let prefix = this.#prefixes.get(frame)
+    if (!prefix) this.#prefixes.set(frame, (prefix = framePrefix(session.agents, frame).catch(() => null)))
+    return prefix
+  }
+
+  #apply({ state, actions }: Reduced): void {
+    this.#state = state
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = isUndecided(state) ? setTimeout(() => this.#apply(flush(this.#state)), ENTER_DECIDED_MS) : null
+    if (actions.length === 0) return
+    this.#actions.push(...actions)
+    this.#wake()
+  }
+
+  #wake(): void {
+    for (const waiter of this.#waiters) waiter()
+  }
+
+  async #tellPages(session: OwnSession, active: boolean): Promise<void> {
+    const frames = session.tabs.pages.flatMap((page) => page.frames())
+    await Promise.all(frames.map((frame) => session.agents.call(frame, 'recording', active).catch(() => undefined)))
+  }
+}

@@ -1,0 +1,105 @@
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
+
+type Told = Exclude<PageEvent, { kind: 'hello' }>
+type Open =
+  /** A value that is still being typed. */
+  | { kind: 'typing'; at: number; target: RecordedTarget; value: string }
+  /** A click into a text field: only noise when typing follows, an action of its own when it does not (a field that opens a calendar). */
+  | { kind: 'entering'; at: number; target: RecordedTarget }
+
+/** What is not yet certain. `enter`: a line was ended; a click on the form's button may follow and then stands for it. */
+export type RecordingState = { open: Open | null; enter: { at: number; target: RecordedTarget } | null }
+
+export const initialRecording: RecordingState = { open: null, enter: null }
+
+export type Reduced = { state: RecordingState; actions: RecordedHumanAction[] }
+
+/**
+ * Turns what the page tells into actions: one input per field and stay, clicks once each, Enter as the click on the form's button, or as
+ * a line break after the value where the form has none. Pure.
+ */
+export function reduce(state: RecordingState, event: Told): Reduced {
+  switch (event.kind) {
+    case 'input':
+      return onInput(state, event)
+    case 'click':
+      return onClick(state, event)
+    case 'enter':
+      return onEnter(state, event)
+    default:
+      return event satisfies never
+  }
+}
+
+/** What was left open is certain now: recording ends, the page is left, or nothing more came. */
+export function flush(state: RecordingState): Reduced {
+  return { state: initialRecording, actions: closing(state) }
+}
+
+/** True when what Enter did shows within a moment or never. */
+export const isUndecided = (state: RecordingState): boolean => state.enter !== null
+
+function onInput(state: RecordingState, { at, target, value, final }: Extract<Told, { kind: 'input' }>): Reduced {
+  const same = state.open?.target.key === target.key
+  const open: Open = { kind: 'typing', at, target: same && state.open ? keepFirst(state.open.target, target) : target, value }
+  const before = same ? [] : closing({ ...state, enter: null })
+  // Chromium tells of the change between the key and the click that Enter makes on the button: the key stays undecided.
+  const enter = state.enter?.target.key === target.key ? state.enter : null
+  if (!final) return { state: { open, enter }, actions: before }
+  return { state: { open: null, enter }, actions: [...before, ...closing({ open, enter: null })] }
+}
+
+/** The locators from before the typing; the value may have changed what the element says. */
+const keepFirst = (first: RecordedTarget, now: RecordedTarget): RecordedTarget => ({
+  ...first,
+  isPassword: first.isPassword || now.isPassword,
+})
+
+function onClick(state: RecordingState, { at, target, synthetic }: Extract<Told, { kind: 'click' }>): Reduced {
+  const settled = synthetic ? { ...state, enter: null } : state
+  if (target.isTextField) {
+    if (state.open?.kind === 'typing' && state.open.target.key === target.key) return { state, actions: [] }
+    return { state: { open: { kind: 'entering', at, target }, enter: null }, actions: closing(settled) }
+  }
+  return { state: initialRecording, actions: [...closing(settled), clickOn(target, at)] }
+}
+
+function onEnter(state: RecordingState, { at, target, hasDefaultButton }: Extract<Told, { kind: 'enter' }>): Reduced {
+  const next: RecordingState = { open: state.open, enter: { at, target } }
+  return hasDefaultButton ? { state: next, actions: [] } : flush(next)
+}
+
+function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
+  const isSame = enter !== null && open?.target.key === enter.target.key
+  const ended = enter ? [inputInto(enter.target, enter.at, LINE_END)] : []
+  if (!open) return ended
+  if (open.kind === 'entering') return isSame ? ended : [clickOn(open.target, open.at), ...ended]
+  if (!isSame || open.target.isPassword) return [inputInto(open.target, open.at, open.value), ...ended]
+  return [inputInto(open.target, open.at, open.value + LINE_END)]
+}
+
+/** An input of this alone presses Enter in the field; after a value it does so once the value is in. */
+const LINE_END = '\n'
+
+const clickOn = (target: RecordedTarget, at: number): RecordedHumanAction => ({
+  type: 'click',
+  isTrusted: true,
+  timestamp: at,
+  target: publicTarget(target),
+})
+
+const inputInto = (target: RecordedTarget, at: number, value: string): RecordedHumanAction => ({
+  type: 'input',
+  isTrusted: true,
+  timestamp: at,
+  target: publicTarget(target),
+  value,
+})
+
+const publicTarget = ({ locators, elementType, caption, isPassword }: RecordedTarget): RecordedHumanAction['target'] => ({
+  locators,
+  elementType,
+  isPassword,
+  ...(caption ? { caption: caption.slice(0, 300) } : {}),
+})
