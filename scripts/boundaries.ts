@@ -32,6 +32,12 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     reason: 'the viewer runs in a frame of its own',
   },
   { files: /^runner\//, may: ['runner/', 'contract/', 'engine/'], node: true, reason: 'two processes share a protocol, never code' },
+  {
+    files: /^server\/seed\/demo-application\.ts$/,
+    may: ['server/', 'contract/', 'demo/server.ts'],
+    node: true,
+    reason: 'the one place that serves the demo beside the product',
+  },
   { files: /^server\//, may: ['server/', 'contract/', 'engine/'], node: true, reason: 'the server never imports the client' },
   { files: /^demo\//, may: ['demo/'], packages: [], node: true, reason: 'the demo is an application of its own' },
   { files: /^src\/sync\//, may: ['src/sync/', 'contract/'], packages: [], reason: 'the sync core knows neither React, Dexie nor tRPC' },

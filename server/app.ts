@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authenticate, REFRESH_LIFETIME_SECONDS } from './accounts/service.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { maxParamLength: 5000 },
     // Streams never end by themselves; closing must not wait for them.
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   answerErrors(app, BODY_LIMIT_BYTES)
   await addSecurityHeaders(app, { isSecure: deps.config.publicUrl.startsWith('https:') })

@@ -105,6 +105,12 @@ export async function findActor(deps: Pick<Deps, 'db'>, userId: string): Promise
   return account && toActor(account)
 }
 
+/** The actor with this e-mail, for set-up. */
+export async function findActorByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<Actor | null> {
+  const account = await findAccountByEmail(deps.db, normalizeEmail(email))
+  return account && toActor(account)
+}
+
 /** Forgets refresh tokens that can no longer be used. */
 export async function forgetExpiredTokens(deps: Deps): Promise<void> {
   await deleteRefreshTokensExpiredBefore(deps.db, deps.clock.now())

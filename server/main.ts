@@ -1,0 +1,53 @@
+import { registerHousekeeping } from './housekeeping.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { DatabaseError } from './platform/database/database-error.ts'
+import type { ReadinessCheck } from './platform/http/health.ts'
+import { createLogger } from './platform/log.ts'
+import { openPlatform } from './platform/open-platform.ts'
+import { describeListenError, printWelcome } from './platform/terminal.ts'
+import { createShutdown } from './platform/shutdown.ts'
+import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
+import { seed } from './seed/seed.ts'
+
+const JOBS_DRAIN_MS = 10_000
+
+const log = createLogger()
+const shutdown = createShutdown(log)
+
+/** The composition root: opens everything in order, and closes it in reverse when told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const platform = await openPlatform(config, log)
+  const { deps } = platform
+  shutdown.add('platform', () => platform.close())
+
+  const demoLogin = await seed(deps, { isEmbedded: platform.database.isEmbedded, demoUrl: demoAddress(config) })
+  if (demoLogin) shutdown.add('demo application', await startDemoApplication(config, log))
+
+  // Job handlers, one line a domain.
+  registerHousekeeping(deps)
+
+  await deps.jobs.start()
+  shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
+
+  const readiness: ReadinessCheck[] = [
+    { name: 'database', isReady: () => platform.database.pool.query('select 1').then(() => true) },
+    { name: 'running', isReady: () => !shutdown.isStopping() },
+  ]
+  const app = await buildApp(deps, { readiness, plugins: [] })
+  await app.listen({ port: config.port, host: config.host })
+  shutdown.add('calls and streams', async () => {
+    deps.events.close()
+    await app.close()
+  })
+
+  printWelcome(config, demoLogin)
+}
+
+main().catch((error: unknown) => {
+  const isForThePerson = error instanceof ConfigError || error instanceof DatabaseError
+  const listenError = describeListenError(error)
+  console.error(isForThePerson ? error.message : (listenError ?? error))
+  void shutdown.run(1)
+})

@@ -1,0 +1,20 @@
+import { startDemo } from '../../demo/server.ts'
+import type { Config } from '../platform/config.ts'
+import type { Logger } from '../platform/log.ts'
+
+/** Where the demo application is served: beside the product, one port up. */
+export function demoAddress({ port }: Pick<Config, 'port'>): string {
+  return `http://127.0.0.1:${port + 1}`
+}
+
+/** Returns the function that stops it. Another server on this machine that serves it already is good enough. */
+export async function startDemoApplication(config: Config, log: Logger): Promise<() => Promise<void>> {
+  try {
+    const demo = await startDemo({ host: '127.0.0.1', port: config.port + 1 })
+    return demo.close
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    log.info({ port: config.port + 1 }, 'the port of the demo application is in use; it is not started')
+    return async () => undefined
+  }
+}

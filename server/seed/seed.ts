@@ -1,0 +1,79 @@
+import { createUser, ensureSuperadmin } from '../accounts/users.ts'
+import { findActorByEmail } from '../accounts/service.ts'
+import { addMember, createOrganization, hasOrganizations } from '../organizations/service.ts'
+import type { Config } from '../platform/config.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { takeLock } from '../platform/database/locks.ts'
+import type { Deps } from '../platform/deps.ts'
+import { create as createProject, update as updateProject } from '../projects/service.ts'
+import { storeImport } from '../recipes/service.ts'
+import { demoPassword, keptDemoPassword } from './demo-password.ts'
+import { sampleRecipes } from './sample-recipes.ts'
+
+export const DEMO_USERS = { owner: 'owner@demo.local', member: 'member@demo.local', admin: 'admin@demo.local' } as const
+
+/** What is worth telling the person at the terminal; `password` null when it is not known here. */
+export type DemoLogin = { emails: string[]; password: string | null }
+
+type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
+
+/**
+ * Prepares an empty database: the configured administrator, and the demo when it is wanted (DEMO, or by default on an embedded
+ * database). Harmless when repeated and when several servers start at once. Returns how to sign in to the demo, or null.
+ */
+export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Promise<DemoLogin | null> {
+  const { superadmin, demo } = deps.config
+  if (superadmin) await ensureSuperadmin(deps, superadmin)
+  if (demo ?? isEmbedded) {
+    await deps.db.transaction(async (tx) => {
+      await takeLock(tx, 'seed')
+      if (!(await hasOrganizations({ db: tx }))) await seedDemo({ ...deps, db: tx }, demoUrl)
+    })
+  }
+  return demoLogin(deps)
+}
+
+async function demoLogin({ db, config }: Deps): Promise<DemoLogin | null> {
+  if (!(await findActorByEmail({ db }, DEMO_USERS.owner))) return null
+  return { emails: Object.values(DEMO_USERS), password: await passwordIfKnown(config) }
+}
+
+async function passwordIfKnown({ demoPassword: configured, dataDir }: Config): Promise<string | null> {
+  return configured ?? (await keptDemoPassword(dataDir))
+}
+
+async function seedDemo(deps: Deps, demoUrl: string | null): Promise<void> {
+  const password = await demoPassword(deps.config)
+  const organizationId = await createOrganization(deps, 'Demo')
+  const ownerId = await createUser(deps, { email: DEMO_USERS.owner, password, firstName: 'Olga', lastName: 'Owner' })
+  const memberId = await createUser(deps, { email: DEMO_USERS.member, password, firstName: 'Max', lastName: 'Member' })
+  await createUser(deps, { email: DEMO_USERS.admin, password, type: 'SUPERADMIN', firstName: 'Ada', lastName: 'Admin' })
+  await addMember(deps, { userId: ownerId, organizationId, role: 'OWNER' })
+  await addMember(deps, { userId: memberId, organizationId, role: 'MEMBER' })
+  const projectId = await seedProject(deps, { ownerId, organizationId, demoUrl })
+  // Newest first in the list: stored in reverse, the first case of the file stands on top.
+  for (const recipe of (await sampleRecipes(projectId)).toReversed()) await storeImport(deps, deps.db, newId(), recipe)
+}
+
+type ProjectSeed = { ownerId: string; organizationId: string; demoUrl: string | null }
+
+async function seedProject(deps: Deps, { ownerId, organizationId, demoUrl }: ProjectSeed): Promise<string> {
+  const owner = {
+    userId: ownerId,
+    email: DEMO_USERS.owner,
+    type: 'USER' as const,
+    membership: { organizationId, role: 'OWNER' as const },
+  }
+  const id = newId()
+  await createProject(owner, deps, { id, name: 'Demo', description: null, sutUrl: demoUrl })
+  if (demoUrl) await updateProject(owner, deps, { id, sutUrl: demoUrl, envData: { items: demoEnvData() } })
+  return id
+}
+
+/** The accounts of the demo application, as the samples name them. */
+function demoEnvData() {
+  return [
+    { key: 'DEMO_LOGIN', type: 'login' as const, value: 'demo', isSecret: false },
+    { key: 'DEMO_PASSWORD', type: 'password' as const, value: 'demo-password', isSecret: true },
+  ]
+}
