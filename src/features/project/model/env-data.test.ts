@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { envDataItemSchema } from '#contract/schemas/project.ts'
-import { chooseType, emptyEnvDataForm, problemsOfForm, toForm, toItem } from './env-data.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
+import { ENV_DATA_TYPES, envDataItemSchema, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { chooseType, emptyEnvDataForm, isAlwaysSecret, problemsOfForm, setSecret, toForm, toItem } from './env-data.ts'
 
 const types = [
   { type: 'password', name: 'Password', description: 'A password' },
@@ -15,6 +16,18 @@ describe('environment data form', () => {
     expect(password).toMatchObject({ isSecret: true, description: 'A password' })
     expect(chooseType(password, 'login', types)).toMatchObject({ isSecret: false, description: 'A login' })
     expect(chooseType({ ...emptyEnvDataForm, isSecret: true }, 'other', types).isSecret).toBe(false)
+  })
+
+  it('knows the same secret types as the contract', () => {
+    expect(ENV_DATA_TYPES.filter(isAlwaysSecret)).toEqual(SECRET_ENV_DATA_TYPES)
+  })
+
+  it('asks for the value again when a stored secret is to become readable', () => {
+    const form = { ...toForm(stored), isSecret: true, value: SECRET_MASK }
+    expect(setSecret(form, false).value).toBe('')
+    expect(setSecret({ ...form, value: 'new' }, false).value).toBe('new')
+    expect(chooseType(form, 'other', types).value).toBe('')
+    expect(chooseType(form, 'password', types).value).toBe(SECRET_MASK)
   })
 
   it('needs name, type and value', () => {

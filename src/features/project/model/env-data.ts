@@ -1,6 +1,5 @@
-import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX } from '#contract/constants.ts'
+import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK } from '#contract/constants.ts'
 import type { EnvDataItem, EnvDataType, EnvDataTypeInfo } from '#contract/schemas/project.ts'
-import { SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 
 /** What the environment-data dialog holds while it is open; no type is chosen at first. */
 export type EnvDataForm = { key: string; type: EnvDataType | null; value: string; isSecret: boolean; description: string }
@@ -9,6 +8,9 @@ export type EnvDataFormProblems = {
   type?: 'required'
   value?: 'required' | 'too_long'
 }
+
+/** The contract's SECRET_ENV_DATA_TYPES; importing those would bring the whole schema library into the client. */
+const ALWAYS_SECRET: readonly EnvDataType[] = ['api_key', 'password']
 
 export const emptyEnvDataForm: EnvDataForm = { key: '', type: null, value: '', isSecret: false, description: '' }
 
@@ -19,12 +21,17 @@ export function toForm(item: EnvDataItem): EnvDataForm {
 /** API keys and passwords are secret, the others not until somebody says so; the type brings its description along. */
 export function chooseType(form: EnvDataForm, type: EnvDataType, types: readonly EnvDataTypeInfo[]): EnvDataForm {
   const description = types.find((info) => info.type === type)?.description ?? ''
-  return { ...form, type, isSecret: isAlwaysSecret(type), description }
+  return { ...setSecret(form, isAlwaysSecret(type)), type, description }
+}
+
+/** The value of a stored secret is unknown here, so it cannot become readable: it has to be entered again. */
+export function setSecret(form: EnvDataForm, isSecret: boolean): EnvDataForm {
+  return { ...form, isSecret, value: !isSecret && form.value === SECRET_MASK ? '' : form.value }
 }
 
 /** Whether the secrecy of this type is fixed. */
 export function isAlwaysSecret(type: EnvDataType | null): boolean {
-  return type !== null && SECRET_ENV_DATA_TYPES.includes(type)
+  return type !== null && ALWAYS_SECRET.includes(type)
 }
 
 /** Problems per field. `editedKey` is the name of the entry being edited: keeping it is no clash. */

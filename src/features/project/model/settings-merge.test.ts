@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
-import { decideClash, hasChanges, mergeSettings } from './settings-merge.ts'
+import { decideClash, hasChanges, mergeSettings, toSettings, toUpdateItems } from './settings-merge.ts'
 import type { Settings } from './settings-merge.ts'
 
 const item = (key: string, value = 'v'): EnvDataItem => ({ key, type: 'other', value, isSecret: false })
@@ -64,5 +64,13 @@ describe('changes of settings', () => {
     expect(hasChanges(base, settings([item('a', 'x')]))).toBe(true)
     expect(hasChanges(base, settings([]))).toBe(true)
     expect(hasChanges(base, settings([item('a'), item('b')]))).toBe(true)
+  })
+})
+
+describe('sending settings', () => {
+  it('says what a renamed item was called', () => {
+    const { items } = toSettings({ sutUrl: null, envData: { items: [item('a'), item('b')] } })
+    const renamed = items.map((one) => (one.key === 'a' ? { ...one, key: 'z' } : one))
+    expect(toUpdateItems([...renamed, item('new')])).toEqual([{ ...item('z'), renamedFrom: 'a' }, item('b'), item('new')])
   })
 })

@@ -1,12 +1,14 @@
-import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 
+/** `storedKey`: the name under which the server keeps the item; absent for a new one. */
+export type DraftItem = EnvDataItem & { storedKey?: string }
 /** The part of a project that the settings edit. */
-export type Settings = { sutUrl: string; items: readonly EnvDataItem[] }
+export type Settings = { sutUrl: string; items: readonly DraftItem[] }
 
 /** One thing that both sides changed, and differently. An item that is null was deleted on that side. */
 export type Clash =
   | { kind: 'sutUrl'; mine: string; theirs: string }
-  | { kind: 'item'; key: string; mine: EnvDataItem | null; theirs: EnvDataItem | null }
+  | { kind: 'item'; key: string; mine: DraftItem | null; theirs: DraftItem | null }
 export type Choice = 'mine' | 'theirs'
 
 /** Three-way merge of settings; `merged` holds theirs wherever there is a clash, until somebody chooses. */
@@ -17,7 +19,7 @@ export function mergeSettings(base: Settings, mine: Settings, theirs: Settings):
   const urlClash = mine.sutUrl !== base.sutUrl && theirs.sutUrl !== base.sutUrl && mine.sutUrl !== theirs.sutUrl
   const clashes: Clash[] = urlClash ? [{ kind: 'sutUrl', mine: mine.sutUrl, theirs: theirs.sutUrl }] : []
   const sutUrl = theirs.sutUrl === base.sutUrl ? mine.sutUrl : theirs.sutUrl
-  const items: EnvDataItem[] = []
+  const items: DraftItem[] = []
   for (const key of allKeys(theirs, mine)) {
     const [b, m, t] = [itemOf(base, key), itemOf(mine, key), itemOf(theirs, key)]
     const clash = !isSame(m, b) && !isSame(t, b) && !isSame(m, t)
@@ -37,6 +39,18 @@ export function decideClash(settings: Settings, clash: Clash, choice: Choice): S
   return { ...settings, items: chosen ? without.toSpliced(index < 0 ? without.length : index, 0, chosen) : without }
 }
 
+export function toSettings({ sutUrl, envData }: Pick<Project, 'sutUrl' | 'envData'>): Settings {
+  return { sutUrl: sutUrl ?? '', items: envData.items.map((item) => ({ ...item, storedKey: item.key })) }
+}
+
+/** The items as the update call takes them; a renamed one says what it was, so that a masked secret keeps its value. */
+export function toUpdateItems(items: readonly DraftItem[]): (EnvDataItem & { renamedFrom?: string })[] {
+  return items.map(({ storedKey, ...item }) => ({
+    ...item,
+    ...(storedKey !== undefined && storedKey !== item.key ? { renamedFrom: storedKey } : {}),
+  }))
+}
+
 export function hasChanges(base: Settings, mine: Settings): boolean {
   if (mine.sutUrl.trim() !== base.sutUrl.trim() || mine.items.length !== base.items.length) return true
   return mine.items.some((item, index) => !isSame(item, base.items[index] ?? null))
@@ -46,7 +60,7 @@ function allKeys(theirs: Settings, mine: Settings): Set<string> {
   return new Set([...theirs.items, ...mine.items].map((item) => item.key))
 }
 
-function itemOf(settings: Settings, key: string): EnvDataItem | null {
+function itemOf(settings: Settings, key: string): DraftItem | null {
   return settings.items.find((item) => item.key === key) ?? null
 }
 

@@ -59,6 +59,8 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
   return { commands, isStopping, showError }
 }
 
+export type RunCommands = ReturnType<typeof useRunCommands>['commands']
+
 /** Shows an error once; a 403 also asks for the session again. */
 function useReportError(reserve: RunState['reserve']) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
-import { useRunCommands } from '../data/use-run-commands.ts'
+import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
 import { isReadOnly } from '../model/reservation.ts'
@@ -28,18 +28,7 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
   const context = { steps: recipe.steps, readOnly, task, recording }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
-  const { edit } = edits
-  const commands = useMemo<StepCommands>(
-    () => ({
-      replay: (index) => void runCommands.replay(index),
-      predict: (index) => void runCommands.predict(index),
-      startRecording: (index) => void runCommands.startRecording(index),
-      stopRecording: () => void runCommands.stopRecording(),
-      edit,
-      openNew: setNewStepAt,
-    }),
-    [runCommands, edit],
-  )
+  const commands = useStepCommands(run.commands, edits.edit, setNewStepAt)
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
@@ -73,5 +62,19 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
       />
       <DeleteStepDialog stepIndex={edits.toConfirm?.index ?? null} onConfirm={edits.confirm} onCancel={edits.cancel} />
     </div>
+  )
+}
+
+function useStepCommands(run: RunCommands, edit: StepCommands['edit'], openNew: StepCommands['openNew']): StepCommands {
+  return useMemo(
+    () => ({
+      replay: (index) => void run.replay(index),
+      predict: (index) => void run.predict(index),
+      startRecording: (index) => void run.startRecording(index),
+      stopRecording: () => void run.stopRecording(),
+      edit,
+      openNew,
+    }),
+    [run, edit, openNew],
   )
 }

@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import type { StepControls } from '../model/step-controls.ts'
 import { isChanged, losesWork } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
@@ -69,14 +70,14 @@ function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean 
       </div>
       <div className={classes.tags}>
         {isRecorded && (
-          <span className={classes.tag}>
+          <Badge tone="destructive" dot>
             <Trans>Recording</Trans>
-          </span>
+          </Badge>
         )}
         {step.status === 'Failed' && (
-          <span className={classes.tag}>
-            <Trans>Failed</Trans>
-          </span>
+          <Badge tone="destructive">
+            <Trans context="step">Failed</Trans>
+          </Badge>
         )}
       </div>
     </div>

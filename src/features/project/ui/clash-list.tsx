@@ -1,0 +1,50 @@
+import { Radio } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Choice, Clash } from '../model/settings-merge.ts'
+import classes from './project-settings.module.css'
+
+type ClashListProps = { clashes: readonly Clash[]; choices: readonly (Choice | null)[]; onChoose: (index: number, choice: Choice) => void }
+
+/** Things that somebody else changed at the same time: the user says, one by one, which version stays. */
+export function ClashList({ clashes, choices, onChoose }: ClashListProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.clashes}>
+      <Notice variant="warning" title={t`Somebody else changed these settings meanwhile`}>
+        <Trans>Everything else has been joined. Choose which version to keep, then save.</Trans>
+      </Notice>
+      {clashes.map((clash, index) => (
+        <ClashChoice
+          key={clash.kind === 'item' ? `item ${clash.key}` : clash.kind}
+          clash={clash}
+          choice={choices[index] ?? null}
+          onChoose={(choice) => onChoose(index, choice)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function ClashChoice({ clash, choice, onChoose }: { clash: Clash; choice: Choice | null; onChoose: (choice: Choice) => void }) {
+  const { t } = useLingui()
+  const name = useId()
+  const words = useVersionWords(clash)
+  return (
+    <fieldset className={classes.clash}>
+      <legend>{clash.kind === 'sutUrl' ? t`SUT URL` : clash.key}</legend>
+      <div className={classes.clashOptions}>
+        <Radio name={name} label={t`Mine`} description={words.mine} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
+        <Radio name={name} label={t`Theirs`} description={words.theirs} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
+      </div>
+    </fieldset>
+  )
+}
+
+function useVersionWords(clash: Clash): Record<Choice, string> {
+  const { t } = useLingui()
+  if (clash.kind === 'sutUrl') return { mine: clash.mine, theirs: clash.theirs }
+  const word = (item: (typeof clash)['mine']) => (item === null ? t`Deleted` : item.isSecret ? '••••••••' : item.value)
+  return { mine: word(clash.mine), theirs: word(clash.theirs) }
+}

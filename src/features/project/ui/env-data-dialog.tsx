@@ -1,0 +1,177 @@
+import { Modal, Select, Switch, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { ENV_DATA_KEY_MAX, SECRET_MASK } from '#contract/constants.ts'
+import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
+import { useApi } from '../../../data/client-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { envDataTypesQuery } from '../data/env-data-types.ts'
+import {
+  chooseType,
+  emptyEnvDataForm,
+  isAlwaysSecret,
+  problemsOfForm,
+  setSecret,
+  toForm,
+  toItem,
+  type EnvDataForm,
+  type EnvDataFormProblems,
+} from '../model/env-data.ts'
+import type { DraftItem } from '../model/settings-merge.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import classes from './project-settings.module.css'
+import { useFormWords } from './use-form-words.ts'
+
+type EnvDataDialogProps = {
+  /** The entry to edit, or null for a new one. */
+  item: DraftItem | null
+  items: readonly DraftItem[]
+  onSave: (item: DraftItem) => void
+  onClose: () => void
+}
+
+/** Adds or edits one entry of the environment data. */
+export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogProps) {
+  const { i18n, t } = useLingui()
+  const types = useQuery(envDataTypesQuery(useApi(), i18n.locale))
+  const [form, setForm] = useState(() => (item ? toForm(item) : emptyEnvDataForm))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const problems = problemsOfForm(form, items, item?.key ?? null)
+  const isValid = Object.keys(problems).length === 0
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // The dialog stands inside the settings form in React's tree: submitting it must not submit that one.
+    event.stopPropagation()
+    setTouched(new Set(['key', 'type', 'value']))
+    const saved = isValid ? toItem(form) : null
+    if (saved) onSave(item?.storedKey === undefined ? saved : { ...saved, storedKey: item.storedKey })
+    else showToast({ variant: 'destructive', title: t`Validation failed`, description: t`Please fill in all required fields.` })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={600}
+      title={item ? t`Edit environment data` : t`New environment data`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form className={classes.dialogForm} onSubmit={handleSubmit} noValidate>
+        <ErrorAlert error={types.error} onRetry={() => void types.refetch()} />
+        <EnvDataFields
+          form={form}
+          types={types.data ?? []}
+          problems={shownProblems(problems, touched)}
+          onChange={setForm}
+          onTouch={(field) => setTouched((now) => new Set(now).add(field))}
+        />
+        <div className={classes.dialogButtons}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="accent" disabled={!isValid}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** A problem is shown once its field was left; a taken name at once. */
+function shownProblems(problems: EnvDataFormProblems, touched: ReadonlySet<string>): EnvDataFormProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field, problem]) => touched.has(field) || problem !== 'required'))
+}
+
+type EnvDataFieldsProps = {
+  form: EnvDataForm
+  types: readonly EnvDataTypeInfo[]
+  problems: EnvDataFormProblems
+  onChange: (form: EnvDataForm) => void
+  onTouch: (field: string) => void
+}
+
+function EnvDataFields({ form, types, problems, onChange, onTouch }: EnvDataFieldsProps) {
+  const { t } = useLingui()
+  const words = useFormWords(problems)
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        required
+        maxLength={ENV_DATA_KEY_MAX}
+        value={form.key}
+        onChange={(event) => onChange({ ...form, key: event.currentTarget.value })}
+        onBlur={() => onTouch('key')}
+        error={words.key}
+        data-autofocus
+      />
+      <Select
+        label={t`Data type`}
+        required
+        withAsterisk={false}
+        placeholder={t`Choose a type`}
+        data={types.map((info) => ({ value: info.type, label: info.name }))}
+        value={form.type}
+        onChange={(_, option) => {
+          const info = types.find((one) => one.type === option?.value)
+          if (info) onChange(chooseType(form, info.type, types))
+        }}
+        onBlur={() => onTouch('type')}
+        error={words.type}
+        allowDeselect={false}
+      />
+      <ValueField form={form} error={words.value} onChange={onChange} onTouch={onTouch} />
+      {form.type !== null && (
+        <Switch
+          label={t`Secret`}
+          description={
+            isAlwaysSecret(form.type) ? t`Values of this type are always secret.` : t`A secret value is never shown after saving.`
+          }
+          checked={form.isSecret}
+          disabled={isAlwaysSecret(form.type)}
+          onChange={(event) => onChange(setSecret(form, event.currentTarget.checked))}
+        />
+      )}
+      {form.type === 'other' && (
+        <Textarea
+          label={t`Description`}
+          description={t`Context for the AI: what this value is and where it is used.`}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={form.description}
+          onChange={(event) => onChange({ ...form, description: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+type ValueFieldProps = Pick<EnvDataFieldsProps, 'form' | 'onChange' | 'onTouch'> & { error: string | undefined }
+
+function ValueField({ form, error, onChange, onTouch }: ValueFieldProps) {
+  const { t } = useLingui()
+  const isUnchangedSecret = form.isSecret && form.value === SECRET_MASK
+  const field = {
+    label: t`Value`,
+    required: true,
+    autoComplete: 'off',
+    value: form.value,
+    error,
+    onBlur: () => onTouch('value'),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...form, value: typedValue(form, event.currentTarget.value) }),
+  }
+  if (!form.isSecret) return <TextField {...field} />
+  return <PasswordField {...field} hint={isUnchangedSecret ? t`The stored value stays unless you enter another one.` : undefined} />
+}
+
+/** Typing into the dots that stand for a stored secret starts a new value. */
+function typedValue(form: EnvDataForm, typed: string): string {
+  if (form.value !== SECRET_MASK) return typed
+  return typed.startsWith(SECRET_MASK) ? typed.slice(SECRET_MASK.length) : typed.replaceAll('•', '')
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ENV_DATA_ITEMS_MAX } from '#contract/constants.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { DraftItem } from '../model/settings-merge.ts'
+import { EnvDataDialog } from './env-data-dialog.tsx'
+import { ENV_TYPE_WORDS } from './env-type-words.ts'
+import classes from './project-settings.module.css'
+
+type EnvDataSectionProps = { items: readonly DraftItem[]; onChange: (items: readonly DraftItem[]) => void }
+type Edited = { item: DraftItem | null }
+
+/** The project's environment data: values that steps use by name. */
+export function EnvDataSection({ items, onChange }: EnvDataSectionProps) {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const handleSave = (item: DraftItem) => {
+    const before = edited?.item
+    onChange(before ? items.map((one) => (one === before ? item : one)) : [...items, item])
+    setEdited(null)
+  }
+  return (
+    <section>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>
+          <Trans>Environment data</Trans>
+        </h3>
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={items.length >= ENV_DATA_ITEMS_MAX}
+          onClick={() => setEdited({ item: null })}
+        >
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      <p className={classes.sectionHint}>
+        <Trans>Logins, passwords and other values that steps use by name. Secret values are never shown again after saving.</Trans>
+      </p>
+      {items.length === 0 ? (
+        <p className={classes.empty}>
+          <Trans>No environment data yet.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <EnvDataCard
+              key={item.key}
+              item={item}
+              onEdit={() => setEdited({ item })}
+              onDelete={() => onChange(items.filter((one) => one !== item))}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <EnvDataDialog item={edited.item} items={items} onSave={handleSave} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}
+
+function EnvDataCard({ item, onEdit, onDelete }: { item: DraftItem; onEdit: () => void; onDelete: () => void }) {
+  const { i18n, t } = useLingui()
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemText}>
+        <div className={classes.itemHead}>
+          {item.key} <Badge variant="outline">{i18n._(ENV_TYPE_WORDS[item.type])}</Badge>
+        </div>
+        <p className={classes.itemValue}>{item.isSecret ? '••••••••' : item.value}</p>
+        {item.type === 'other' && item.description && <p className={classes.itemNote}>{item.description}</p>}
+      </div>
+      <IconButton size="sm" label={t`Edit ${item.key}`} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={t`Delete ${item.key}`} onClick={onDelete}>
+        <IconTrash size={16} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { Drawer } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import type { Project } from '#contract/schemas/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useSettingsForm } from '../data/use-settings-form.ts'
+import { isSutUrl } from '../model/sut-url.ts'
+import { ClashList } from './clash-list.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { EnvDataSection } from './env-data-section.tsx'
+import classes from './project-settings.module.css'
+
+const EXAMPLE_URL = 'https://example.com'
+
+type ProjectSettingsProps = { project: Project | null; opened: boolean; onClose: () => void }
+
+/** The side panel with the project's address and environment data. Leaving it with changes asks first. */
+export function ProjectSettings({ project, opened, onClose }: ProjectSettingsProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened={opened && project !== null}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t`Project settings`}
+      closeButtonProps={{ 'aria-label': t`Close settings` }}
+    >
+      {project && <SettingsForm project={project} />}
+    </Drawer>
+  )
+}
+
+function SettingsForm({ project }: { project: Project }) {
+  const { t } = useLingui()
+  const form = useSettingsForm(project)
+  const [isUrlChecked, setIsUrlChecked] = useState(false)
+  const { settings, isDirty, isSaving } = form
+  const guard = useUnsavedGuard(isDirty)
+  const isUrlValid = isSutUrl(settings.sutUrl.trim())
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsUrlChecked(true)
+    if (isUrlValid && isDirty && form.isDecided) void form.save()
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      {form.clashes.length > 0 && <ClashList clashes={form.clashes} choices={form.choices} onChoose={form.choose} />}
+      <TextField
+        label={t`SUT URL`}
+        type="url"
+        inputMode="url"
+        required
+        maxLength={2048}
+        placeholder={EXAMPLE_URL}
+        hint={t`Address of the system under test. Every run starts there.`}
+        value={settings.sutUrl}
+        onChange={(event) => form.change({ sutUrl: event.currentTarget.value })}
+        onBlur={() => setIsUrlChecked(true)}
+        error={isUrlChecked && !isUrlValid ? t`Please enter a valid URL (e.g., ${EXAMPLE_URL})` : undefined}
+        data-autofocus
+      />
+      <EnvDataSection items={settings.items} onChange={(items) => form.change({ items })} />
+      {isDirty && (
+        <div className={classes.footer}>
+          <Button onClick={form.reset} disabled={isSaving}>
+            <Trans>Discard changes</Trans>
+          </Button>
+          <Button type="submit" variant="accent" loading={isSaving} disabled={!form.isDecided}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+      <DiscardDialog opened={guard.status === 'blocked'} onDiscard={() => guard.proceed?.()} onKeep={() => guard.reset?.()} />
+    </form>
+  )
+}
+
+/** Stops leaving the panel (which changes the address), the page or the tab while there are changes. */
+function useUnsavedGuard(isDirty: boolean) {
+  const guard = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const { status, proceed } = guard
+  useEffect(() => {
+    // Saved while the question was open: nothing is left to ask.
+    if (status === 'blocked' && !isDirty) proceed()
+  }, [status, isDirty, proceed])
+  return guard
+}
