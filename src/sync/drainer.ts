@@ -5,7 +5,6 @@ import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport,
 import { type ConflictResolver, type Settlement, settle } from './settle.ts'
 
 export const OUTBOX_LOCK = 'reprise-outbox'
-const READ_CHUNK = 200
 const MAX_BATCH_BYTES = 900_000
 /** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
 const IDLE_LOOK_MS = 15_000
@@ -104,10 +103,10 @@ export class Drainer {
   async #nextBatch(): Promise<OutboxEntry[]> {
     const planner = new BatchPlanner({ maxEntries: this.#limit, maxBytes: MAX_BATCH_BYTES })
     for (let after = 0; ;) {
-      const entries = await this.#deps.storage.read(after, READ_CHUNK)
+      const entries = await this.#deps.storage.read(after, this.#deps.maxBatch)
       for (const entry of entries) if (!planner.offer(entry)) return planner.batch
       const last = entries.at(-1)
-      if (!last || entries.length < READ_CHUNK) return planner.batch
+      if (!last || entries.length < this.#deps.maxBatch) return planner.batch
       after = last.seq
     }
   }

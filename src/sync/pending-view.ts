@@ -1,5 +1,5 @@
-import type { OutboxEntry } from './entry.ts'
 import type { DrainState } from './drainer.ts'
+import type { OutboxEntry } from './entry.ts'
 
 /** What changed in the queue; tabs tell it each other, so that none has to read the whole queue again. */
 export type QueueDelta = { put: OutboxEntry[]; remove: number[] }
@@ -14,16 +14,20 @@ export type SyncSnapshot = {
   drain: DrainState
 }
 
-const EMPTY: SyncSnapshot = { isLoaded: false, entries: [], counts: { waiting: 0, parked: 0, conflict: 0 }, drain: { kind: 'follower' } }
-
-/** The queue as screens see it: base state from the server + these entries = what the user sees. Same snapshot until it changes. */
+/**
+ * The queue as screens see it: base state from the server + these entries = what the user sees. A snapshot is made when it is asked
+ * for and stays the same until something changes: a long queue that drains costs nothing while nobody looks.
+ */
 export class PendingView {
-  #snapshot: SyncSnapshot = EMPTY
   readonly #entries = new Map<number, OutboxEntry>()
   readonly #listeners = new Set<() => void>()
+  #isLoaded = false
+  #drain: DrainState = { kind: 'follower' }
+  #cached: SyncSnapshot | null = null
 
   get snapshot(): SyncSnapshot {
-    return this.#snapshot
+    this.#cached ??= this.#take()
+    return this.#cached
   }
 
   subscribe(listener: () => void): () => void {
@@ -34,28 +38,33 @@ export class PendingView {
   load(entries: readonly OutboxEntry[]): void {
     this.#entries.clear()
     for (const entry of entries) this.#entries.set(entry.seq, entry)
-    this.#publish({ isLoaded: true })
+    this.#isLoaded = true
+    this.#changed()
   }
 
   apply({ put, remove }: QueueDelta): void {
     for (const entry of put) this.#entries.set(entry.seq, entry)
     for (const seq of remove) this.#entries.delete(seq)
-    this.#publish({})
+    this.#changed()
   }
 
   setDrain(drain: DrainState): void {
-    this.#snapshot = { ...this.#snapshot, drain }
+    this.#drain = drain
+    this.#changed()
+  }
+
+  #changed() {
+    this.#cached = null
     for (const listener of this.#listeners) listener()
   }
 
-  #publish(rest: Partial<SyncSnapshot>) {
+  #take(): SyncSnapshot {
     const entries = [...this.#entries.values()]
     // a map keeps the order of insertion, which is queue order but for appends of two tabs that crossed
     if (entries.some(({ seq }, index) => seq < (entries[index - 1]?.seq ?? 0))) entries.sort((a, b) => a.seq - b.seq)
     const counts: SyncCounts = { waiting: 0, parked: 0, conflict: 0 }
     for (const { state } of entries) counts[state] += 1
-    this.#snapshot = { ...this.#snapshot, ...rest, entries, counts }
-    for (const listener of this.#listeners) listener()
+    return { isLoaded: this.#isLoaded, entries, counts, drain: this.#drain }
   }
 }
 

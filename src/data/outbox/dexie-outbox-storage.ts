@@ -3,18 +3,25 @@ import type { OutboxEntry } from '../../sync/entry.ts'
 import { type LocalWrite, type OutboxStorage, type QueueChange, StorageFullError } from '../../sync/ports.ts'
 import type { Sealed, Sealer } from './sealer.ts'
 
-/** An entry as stored: what may hold a secret is sealed. */
-export type OutboxRow = Omit<OutboxEntry, 'input' | 'base' | 'current' | 'seq'> & {
-  seq?: number
-  userId: string
-  content: { input: unknown; base: unknown; current: unknown } | null
-  sealed: Sealed | null
-}
+type Content = Pick<OutboxEntry, 'input' | 'base' | 'current'>
+/** An entry as stored: what may hold a secret is sealed. `at` is its place in the segment, kept when others leave. */
+type StoredEntry = Omit<OutboxEntry, keyof Content | 'seq'> & { at: number; content: Content | null; sealed: Sealed | null }
+
+/** Entries appended together, as one row: writing or deleting a hundred entries costs what one costs. */
+export type OutboxSegment = { id?: number; entries: StoredEntry[]; chained: string[] }
+
+/** Schema of the table for Dexie; `chained` finds the entries that wait for a predecessor. */
+export const OUTBOX_SCHEMA = '++id, *chained'
+
+/** Entries per segment: what one push carries, so that a batch that went well deletes a whole row. */
+const SEGMENT_MAX = 100
+/** Places per segment: seq = segment id × span + place. */
+const SEGMENT_SPAN = 128
+const SEGMENTS_PER_READ = 2
 
 type Options = {
   database: Dexie
-  rows: Table<OutboxRow, number>
-  userId: string
+  segments: Table<OutboxSegment, number>
   sealer: Sealer
   /** Whether an entry may carry secret values. */
   isSecret: (entry: Pick<OutboxEntry, 'path'>) => boolean
@@ -22,12 +29,12 @@ type Options = {
   localTables: string[]
 }
 
-/** Bounds of one user's rows in the index [userId+seq]. */
-const LAST_SEQ = Number.MAX_SAFE_INTEGER
+const segmentOf = (seq: number) => Math.floor(seq / SEGMENT_SPAN)
+const seqOf = (segmentId: number, at: number) => segmentId * SEGMENT_SPAN + at
 
 /**
- * The queue in IndexedDB, one user's part of it. Transactions ask for strict durability: a resolved promise means on disk, so
- * that neither a killed browser nor a power cut takes back a "saved".
+ * The queue in IndexedDB. The database should ask for strict durability: a resolved promise then means on disk, so that neither a killed
+ * browser nor a power cut takes back a "saved".
  */
 export class DexieOutboxStorage implements OutboxStorage {
   readonly #options: Options
@@ -37,52 +44,51 @@ export class DexieOutboxStorage implements OutboxStorage {
   }
 
   async append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
-    const rows = await Promise.all(entries.map((entry) => this.#toRow(entry)))
-    return this.#write(local, () => this.#options.rows.bulkAdd(rows, { allKeys: true }))
+    const rows: OutboxSegment[] = []
+    for (let start = 0; start < entries.length; start += SEGMENT_MAX) {
+      const part = entries.slice(start, start + SEGMENT_MAX)
+      rows.push(toSegment(await Promise.all(part.map((entry, at) => this.#store(entry, at)))))
+    }
+    const ids = await this.#write(local, () => this.#options.segments.bulkAdd(rows, { allKeys: true }))
+    return entries.map((_, index) => seqOf(ids[Math.floor(index / SEGMENT_MAX)]!, index % SEGMENT_MAX))
   }
 
   async read(afterSeq: number, limit: number): Promise<OutboxEntry[]> {
-    const { rows, userId } = this.#options
-    const found = await rows.where('[userId+seq]').between([userId, afterSeq], [userId, LAST_SEQ], false, true).limit(limit).toArray()
-    return Promise.all(found.map((row) => this.#toEntry(row)))
+    const found: OutboxEntry[] = []
+    for (let segmentId = segmentOf(afterSeq); found.length < limit;) {
+      const rows = await this.#options.segments.where(':id').aboveOrEqual(segmentId).limit(SEGMENTS_PER_READ).toArray()
+      for (const row of rows) found.push(...(await this.#load(row)).filter(({ seq }) => seq > afterSeq))
+      if (rows.length < SEGMENTS_PER_READ) break
+      segmentId = rows.at(-1)!.id! + 1
+    }
+    return found.length > limit ? found.slice(0, limit) : found
   }
 
   async change({ remove, replace, rebase }: QueueChange, local: LocalWrite[]): Promise<void> {
-    const { rows } = this.#options
-    const changed = await Promise.all(replace.map((entry) => this.#toRow(entry)))
+    // sealing awaits what a transaction cannot wait for, so it comes first
+    const stored = await Promise.all(replace.map(({ seq, ...entry }) => this.#store(entry, seq % SEGMENT_SPAN)))
+    const { segments } = this.#options
     await this.#write(local, async () => {
-      await rows.bulkDelete(remove)
-      const present = new Set(
-        await rows
-          .where('seq')
-          .anyOf(changed.map(({ seq }) => seq!))
-          .primaryKeys(),
-      )
-      await rows.bulkPut(changed.filter(({ seq }) => present.has(seq!)))
-      for (const one of rebase) await this.#rebase(one)
+      const chained =
+        rebase.length === 0
+          ? []
+          : await segments
+              .where('chained')
+              .anyOf(rebase.map(({ entity }) => entity))
+              .primaryKeys()
+      const ids = new Set([...remove.map(segmentOf), ...replace.map(({ seq }) => segmentOf(seq)), ...chained])
+      const rows = (await segments.bulkGet([...ids])).filter((row) => row !== undefined)
+      const changed = changeSegments(rows, { remove, rebase, stored: new Map(replace.map(({ seq }, index) => [seq, stored[index]!])) })
+      const emptied = changed.filter(({ entries }) => entries.length === 0)
+      await segments.bulkDelete(emptied.map(({ id }) => id!))
+      await segments.bulkPut(changed.filter(({ entries }) => entries.length > 0))
     })
   }
 
-  /** Number of entries by state. */
-  async count(state?: OutboxEntry['state']): Promise<number> {
-    const { rows, userId } = this.#options
-    if (state) return rows.where('[userId+state]').equals([userId, state]).count()
-    return rows.where('[userId+seq]').between([userId, 0], [userId, LAST_SEQ]).count()
-  }
-
-  async #rebase({ entity, afterSeq, basedOn }: QueueChange['rebase'][number]) {
-    const { rows, userId } = this.#options
-    const next = await rows
-      .where('[userId+entity+seq]')
-      .between([userId, entity, afterSeq], [userId, entity, LAST_SEQ], false, true)
-      .first()
-    if (next?.isChained && next.state === 'waiting') await rows.put({ ...next, basedOn, isChained: false })
-  }
-
   async #write<T>(local: LocalWrite[], work: () => PromiseLike<T>): Promise<T> {
-    const { database, rows, localTables } = this.#options
+    const { database, segments, localTables } = this.#options
     try {
-      return await database.transaction('rw', [rows, ...(local.length > 0 ? localTables : [])], async () => {
+      return await database.transaction('rw', [segments, ...(local.length > 0 ? localTables : [])], async () => {
         const result = await work()
         for (const { table, put, deleteKey } of local) {
           if (deleteKey === undefined) await database.table(table).put(put)
@@ -95,16 +101,51 @@ export class DexieOutboxStorage implements OutboxStorage {
     }
   }
 
-  async #toRow({ input, base, current, ...rest }: Omit<OutboxEntry, 'seq'> & { seq?: number }): Promise<OutboxRow> {
-    const { userId, sealer, isSecret } = this.#options
+  async #store({ input, base, current, ...rest }: Omit<OutboxEntry, 'seq'>, at: number): Promise<StoredEntry> {
     const content = { input, base, current }
-    if (!isSecret(rest)) return { ...rest, userId, content, sealed: null }
-    return { ...rest, userId, content: null, sealed: await sealer.seal(content) }
+    if (!this.#options.isSecret(rest)) return { ...rest, at, content, sealed: null }
+    return { ...rest, at, content: null, sealed: await this.#options.sealer.seal(content) }
   }
 
-  async #toEntry({ userId: _, content, sealed, ...rest }: OutboxRow): Promise<OutboxEntry> {
-    const opened = (content ?? (sealed ? await this.#options.sealer.open(sealed) : null)) as OutboxRow['content']
-    return { ...rest, seq: rest.seq!, input: opened?.input, base: opened?.base, current: opened?.current }
+  #load({ id, entries }: OutboxSegment): Promise<OutboxEntry[]> {
+    return Promise.all(
+      entries.map(async ({ at, content, sealed, ...rest }) => {
+        const opened = content ?? ((await this.#options.sealer.open(sealed!)) as Content)
+        return { ...rest, ...opened, seq: seqOf(id!, at) }
+      }),
+    )
+  }
+}
+
+const toSegment = (entries: StoredEntry[], id?: number): OutboxSegment => ({
+  ...(id === undefined ? {} : { id }),
+  entries,
+  chained: [...new Set(entries.filter(({ isChained }) => isChained).map(({ entity }) => entity))],
+})
+
+type SegmentChange = Pick<QueueChange, 'remove' | 'rebase'> & { stored: Map<number, StoredEntry> }
+
+/** The segments with the change made; pure. */
+function changeSegments(rows: OutboxSegment[], { remove, rebase, stored }: SegmentChange): OutboxSegment[] {
+  const gone = new Set(remove)
+  const changed = rows
+    .toSorted((a, b) => a.id! - b.id!)
+    .map(({ id, entries }) => {
+      const kept = entries.filter(({ at }) => !gone.has(seqOf(id!, at)))
+      return { id: id!, entries: kept.map((entry) => stored.get(seqOf(id!, entry.at)) ?? entry) }
+    })
+  for (const { entity, afterSeq, basedOn } of rebase) rebaseNext(changed, entity, afterSeq, basedOn)
+  return changed.map(({ id, entries }) => toSegment(entries, id))
+}
+
+/** Segments are in queue order; only the first chained entry behind `afterSeq` can be the direct successor. */
+function rebaseNext(segments: { id: number; entries: StoredEntry[] }[], entity: string, afterSeq: number, basedOn: string) {
+  for (const { id, entries } of segments) {
+    const index = entries.findIndex((entry) => entry.entity === entity && seqOf(id, entry.at) > afterSeq)
+    const next = entries[index]
+    if (!next) continue
+    if (next.isChained && next.state === 'waiting') entries[index] = { ...next, basedOn, isChained: false }
+    return
   }
 }
 

@@ -69,7 +69,7 @@ export class SyncEngine {
     const life = new AbortController()
     this.#life = life
     void this.#drainer.run(life.signal)
-    this.view.load(await this.#storage.read(0, Number.MAX_SAFE_INTEGER))
+    this.view.load(await this.#storage.read(0, Infinity))
   }
 
   /** Gives the lock away, e.g. before the page is frozen in the back/forward cache, where it would keep it. */
@@ -113,9 +113,11 @@ export class SyncEngine {
   }
 
   #deltaOf({ remove, replace, rebase }: QueueChange): QueueDelta {
+    // most changes chain nothing, and looking through the queue costs
+    const entries = rebase.length > 0 ? this.view.snapshot.entries.filter(({ isChained }) => isChained) : []
     const rebased = rebase.flatMap(({ entity, afterSeq, basedOn }) => {
-      const next = this.view.snapshot.entries.find((entry) => entry.entity === entity && entry.seq > afterSeq)
-      return next?.isChained && next.state === 'waiting' ? [{ ...next, basedOn, isChained: false }] : []
+      const next = entries.find((entry) => entry.entity === entity && entry.seq > afterSeq)
+      return next?.state === 'waiting' ? [{ ...next, basedOn, isChained: false }] : []
     })
     return { put: [...replace, ...rebased], remove }
   }

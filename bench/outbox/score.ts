@@ -1,0 +1,38 @@
+import type { BenchChange } from './fault-server.ts'
+
+export type Score = {
+  /** Never applied although the user was told it is saved; dependents of a refused creation do not count. */
+  lost: number
+  /** Applied more than once. */
+  repeated: number
+  /** Applied after a later change of the same record. */
+  reordered: number
+  /** Updates applied before, or without, the creation of their record. */
+  orphans: number
+  applied: number
+}
+
+/** Compares what the server applied with what the user was told is saved. */
+export function score(log: readonly BenchChange[], savedSeqs: readonly number[], poisonSeq?: number): Score {
+  const times = new Map<number, number>()
+  const newest = new Map<string, number>()
+  const created = new Set<string>()
+  const result: Score = { lost: 0, repeated: 0, reordered: 0, orphans: 0, applied: 0 }
+  for (const { seq, entity, op } of log) {
+    const before = times.get(seq) ?? 0
+    times.set(seq, before + 1)
+    if (before > 0) {
+      result.repeated += 1
+      continue
+    }
+    result.applied += 1
+    if (seq < (newest.get(entity) ?? -1)) result.reordered += 1
+    newest.set(entity, Math.max(seq, newest.get(entity) ?? -1))
+    if (op === 'create') created.add(entity)
+    else if (!created.has(entity)) result.orphans += 1
+  }
+  // what depends on a refused creation must wait for the user, so it is not expected at the server
+  const isExpected = (seq: number) => poisonSeq === undefined || Math.floor(seq / 4) !== Math.floor(poisonSeq / 4)
+  result.lost = savedSeqs.filter((seq) => isExpected(seq) && !times.has(seq)).length
+  return result
+}
