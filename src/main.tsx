@@ -10,6 +10,7 @@ import './ui/global.css'
 import { createBrowserClient } from './app/client.ts'
 import { followSession } from './app/follow-session.ts'
 import { changeLanguage, startI18n } from './app/i18n.ts'
+import { registerServiceWorker } from './app/pwa/register-service-worker.ts'
 import { createAppRouter } from './app/router.ts'
 import { ClientProvider } from './data/client-context.tsx'
 import { createQueryClient } from './data/query-client.ts'
@@ -42,4 +43,10 @@ async function start(): Promise<void> {
   )
 }
 
+/** After the first paint: nothing that the user waits for needs it. */
+function startServiceWorker(): void {
+  window.addEventListener('load', () => void registerServiceWorker())
+}
+
+startServiceWorker()
 void start()

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { LayoutProvider, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
 
@@ -12,6 +13,7 @@ export function AppFrame() {
     <LayoutProvider>
       <Frame />
       <Toaster />
+      <UpdatePrompt />
     </LayoutProvider>
   )
 }

@@ -1,0 +1,49 @@
+import { nextUpdateState, type UpdateEvent, type UpdateState } from './update-state.ts'
+
+const CHECK_EVERY_MS = 60 * 60_000
+
+let state: UpdateState = 'current'
+let accept = () => {}
+const listeners = new Set<() => void>()
+
+export const updateStore = {
+  getSnapshot: () => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  accept: () => {
+    if (!handle('accepted')) accept()
+  },
+  postpone: () => void handle('postponed'),
+}
+
+/** Installs the service worker and watches for new versions. Does nothing where there are none (development, plain HTTP). */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/service-worker.js')
+  accept = () => workbox.messageSkipWaiting()
+  workbox.addEventListener('waiting', () => handle('installed'))
+  workbox.addEventListener('controlling', (event) => {
+    // the very first version takes charge without asking; there is nothing older to lose
+    if (event.isUpdate || event.isExternal) handle('in-charge')
+  })
+  try {
+    const registration = await workbox.register()
+    setInterval(() => void registration?.update().catch(() => {}), CHECK_EVERY_MS)
+  } catch (error) {
+    console.info('the application will not be available offline', error)
+  }
+}
+
+/** True when the page is being reloaded. */
+function handle(event: UpdateEvent): boolean {
+  const next = nextUpdateState(state, event)
+  state = next.state
+  for (const listener of listeners) listener()
+  if (next.reload) window.location.reload()
+  return next.reload
+}
