@@ -1,4 +1,5 @@
 import type { Locator } from '#contract/schemas/locator.ts'
+import { navigationAction } from '#contract/rules/navigation.ts'
 import { assertion, click, input, locator, pageText, recipe, role, type StepSeed } from './test-recipes.ts'
 
 /** Recipes written by hand for the demo, for tests that run what was exported. */
@@ -26,7 +27,7 @@ let count = 0
 const demoRecipe = (title: string, steps: StepSeed[]) =>
   recipe({ id: `01990000-0000-7000-8000-0000000001${String(++count).padStart(2, '0')}`, title, steps })
 
-const byEnvData = demoRecipe('Вход по данным окружения', [
+export const byEnvData = demoRecipe('Вход по данным окружения', [
   {
     testStep: 'Ввести логин и пароль',
     actions: [
@@ -161,7 +162,49 @@ const uploadFile = demoRecipe('Загрузка файла', [
   },
 ])
 
-export const DEMO_RECIPES = [byEnvData, createOrder, deleteOrder, slowReport, payInFrame, browserDialogs, uploadFile]
+const searchByAddress = {
+  ...demoRecipe('Переход по адресу и поиск', [
+    ...loginSteps,
+    { testStep: 'Открыть страницу отчётов по адресу', actions: [navigationAction('/report', 'http://127.0.0.1:9/')] },
+    {
+      testStep: 'Открыть заказ',
+      actions: [navigationAction('http://127.0.0.1:9/orders/1001', 'http://127.0.0.1:9/')],
+      assertions: [
+        assertion({ property: 'value', expectedValue: '02.11.2026', target: [css('input[name="date"]')] }),
+        assertion({ property: 'value', expectedValue: 'Москва', target: [role('combobox', 'Город')] }),
+        assertion({ property: 'text', expectedValue: 'ООО "Ромашка"', target: [css('#client')] }),
+        assertion({ property: 'url', expectedValue: '/orders/1001/', targetElementType: 'Page' }),
+      ],
+    },
+    {
+      testStep: 'Выбрать менеджера и дату',
+      actions: [
+        input([role('combobox', 'Менеджер')], 'Павел Соколов'),
+        input([css('input[name="date"]')], '31.12.2026'),
+        input([role('spinbutton', 'Сумма')], '1 200,50'),
+      ],
+      assertions: [
+        assertion({ property: 'value', expectedValue: 'Павел Соколов', target: [role('combobox', 'Менеджер')] }),
+        assertion({ property: 'value', expectedValue: '1200.50', target: [role('spinbutton', 'Сумма')] }),
+      ],
+    },
+    { testStep: 'Открыть «Заказы»', actions: [click([role('link', 'Заказы')])] },
+    {
+      testStep: 'Найти заказ из тестовых данных',
+      actions: [
+        input([css('input[type="search"]')], '', { source: { type: 'testDataVariables', key: 'Номер' } }),
+        input([css('input[type="search"]')], '1004\n'),
+      ],
+      assertions: [
+        pageText('АО «Вектор»'),
+        assertion({ property: 'text', match: 'contains', expectedValue: ': 1', target: [css('[data-testid="orders-found"]')] }),
+      ],
+    },
+  ]),
+  testData: 'Номер: 1004',
+}
+
+export const DEMO_RECIPES = [searchByAddress, byEnvData, createOrder, deleteOrder, slowReport, payInFrame, browserDialogs, uploadFile]
 
 /** The attribute that was written for tests has another value now; the rest still fits. */
 export const renamedTestId = demoRecipe('Переименованный атрибут', [

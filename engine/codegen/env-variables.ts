@@ -1,8 +1,10 @@
 import { SECRET_MASK } from '#contract/constants.ts'
-import { SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { type EnvDataType, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
-import type { ExportEnvItem } from './project.ts'
+
+/** An environment-data item as an export may know it: `value` only of items that are not secret. */
+export type ExportEnvItem = { key: string; type: EnvDataType; isSecret: boolean; value?: string; description?: string }
 
 /** A variable of the exported project. `fallback` is absent for secrets and for values that nobody knows. */
 export type EnvVariable = { name: string; secret: boolean; fallback?: string; about: string }

@@ -1,5 +1,5 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import type { ExportEnvItem } from './project.ts'
+import type { ExportEnvItem } from './env-variables.ts'
 import { assertion, click, input, locator, pageText, recipe, role } from './test-recipes.ts'
 
 /** Recipes whose generated code is compared with `golden/<name>.txt`, one situation each. */

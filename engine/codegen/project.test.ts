@@ -13,7 +13,6 @@ const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generat
   generateProject({
     projectName: 'Северный склад',
     sutUrl: 'http://127.0.0.1:4401/',
-    locale: 'ru-RU',
     envItems: ENV_ITEMS,
     recipes,
     ...overrides,

@@ -1,22 +1,18 @@
-import type { EnvDataType } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { envVariables } from './env-variables.ts'
+import { type ExportEnvItem, envVariables } from './env-variables.ts'
 import { recipeFileNames } from './names.ts'
 import { specFile } from './spec-file.ts'
 import { APP_SOURCE } from './templates/app.ts'
 import { configFile, GITIGNORE, packageFile, TSCONFIG } from './templates/config.ts'
 import { envDataFile, envExampleFile } from './templates/env-data.ts'
+import { EXPECT_SOURCE } from './templates/expect.ts'
+import { FIELDS_SOURCE } from './templates/fields.ts'
 import { LOCATE_SOURCE } from './templates/locate.ts'
 import { readmeFile } from './templates/readme.ts'
-
-/** An environment-data item as an export may know it: `value` only of items that are not secret. */
-export type ExportEnvItem = { key: string; type: EnvDataType; isSecret: boolean; value?: string; description?: string }
 
 export type ExportInput = {
   projectName: string
   sutUrl: string | null
-  /** BCP 47 tag that the replays ran with; pages may choose their language by it. */
-  locale: string
   envItems: ExportEnvItem[]
   recipes: Recipe[]
 }
@@ -42,6 +38,8 @@ export function generateProject(input: ExportInput): ExportFile[] {
     file('.gitignore', GITIGNORE),
     file('.env.example', envExampleFile(input, variables)),
     file('support/app.ts', APP_SOURCE),
+    file('support/expect.ts', EXPECT_SOURCE),
+    file('support/fields.ts', FIELDS_SOURCE),
     file('support/locate.ts', LOCATE_SOURCE),
     file('support/env-data.ts', envDataFile(variables)),
     ...recipes.map((recipe, index) =>

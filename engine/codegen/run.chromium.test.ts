@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
-import { DEMO_RECIPES, lostElement, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
+import { byEnvData, DEMO_RECIPES, lostElement, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
 import { ENV_ITEMS } from './golden-recipes.ts'
 import { generateProject } from './project.ts'
 
@@ -34,7 +34,6 @@ async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   for (const { path, content } of generateProject({
     projectName: name,
     sutUrl: 'http://127.0.0.1:9/',
-    locale: 'ru-RU',
     envItems: ENV_ITEMS,
     recipes,
   })) {
@@ -95,7 +94,7 @@ describe('an exported project', () => {
   })
 
   test('asks for a secret by the name of its variable', async () => {
-    const root = await writeProject('secret', [DEMO_RECIPES[0] as Recipe])
+    const root = await writeProject('secret', [byEnvData])
     const { code, output } = await runTests(root)
     expect(code).toBe(1)
     expect(output).toContain('Set DEMO_PASSWORD in the environment or in the file .env')

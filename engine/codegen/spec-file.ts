@@ -1,3 +1,5 @@
+import { detectLanguage } from '../language/detect-language.ts'
+import { parseTestData } from '../values/test-data.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
 import { type StepCode, stepCode } from './step-code.ts'
@@ -9,9 +11,10 @@ export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | nul
 /** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. */
 export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
   const targets = new Targets()
+  const testData = parseTestData(recipe.testData ?? '')
   const steps = recipe.steps
     .toSorted((a, b) => a.stepIndex - b.stepIndex)
-    .map((step) => stepCode(step, { recipeId: recipe.id, sutUrl, variables, targets }))
+    .map((step) => stepCode(step, { recipeId: recipe.id, sutUrl, testData, variables, targets }))
   const body = [...fixmeLines(recipe, steps), 'await app.open()', ...steps.flatMap(({ lines }) => ['', ...lines])]
   const test = [
     `test(${literal(collapse(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
@@ -20,7 +23,7 @@ export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
   ]
   const elements =
     targets.code.length > 0 ? ['', '// Elements of the steps: every known way to find each, tried from the top.', ...targets.code] : []
-  return [...headLines(recipe), ...importLines(body, targets), '', ...test, ...elements, ''].join('\n')
+  return [...headLines(recipe), ...importLines(body, targets), '', localeLine(recipe), '', ...test, ...elements, ''].join('\n')
 }
 
 function headLines({ sourceId, description, preconditions }: Recipe): string[] {
@@ -40,6 +43,12 @@ function importLines(body: readonly string[], targets: Targets): string[] {
     ...(uses('env') ? [`import { env } from '../support/env-data'`] : []),
     ...(targets.code.length > 0 ? [`import { ${targets.needsResembling ? 'resembling, ' : ''}target } from '../support/locate'`] : []),
   ]
+}
+
+/** A system that speaks several languages should speak that of the steps, as in the replays: they name what stands on its screens. */
+function localeLine({ steps }: Recipe): string {
+  const language = detectLanguage(steps.map(({ testStep }) => testStep).join('\n'))
+  return `test.use({ locale: '${language === 'ru' ? 'ru-RU' : 'en-US'}' })`
 }
 
 /** Playwright's tags start with @ and hold no space. */

@@ -1,4 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
+import { navigationUrl } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -6,7 +7,13 @@ import { type EnvVariables, valuePlace } from './env-variables.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 import { captionOf, type Targets } from './targets.ts'
 
-export type StepContext = { recipeId: string; sutUrl: string | null; variables: EnvVariables; targets: Targets }
+export type StepContext = {
+  recipeId: string
+  sutUrl: string | null
+  testData: readonly { key: string; value: string }[]
+  variables: EnvVariables
+  targets: Targets
+}
 
 /** A step as lines of code. `missing` names what could not be written, so that the whole test is marked, not silently weakened. */
 export type StepCode = { lines: string[]; missing: string[] }
@@ -37,17 +44,21 @@ export function stepCode(step: RecipeStep, context: StepContext): StepCode {
 }
 
 function actionLine(action: Action, step: RecipeStep, index: number, context: StepContext): string | null {
+  if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await app.open(${literal(action.value ?? '')})`
   const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))
   if (target === null) return null
   if (action.method === 'Click') return `await app.click(${target})`
   return `await app.fill(${target}, ${actionValue(action, step, index, context)})`
 }
 
-function actionValue(action: Action, step: RecipeStep, index: number, { recipeId, variables }: StepContext): string {
-  const fromKey = envCall(action.source, variables)
+function actionValue({ source, value }: Action, step: RecipeStep, index: number, context: StepContext): string {
+  const { recipeId, variables, testData } = context
+  const fromKey = envCall(source, variables)
   if (fromKey !== null) return fromKey
+  const fromCase = source?.type === 'testDataVariables' ? testData.find(({ key }) => key === source.key)?.value : undefined
+  if (fromCase !== undefined) return literal(fromCase)
   const masked = variables.byPlace.get(valuePlace(recipeId, step.stepIndex, index))
-  return masked === undefined ? literal(action.value ?? '') : `env('${masked}')`
+  return masked === undefined ? literal(value ?? '') : `env('${masked}')`
 }
 
 function envCall(source: Action['source'], { byKey }: EnvVariables): string | null {
@@ -56,43 +67,34 @@ function envCall(source: Action['source'], { byKey }: EnvVariables): string | nu
 }
 
 function assertionLine(assertion: Assertion, context: StepContext): string | null {
-  const { property, targetElementType, target: locators } = assertion
-  const expected = envCall(assertion.source, context.variables) ?? literal(assertion.expectedValue)
-  const matcher = assertion.match === 'equals' ? 'toBe' : 'toContain'
-  if (assertion.expectedValue.includes(SECRET_MASK) && assertion.source?.type !== 'envDataVariables') return null
+  const { property, targetElementType, target: locators, expectedValue } = assertion
+  const fromKey = envCall(assertion.source, context.variables)
+  if (fromKey === null && expectedValue.includes(SECRET_MASK)) return null
+  const expected = fromKey ?? literal(expectedValue)
+  const matcher = assertion.match === 'equals' ? 'toRead' : 'toMention'
   if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`
-  if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${addressCode(assertion.expectedValue, expected, context)})`
+  if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))
-    return `await expect.poll(() => app.text()).${matcher}(${literalOrCode(expected, assertion)})`
+    return `await expect.poll(() => app.text()).toMention(${expected})`
   const target = context.targets.nameFor(locators, collapse(assertion.targetElementDescription))
-  return target === null ? null : elementCheck(assertion, target, expected)
+  return target === null ? null : `await expect.poll(() => ${elementCheck(assertion, target, expected)}`
 }
 
+/** What is read of an element, and what it is compared with. */
 function elementCheck({ property, match, expectedValue }: Assertion, target: string, expected: string): string {
-  const positive = expectedValue.trim().toLowerCase() !== 'false'
-  switch (property) {
-    case 'text':
-      return `await expect(await app.find(${target})).${match === 'equals' ? 'toHaveText' : 'toContainText'}(${expected})`
-    case 'value':
-      return `await expect.poll(() => app.valueOf(${target})).${match === 'equals' ? 'toBe' : 'toContain'}(${expected})`
-    case 'checked':
-      return `await expect(await app.find(${target})).toBeChecked(${positive ? '' : '{ checked: false }'})`
-    case 'exists':
-      return `await expect.poll(() => app.exists(${target})).toBe(${positive})`
-    default:
-      return positive
-        ? `await expect(await app.find(${target})).toBeVisible()`
-        : `await expect.poll(() => app.isVisible(${target})).toBe(false)`
-  }
+  const matcher = match === 'equals' ? 'toRead' : 'toMention'
+  if (property === 'text') return `app.textOf(${target})).${matcher}(${expected})`
+  if (property === 'value') return `app.valueOf(${target})).${matcher}(${expected})`
+  const method = property === 'checked' ? 'isChecked' : property === 'exists' ? 'exists' : 'isVisible'
+  return `app.${method}(${target})).toBe(${!NO.includes(expectedValue.trim().toLowerCase())})`
 }
 
-/** `app.text()` answers with white-space collapsed, so the expected text must be too. */
-const literalOrCode = (expected: string, { source, expectedValue }: Assertion) =>
-  source?.type === 'envDataVariables' ? expected : literal(collapse(expectedValue))
+const NO = ['false', 'no', 'нет', '0']
 
 /** An address of the system under test moves with SUT_URL. */
-function addressCode(value: string, expected: string, { sutUrl }: StepContext): string {
+function addressCode({ expectedValue, match }: Assertion, { sutUrl }: StepContext): string {
+  const value = match === 'equals' ? expectedValue.trim().replace(/\/$/, '') : expectedValue
   const [origin] = /^https?:\/\/[^/?#]+/i.exec(sutUrl ?? '') ?? []
-  if (origin === undefined || !expected.includes(origin) || !(value === origin || value.startsWith(`${origin}/`))) return expected
-  return `app.address(${literal(value.slice(origin.length) || '/')})`
+  if (origin === undefined || !value.startsWith(`${origin}/`)) return literal(value)
+  return `app.address(${literal(value.slice(origin.length))})`
 }

@@ -1,10 +1,9 @@
 /** `support/app.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const APP_SOURCE = String.raw`import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+export const APP_SOURCE = String.raw`import { test as base, type Locator, type Page } from '@playwright/test'
+import { fillField } from './fields'
 import { isThere, locate, type Target } from './locate'
 
-export { expect }
+export { expect } from './expect'
 
 /** Every test gets "app": the system under test in a browser of its own. */
 export const test = base.extend<{ app: App }>({
@@ -15,6 +14,8 @@ export const test = base.extend<{ app: App }>({
 
 /** How long an action may look for its element. */
 const ACTION_TIMEOUT_MS = 10_000
+/** Reading is repeated by expect.poll, so one look is shorter than that. */
+const READ_TIMEOUT_MS = 5000
 
 export class App {
   private tabs: Page[] = []
@@ -33,41 +34,22 @@ export class App {
     return page
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(this.startUrl)
+  /** Goes to the start page, or to a path of the system under test, or to another address. */
+  async open(address = ''): Promise<void> {
+    await this.page.goto(this.address(address))
   }
 
   async click(wanted: Target): Promise<void> {
-    const element = await this.find(wanted, ACTION_TIMEOUT_MS)
+    const element = await this.find(wanted)
     if (!(await element.evaluate(opensTab))) return element.click()
     const opened = this.page.context().waitForEvent('page')
     await element.click()
     await (await opened).waitForLoadState('domcontentloaded')
   }
 
-  /**
-   * Text fields, dates, selects (the option's label), checkboxes and radios ("true" or "false"), files (a name in the folder "files"),
-   * and list boxes made by hand (the option's name).
-   */
+  /** Gives a field its value, whatever kind of field it is: see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
-    const element = await this.find(wanted, ACTION_TIMEOUT_MS)
-    switch (await element.evaluate(kindOf)) {
-      case 'select':
-        await element.selectOption(value)
-        return
-      case 'toggle':
-        await setToggle(element, value === 'true')
-        return
-      case 'file':
-        await element.setInputFiles(fileNamed(value))
-        return
-      case 'list':
-        await element.click()
-        await this.page.getByRole('option', { name: value, exact: true }).click()
-        return
-      case 'text':
-        await element.fill(value)
-    }
+    await fillField(await this.find(wanted), value)
   }
 
   /** The element, by the first locator that fits it alone. */
@@ -83,32 +65,40 @@ export class App {
     return isThere(this.page, wanted, false)
   }
 
-  /** What the field shows: of a select the chosen option's label. */
-  async valueOf(wanted: Target): Promise<string> {
-    const element = await this.find(wanted)
-    return element.evaluate((node) => {
-      if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map((option) => option.label.trim()).join(', ')
-      return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '').trim()
-    })
+  async isChecked(wanted: Target): Promise<boolean> {
+    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readChecked)
   }
 
-  /** Everything that can be read on the page, frames and open shadow roots included, white-space collapsed. */
+  /** The element's text, as written and as shown. */
+  async textOf(wanted: Target): Promise<string[]> {
+    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readText)
+  }
+
+  /** What the field holds, and what it shows: a select has a value and a label, a date is written in more than one way. */
+  async valueOf(wanted: Target): Promise<string[]> {
+    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
+  }
+
+  /** Everything that can be read on the page, frames and open shadow roots included. */
   async text(): Promise<string> {
-    const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readableText).catch(() => '')))
-    return texts.join(' ').replace(/\s+/g, ' ').trim()
+    const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
+    return texts.join(' ')
   }
 
   async title(): Promise<string> {
     return this.page.title().catch(() => '')
   }
 
-  url(): string {
-    return this.page.url()
+  /** The address of the page: whole and as a path, with Cyrillic readable, with and without the slash at its end. */
+  url(): string[] {
+    const whole = this.page.url()
+    const forms = [whole, readable(whole)].flatMap((url) => [url, url.replace(/^[a-z]+:\/\/[^/]*/i, '')])
+    return forms.flatMap((url) => [url, url.replace(/\/$/, '')])
   }
 
-  /** The address of a path of the system under test. */
+  /** The address of a path of the system under test; without a path that of its start page. */
   address(path: string): string {
-    return new URL(path, this.startUrl).href
+    return path === '' ? this.startUrl : new URL(path, this.startUrl).href
   }
 
   private follow(page: Page): void {
@@ -122,39 +112,47 @@ export class App {
   }
 }
 
+function readable(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
 const opensTab = (element: Element): boolean => element.closest('a[target="_blank"]') !== null
 
-function kindOf(element: Element): 'select' | 'toggle' | 'file' | 'text' | 'list' {
+// These functions run in the page, so each stands on its own.
+
+function readChecked(element: Element): boolean {
   const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
-  if (field instanceof HTMLSelectElement) return 'select'
-  if (field instanceof HTMLInputElement && field.type === 'file') return 'file'
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return 'toggle'
-  if (/^(checkbox|radio|switch)$/.test(field.getAttribute('role') ?? '')) return 'toggle'
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return 'text'
-  return field instanceof HTMLElement && field.isContentEditable ? 'text' : 'list'
+  if (field instanceof HTMLInputElement) return field.checked
+  return ['aria-checked', 'aria-pressed', 'aria-selected'].some((name) => field.getAttribute(name) === 'true')
 }
 
-/** A hidden field cannot be clicked itself; its label can. */
-async function setToggle(element: Locator, on: boolean): Promise<void> {
-  if (await element.isVisible()) return element.setChecked(on)
-  await element.evaluate((node, wanted) => {
-    if (!(node instanceof HTMLInputElement) || node.checked === wanted) return
-    const label = node.labels?.[0]
-    ;(label ?? node).click()
-  }, on)
+function readText(element: Element): string[] {
+  const texts = [element.textContent ?? '']
+  if (element instanceof HTMLElement) texts.push(element.innerText)
+  if (element instanceof HTMLImageElement) texts.push(element.alt)
+  if (element instanceof HTMLInputElement && element.type !== 'password') texts.push(element.value)
+  if (element instanceof HTMLTextAreaElement) texts.push(element.value)
+  return texts
 }
 
-/** The file in the folder "files"; one made up on the spot where there is none, so that the upload itself is tested. */
-function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
-  const path = join(process.cwd(), 'files', basename(name))
-  return existsSync(path) ? path : { name: basename(name) || 'file.txt', mimeType: 'application/octet-stream', buffer: Buffer.from(name) }
+function readValue(element: Element): string[] {
+  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
+  if (field instanceof HTMLSelectElement) return [[...field.selectedOptions].map((option) => option.label).join(', '), field.value]
+  if (field instanceof HTMLInputElement && field.type === 'date') return [field.value, field.value.split('-').reverse().join('.')]
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return [field.value]
+  return [field.textContent ?? '']
 }
 
-function readableText(): string {
+function readPage(): string {
   const texts = [document.body?.innerText ?? '']
   const roots: ParentNode[] = [document]
   for (const root of roots)
     for (const element of root.querySelectorAll('*')) {
+      if ((element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement) texts.push(element.value)
       if (!element.shadowRoot) continue
       roots.push(element.shadowRoot)
       for (const child of element.shadowRoot.children) if (child instanceof HTMLElement && child.localName !== 'style') texts.push(child.innerText)

@@ -19,7 +19,7 @@ export function packageFile(projectName: string): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-export const configFile = ({ sutUrl, locale }: Pick<ExportInput, 'sutUrl' | 'locale'>): string => `import { existsSync } from 'node:fs'
+export const configFile = ({ sutUrl }: Pick<ExportInput, 'sutUrl'>): string => `import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 // values of the environment stand in .env, see .env.example
@@ -39,7 +39,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     baseURL: SUT_URL || ${literal(sutUrl ?? '')},
-    locale: ${literal(locale)},
     viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} },
     actionTimeout: 10_000,
     navigationTimeout: ${NAVIGATION_TIMEOUT_MS},

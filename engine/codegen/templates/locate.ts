@@ -40,13 +40,11 @@ export async function locate(currentPage: () => Page, wanted: Target, timeoutMs:
   }
 }
 
-/** Whether the element can be found right now, by any locator. */
+/** Whether such an element is there right now, once or more, by the locators that say what it is. */
 export async function isThere(page: Page, wanted: Target, visible: boolean): Promise<boolean> {
-  const candidates = wanted.candidates(page)
-  if (visible) return (await firstMatch(candidates)) !== null
-  for (const candidate of candidates) {
+  for (const candidate of wanted.candidates(page)) {
     const { locator, name } = parts(candidate)
-    if ((await count(locator)) === 1 && (name === null || (await resembles(locator, name)))) return true
+    if (name === null && (await count(visible ? locator.filter({ visible: true }) : locator)) > 0) return true
   }
   return false
 }

@@ -1,0 +1,116 @@
+/** `support/fields.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
+export const FIELDS_SOURCE = String.raw`import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Locator } from '@playwright/test'
+
+/**
+ * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label,
+ * checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a line break presses Enter.
+ */
+export async function fillField(element: Locator, value: string): Promise<void> {
+  const kind = await element.evaluate(kindOf)
+  switch (kind) {
+    case 'select':
+      return selectOption(element, value)
+    case 'checkbox':
+      return setChecked(element, isYes(value))
+    case 'switch':
+      if ((await element.getAttribute('aria-checked')) !== String(isYes(value))) await element.click()
+      return
+    case 'file':
+      return element.setInputFiles(fileNamed(value))
+    case 'date':
+      return element.fill(isoDate(value))
+    case 'number':
+      return element.fill(plainNumber(value))
+    case 'combobox':
+      return pickFromList(element, value)
+    case 'wrapper':
+      return fillField(element.locator('input:not([type=hidden]), select, textarea'), value)
+    default:
+      return fillText(element, value)
+  }
+}
+
+type Kind = 'text' | 'select' | 'checkbox' | 'switch' | 'file' | 'date' | 'number' | 'combobox' | 'wrapper'
+
+/** Runs in the page. */
+function kindOf(element: Element): Kind {
+  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
+  const role = field.getAttribute('role') ?? ''
+  if (field instanceof HTMLSelectElement) return 'select'
+  if (field instanceof HTMLTextAreaElement) return 'text'
+  if (field instanceof HTMLInputElement) {
+    if (field.type === 'checkbox' || field.type === 'radio') return 'checkbox'
+    if (field.type === 'file' || field.type === 'date') return field.type
+    if (field.type === 'number' || field.type === 'range') return 'number'
+    return role === 'combobox' || field.getAttribute('aria-haspopup') === 'listbox' ? 'combobox' : 'text'
+  }
+  if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) return 'switch'
+  if (/^(combobox|listbox)$/.test(role) || field.getAttribute('aria-haspopup') === 'listbox') return 'combobox'
+  if (field instanceof HTMLElement && field.isContentEditable) return 'text'
+  return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'text'
+}
+
+async function fillText(element: Locator, value: string): Promise<void> {
+  const pressEnter = value.endsWith('\n') && (await element.evaluate((field) => field instanceof HTMLInputElement))
+  const text = pressEnter ? value.slice(0, -1) : value
+  if (!pressEnter || text !== '') await element.fill(text)
+  if (pressEnter) await element.press('Enter')
+}
+
+/** By label, without regard to case where no label is exactly so, at last by value; waits for options that come late. */
+async function selectOption(element: Locator, value: string): Promise<void> {
+  const alike = await element.evaluate((node, wanted) => {
+    const select = node instanceof HTMLLabelElement ? node.control : node
+    const labels = select instanceof HTMLSelectElement ? [...select.options].map((option) => option.label.trim()) : []
+    return labels.includes(wanted) ? null : (labels.find((label) => label.toLowerCase() === wanted.toLowerCase()) ?? null)
+  }, value.trim())
+  await element.selectOption(alike === null ? value : { label: alike })
+}
+
+/** A field that is hidden behind its label, or covered by it, is switched by the label. */
+async function setChecked(element: Locator, on: boolean): Promise<void> {
+  if (await element.isVisible()) {
+    await element.setChecked(on, { timeout: 1500 }).catch(() => undefined)
+    if ((await element.isChecked()) === on) return
+  }
+  await element.evaluate((node, wanted) => {
+    const field = node instanceof HTMLLabelElement ? node.control : node
+    if (!(field instanceof HTMLInputElement) || field.checked === wanted) return
+    ;(field.labels?.[0] ?? field).click()
+  }, on)
+  if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
+}
+
+/** Lists made by hand: open, type where that is possible, press the option. A field that offers nothing keeps the text. */
+async function pickFromList(element: Locator, value: string): Promise<void> {
+  await element.click()
+  const canType = await element.evaluate((field) => field instanceof HTMLInputElement && !field.readOnly)
+  if (canType) await element.fill(value)
+  const takesAnyText = canType && (await element.getAttribute('aria-autocomplete')) !== 'list'
+  // the options stand in the document of the field, which may be that of a frame
+  const document = element.locator('xpath=ancestor::html')
+  await document.getByRole('option', { name: value, exact: true }).filter({ visible: true }).first().click({ timeout: takesAnyText ? 600 : 10_000 }).catch((error: unknown) => {
+    if (!takesAnyText) throw error
+  })
+}
+
+const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
+
+/** A date field takes the ISO form only. */
+function isoDate(value: string): string {
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(value.trim()) ?? []
+  return day && month && year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : value.trim()
+}
+
+/** Spaces group thousands and a comma divides in Russian. */
+const plainNumber = (value: string): string => value.replace(/\s/g, '').replace(',', '.')
+
+/** The file in the folder "files"; one made up on the spot where there is none, so that the upload itself is tested. */
+function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
+  const path = join(process.cwd(), 'files', basename(name))
+  if (name && existsSync(path)) return path
+  return { name: basename(name) || 'sample.txt', mimeType: 'application/octet-stream', buffer: Buffer.from('Sample\n') }
+}
+`
