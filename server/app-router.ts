@@ -1,4 +1,5 @@
 import { authRouter } from './accounts/router.ts'
+import { exportRouter } from './exports/router.ts'
 import { router } from './platform/http/trpc.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
@@ -7,6 +8,7 @@ import { createSyncRouter } from './sync/router.ts'
 /** Every call of the product. One line a domain. */
 export const appRouter = router({
   auth: authRouter,
+  export: exportRouter,
   project: projectRouter,
   recipe: recipeRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter }),

@@ -47,6 +47,22 @@ export async function findSteps(db: Db, recipeId: string): Promise<StepRow[]> {
   return db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.stepIndex))
 }
 
+/** Every recipe of a project with its steps, in two reads. */
+export async function listWholeRecipes(db: Db, projectId: string): Promise<Recipe[]> {
+  const rows = await db.select().from(recipes).where(eq(recipes.projectId, projectId)).orderBy(asc(recipes.createdAt), asc(recipes.id))
+  const steps = await db
+    .select({ step: recipeSteps })
+    .from(recipeSteps)
+    .innerJoin(recipes, eq(recipes.id, recipeSteps.recipeId))
+    .where(eq(recipes.projectId, projectId))
+    .orderBy(asc(recipeSteps.recipeId), asc(recipeSteps.stepIndex))
+  const stepsByRecipeId = Map.groupBy(
+    steps.map(({ step }) => step),
+    (step) => step.recipeId,
+  )
+  return rows.map((row) => toRecipe(row, stepsByRecipeId.get(row.id) ?? []))
+}
+
 /** The ids of the page come from an index alone, however far it is; only their rows are then read. */
 export async function listRecipes(
   db: Db,

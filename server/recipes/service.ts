@@ -27,6 +27,7 @@ import {
   insertRecipe,
   isReservedByAnother,
   listRecipes,
+  listWholeRecipes,
   replaceSteps,
   updateRecipe,
 } from './repo.ts'
@@ -53,6 +54,12 @@ export async function list(
   await getProject(actor, deps, input.projectId)
   const [recipes, total] = await Promise.all([listRecipes(deps.db, input), countRecipes(deps.db, input.projectId)])
   return { recipes, total }
+}
+
+/** Every recipe of a project with its steps, oldest first. Errors: `not_found` for the project. */
+export async function listWhole(actor: Member, deps: Pick<Deps, 'db'>, projectId: string): Promise<Recipe[]> {
+  await getProject(actor, deps, projectId)
+  return listWholeRecipes(deps.db, projectId)
 }
 
 /** That the recipe is of the actor's organization. Errors: `not_found`. */

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+
+const AUDIENCE = 'export'
+/** Long enough to click "keep" in the browser's download list; a link found in a history later opens nothing. */
+const LIFETIME_SECONDS = 15 * 60
+
+const claimsSchema = z.object({ sub: z.uuid(), projectId: z.uuid() })
+
+export type ExportClaims = { userId: string; projectId: string }
+
+/** What a download link carries instead of a header: who may fetch which project, for a quarter of an hour. */
+export async function signExportToken(deps: Pick<Deps, 'tokens'>, { userId, projectId }: ExportClaims): Promise<string> {
+  return deps.tokens.sign(AUDIENCE, { sub: userId, projectId }, LIFETIME_SECONDS)
+}
+
+/** Null when the token is forged, expired or made for something else. */
+export async function readExportToken(deps: Pick<Deps, 'tokens'>, token: string): Promise<ExportClaims | null> {
+  const claims = claimsSchema.safeParse(await deps.tokens.verify(AUDIENCE, token))
+  return claims.success ? { userId: claims.data.sub, projectId: claims.data.projectId } : null
+}

@@ -1,0 +1,146 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { role } from '../../engine/codegen/test-recipes.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
+import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '../../tests/factories/server-process.ts'
+import { buildApp } from '../app.ts'
+import * as schema from '../platform/database/schema.ts'
+import { addExportRoutes } from './download-route.ts'
+import { exportAutotests } from './service.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+let one: TestProcess
+let two: TestProcess
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  one = await createTestProcess(database.url, { clock: { now: () => now } })
+  two = await createTestProcess(database.url, { clock: { now: () => now } })
+})
+
+afterAll(async () => {
+  await one.close()
+  await two.close()
+  await database.close()
+})
+
+/** Downloads from another server than the one that made the link. */
+async function download(url: string, from: TestProcess = two) {
+  const app = await buildApp(from, { plugins: [addExportRoutes] })
+  const response = await app.inject({ method: 'GET', url })
+  await app.close()
+  return response
+}
+
+const click = { method: 'Click' as const, target: [role('button', 'Войти')] }
+
+async function projectWithRecipe() {
+  const organization = await addOrganization(one)
+  const member = await addMember(one, organization)
+  const recipeId = await addRecipe(one, organization, [{ testStep: 'Нажать «Войти»', actions: [click], status: 'Completed' }], {
+    title: 'Вход',
+  })
+  return { organization, member, recipeId }
+}
+
+test('a link made by one server downloads from another, without any header', async () => {
+  const { organization, member } = await projectWithRecipe()
+  await one.db.update(schema.projects).set({ name: 'Северный склад' }).where(eq(schema.projects.id, organization.projectId))
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const response = await download(downloadUrl)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/zip')
+  expect(response.headers['cache-control']).toContain('no-store')
+  expect(response.headers['content-disposition']).toBe(
+    `attachment; filename="severnyy-sklad-autotests.zip"; filename*=UTF-8''${encodeURIComponent('Северный склад - autotests.zip')}`,
+  )
+  const files = unzipSync(response.rawPayload)
+  expect(Object.keys(files)).toContain('severnyy-sklad-autotests/tests/vkhod.spec.ts')
+  expect(strFromU8(files['severnyy-sklad-autotests/tests/vkhod.spec.ts'] ?? new Uint8Array())).toContain("name: 'Войти'")
+})
+
+test('the archive never holds a secret, and holds what is not secret', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const items = [
+    { key: 'LOGIN', type: 'login' as const, value: 'visible-login', isSecret: false, position: 0 },
+    { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
+  ]
+  await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId: organization.projectId })))
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const files = unzipSync((await download(downloadUrl)).rawPayload)
+  const text = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  expect(text).toContain("LOGIN: 'visible-login'")
+  expect(text).toContain('PASSWORD: null')
+  expect(text).not.toContain('hidden-password')
+  expect(text).not.toContain(items[1]?.value)
+  expect(text).not.toContain('••••')
+})
+
+test('a project without recipes has nothing to export', async () => {
+  const organization = await addOrganization(one)
+  const member = await addMember(one, organization)
+  await expect(exportAutotests(member, one, organization.projectId)).rejects.toMatchObject({ code: 'nothing_to_do' })
+})
+
+test('another organization learns nothing', async () => {
+  const { organization } = await projectWithRecipe()
+  const stranger = await addMember(one, await addOrganization(one))
+  await expect(exportAutotests(stranger, one, organization.projectId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(exportAutotests(stranger, one, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a link ends after a quarter of an hour', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const started = now
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  now = new Date(started.getTime() + 14 * 60_000)
+  expect((await download(downloadUrl)).statusCode).toBe(200)
+  now = new Date(started.getTime() + 16 * 60_000)
+  expect((await download(downloadUrl)).statusCode).toBe(404)
+  now = started
+})
+
+test('a link ends with the membership of the one who asked for it', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  await one.db.delete(schema.memberships).where(eq(schema.memberships.userId, member.userId))
+  expect((await download(downloadUrl)).statusCode).toBe(404)
+})
+
+test('a link whose recipes are gone by now is not found', async () => {
+  const { organization, member, recipeId } = await projectWithRecipe()
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  await one.db.delete(schema.recipes).where(eq(schema.recipes.id, recipeId))
+  expect((await download(downloadUrl)).statusCode).toBe(404)
+})
+
+test('a token of another kind, a changed one and none at all open nothing', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const access = await one.tokens.sign('access', { sub: member.userId, projectId: organization.projectId }, 900)
+  const changed = `${downloadUrl.slice(0, -6)}AAAAAA`
+  const urls = [`/api/exports/${access}`, changed, '/api/exports/', '/api/exports/x']
+  const statuses = await Promise.all(urls.map(async (url) => (await download(url)).statusCode))
+  expect(statuses).toEqual([404, 404, 404, 404])
+})
+
+test('the same recipes give the same bytes', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const [first, second] = [await download(downloadUrl, one), await download(downloadUrl, two)]
+  expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+})
+
+test('a thousand recipes of the same title come as a thousand files', async () => {
+  const organization = await addOrganization(one)
+  const member = await addMember(one, organization)
+  const texts = { projectId: organization.projectId, testCases: [], expectedResults: [], tags: [] }
+  await one.db.insert(schema.recipes).values(Array.from({ length: 1000 }, () => ({ ...texts, id: crypto.randomUUID(), title: 'Вход' })))
+  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const names = Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
+  expect(new Set(names).size).toBe(1000)
+})
