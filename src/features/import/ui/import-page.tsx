@@ -1,0 +1,134 @@
+import { Progress } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Project } from '#contract/schemas/project.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useUpload } from '../data/use-upload.ts'
+import type { UploadState } from '../model/upload-flow.ts'
+import { DropZone } from './drop-zone.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import classes from './import-page.module.css'
+import { fileProblemWords } from './problem-words.ts'
+
+type ImportPageProps = {
+  /** The current project; null when there is none. */
+  project: Project | null
+  isLoading: boolean
+  error: unknown
+  onRecipe: (recipeId: string) => void
+  onImported: () => void
+}
+
+/** From a file of manual test cases to recipes. */
+export function ImportPage({ project, isLoading, error, onRecipe, onImported }: ImportPageProps) {
+  const { t } = useLingui()
+  const { state, choose, cancel } = useUpload()
+  useDocumentTitle(t`Import test cases`)
+  const hasSutUrl = Boolean(project?.sutUrl?.trim())
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <h1 className={classes.title}>
+          <Trans>Import test cases</Trans>
+        </h1>
+        <p className={classes.description}>
+          <Trans>Upload a file with manual test cases. Each one becomes a recipe that runs in a real browser.</Trans>
+        </p>
+      </div>
+      <ErrorAlert error={error} />
+      {!isLoading && !hasSutUrl && !error && <SutUrlWarning />}
+      {state.phase === 'empty' && (
+        <>
+          <DropZone disabled={!hasSutUrl} onFile={choose} />
+          <ColumnsHint />
+        </>
+      )}
+      {state.phase === 'processing' && <Processing state={state} onCancel={cancel} />}
+      {state.phase === 'errors' && <FileErrors state={state} onCancel={cancel} />}
+      {state.phase === 'preview' && (
+        <ImportPreview
+          fileName={state.file.name}
+          cases={state.cases}
+          project={project}
+          onCancel={cancel}
+          onRecipe={onRecipe}
+          onImported={onImported}
+        />
+      )}
+    </div>
+  )
+}
+
+function SutUrlWarning() {
+  const { t } = useLingui()
+  return (
+    <Notice
+      variant="warning"
+      title={t`SUT URL is not configured`}
+      action={
+        <ButtonLink size="sm" to="/recipes" search={{ projectSettings: true }}>
+          <Trans>Open project settings</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Enter the address of the system under test first; until then files cannot be uploaded.</Trans>
+    </Notice>
+  )
+}
+
+const COLUMNS = {
+  required: 'Title, Description, Steps, Expected Results',
+  optional: 'ID, Preconditions, Priority, Status, Test Data, Tags',
+}
+
+function ColumnsHint() {
+  const { required, optional } = COLUMNS
+  return (
+    <div className={classes.muted}>
+      <Trans>
+        Required columns: {required}. Optional: {optional}.
+      </Trans>{' '}
+      <Trans>Separate steps and expected results with semicolons, tags with commas.</Trans>
+    </div>
+  )
+}
+
+function Processing({ state, onCancel }: { state: Extract<UploadState, { phase: 'processing' }>; onCancel: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.processing}>
+      <div className={classes.row}>
+        <output className={classes.fileName}>
+          <Trans>Reading {state.file.name}…</Trans>
+        </output>
+        <Button size="sm" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+      <Progress value={Math.max(4, state.share * 100)} animated aria-label={t`Progress`} />
+    </div>
+  )
+}
+
+function FileErrors({ state, onCancel }: { state: Extract<UploadState, { phase: 'errors' }>; onCancel: () => void }) {
+  const { i18n, t } = useLingui()
+  return (
+    <>
+      <div className={classes.fileName}>{state.file.name}</div>
+      <Notice variant="destructive" title={t`Errors detected`}>
+        <ul className={classes.errors}>
+          {state.problems.map((problem) => (
+            <li key={JSON.stringify(problem)}>{i18n._(fileProblemWords(problem))}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className={classes.footer}>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

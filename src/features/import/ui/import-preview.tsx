@@ -1,0 +1,196 @@
+import { Progress } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Project } from '#contract/schemas/project.ts'
+import { useApi } from '../../../data/client-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
+import { importTotal } from '../model/import-run.ts'
+import { toRecipeImport } from '../model/to-recipe.ts'
+import { importable, type PreviewCase } from '../model/upload-flow.ts'
+import classes from './import-page.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PreviewList } from './preview-list.tsx'
+
+type ImportPreviewProps = {
+  fileName: string
+  cases: readonly PreviewCase[]
+  project: Project | null
+  onCancel: () => void
+  onRecipe: (recipeId: string) => void
+  onImported: () => void
+}
+
+/** What the file holds, and the two ways to import it. Leaving before either is done asks first. */
+export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, onImported }: ImportPreviewProps) {
+  const start = useStartTesting(project)
+  const all = useImportAll()
+  const { phase } = all.state
+  const isLeft = useRef(false)
+  const guard = useBlocker({
+    shouldBlockFn: () => !isLeft.current,
+    enableBeforeUnload: () => !isLeft.current,
+    withResolver: true,
+  })
+  const leave = (go: () => void) => {
+    isLeft.current = true
+    go()
+  }
+  const isComplete = all.state.phase === 'done' && all.state.run.rejected.length === 0 && importable(cases).length === cases.length
+  useEffect(() => {
+    if (!isComplete) return
+    isLeft.current = true
+    onImported()
+  }, [isComplete, onImported])
+  return (
+    <>
+      <ErrorAlert error={start.error} />
+      <ImportProgress state={all.state} onResume={() => void all.resume()} />
+      <PreviewList fileName={fileName} cases={cases} />
+      <PreviewFooter
+        cases={cases}
+        phase={phase}
+        isStarting={start.isPending}
+        onCancel={onCancel}
+        onStart={(first) => start.mutate(first, { onSuccess: ({ recipeId }) => leave(() => onRecipe(recipeId)) })}
+        onImportAll={(chosen) => project && void all.start(chosen, project.id)}
+        onDone={() => leave(onImported)}
+      />
+      <LeaveDialog
+        opened={guard.status === 'blocked'}
+        isRunning={phase === 'running'}
+        onLeave={() => guard.proceed?.()}
+        onStay={() => guard.reset?.()}
+      />
+    </>
+  )
+}
+
+/** Imports one case and starts predicting it. */
+function useStartTesting(project: Project | null) {
+  const { t } = useLingui()
+  const api = useApi()
+  return useMutation({
+    mutationFn: (first: PreviewCase) => {
+      const url = project?.sutUrl?.trim()
+      if (!project) throw new Error(t`Missing organization or project information`)
+      if (!url) throw new Error(t`SUT URL is not configured`)
+      return api.recipe.importAndPredict.mutate({ url, initialStepIndex: 0, recipe: toRecipeImport(first.testCase, project.id) })
+    },
+  })
+}
+
+type PreviewFooterProps = {
+  cases: readonly PreviewCase[]
+  phase: ImportAllState['phase']
+  isStarting: boolean
+  onCancel: () => void
+  onStart: (first: PreviewCase) => void
+  onImportAll: (cases: readonly PreviewCase[]) => void
+  onDone: () => void
+}
+
+function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAll, onDone }: PreviewFooterProps) {
+  const good = importable(cases)
+  const [first] = cases
+  const isBusy = phase === 'running' || isStarting
+  if (phase === 'done') {
+    return (
+      <div className={classes.footer}>
+        <Button variant="accent" onClick={onDone}>
+          <Trans>To the recipes</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.footer}>
+      <div className={classes.footerText}>
+        <LeftOut count={cases.length - good.length} />
+      </div>
+      <Button onClick={onCancel} disabled={isBusy}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {cases.length > 1 && (
+        <Button
+          onClick={() => onImportAll(good)}
+          loading={phase === 'running'}
+          disabled={isBusy || phase === 'failed' || good.length === 0}
+        >
+          {good.length === cases.length ? (
+            <Trans>Import all</Trans>
+          ) : (
+            <Plural value={good.length} one="Import # test case" other="Import # test cases" />
+          )}
+        </Button>
+      )}
+      <Button
+        variant="accent"
+        loading={isStarting}
+        disabled={isBusy || phase === 'failed' || !first || first.problems.length > 0}
+        onClick={() => first && onStart(first)}
+      >
+        <Trans>Start testing</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Plural
+      value={count}
+      one="# test case breaks the limits and will not be imported."
+      other="# test cases break the limits and will not be imported."
+    />
+  )
+}
+
+function ImportProgress({ state, onResume }: { state: ImportAllState; onResume: () => void }) {
+  const { t } = useLingui()
+  if (state.phase === 'idle') return null
+  const { createdCount, rejected } = state.run
+  const total = importTotal(state.run)
+  return (
+    <>
+      {state.phase !== 'done' && (
+        <div className={classes.processing}>
+          <output className={classes.fileName}>
+            <Trans>
+              Imported {createdCount} of {total}
+            </Trans>
+          </output>
+          <Progress
+            value={total === 0 ? 0 : ((total - state.run.open.length) / total) * 100}
+            animated={state.phase === 'running'}
+            aria-label={t`Progress`}
+          />
+        </div>
+      )}
+      {state.phase === 'failed' && (
+        <ErrorAlert error={state.error} title={t`The import stopped. What was imported is safe.`} onRetry={onResume} />
+      )}
+      {state.phase === 'done' && (
+        <Notice title={t`Import finished`}>
+          <Plural value={createdCount} one="# recipe was created." other="# recipes were created." />
+        </Notice>
+      )}
+      {rejected.length > 0 && (
+        <Notice variant="warning" title={t`The server refused some test cases`}>
+          <ul className={classes.errors}>
+            {rejected.map(({ item, message }) => (
+              <li key={item.mutationId}>
+                {item.recipe.title}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
