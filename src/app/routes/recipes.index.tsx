@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { parseRecipesSearch, toRecipesSearch, type RecipesSearch, type RecipesView } from '../../features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../features/recipes/ui/recipes-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { ProjectSettingsSlot } from '../shell/project-settings-slot.tsx'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
 type Search = RecipesSearch & { projectSettings?: boolean }
@@ -30,6 +31,10 @@ function RecipesRoute() {
         onViewChange={changeView}
         onOpenSettings={() => void navigate({ search: (previous) => ({ ...previous, projectSettings: true }) })}
         onImportCsv={() => void navigate({ href: '/import' })}
+      />
+      <ProjectSettingsSlot
+        opened={search.projectSettings === true}
+        onClose={() => void navigate({ search: ({ projectSettings: _closed, ...rest }) => rest })}
       />
     </ScreenLayout>
   )
