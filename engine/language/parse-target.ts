@@ -158,7 +158,8 @@ function refinedRole(word: string, tokens: Token[]): RoleHint | undefined {
 function trimStops(words: Token[], all: Token[], roleAt: number): string {
   let start = 0
   let end = words.length
-  const isLoose = (token: Token | undefined): boolean => token?.kind === 'word' && isStopWord(token.norm) && !/^[A-ZА-ЯЁ]/.test(token.text)
+  const isLoose = (token: Token | undefined): boolean =>
+    token?.kind === 'word' && isStopWord(token.norm) && (/^(?:the|a|an)$/.test(token.norm) || !/^[A-ZА-ЯЁ]/.test(token.text))
   while (start < end && isLoose(words[start])) start++
   if (end - start > 1 && /^(?:in|on|up|out|off)$/.test(words[end - 1]?.norm ?? '')) return joined(words.slice(start, end), all, roleAt)
   while (end > start && isLoose(words[end - 1])) end--

@@ -117,3 +117,10 @@ function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: 
   }
   return { matched, quality: matched === 0 ? 0 : qualitySum / matched, used }
 }
+
+/** Share of the wanted terms' weight that is found among the other's, in any order. */
+export function termsFound(wanted: PreparedText, found: PreparedText): number {
+  if (wanted.weight === 0) return 0
+  const { matched, quality } = matchTerms(wanted.terms, found.terms)
+  return (matched / wanted.weight) * quality
+}

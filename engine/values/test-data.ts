@@ -12,7 +12,7 @@ function fromJson(text: string): TestDataEntry[] | null {
 
 function flattened(prefix: string, value: unknown): TestDataEntry[] {
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return prefix === '' ? [] : [{ key: prefix, value: String(value as string | number | boolean) }]
+  if (typeof value !== 'object') return prefix === '' ? [] : [{ key: prefix, value: `${value as string | number | boolean}` }]
   return Object.entries(value).flatMap(([key, inner]) => {
     const isNamed = !Array.isArray(value)
     const path = isNamed ? (prefix === '' ? key : `${prefix}.${key}`) : prefix

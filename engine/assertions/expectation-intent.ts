@@ -1,0 +1,24 @@
+import type { TargetDescription } from '../language/intents.ts'
+
+type Base = {
+  /** The sentence this came from. */
+  text: string
+}
+
+/** One checkable fact that an expected result states. */
+export type ExpectationIntent =
+  /** A text is (not) shown. `quoted` false: `wanted` describes it, it is not the text itself. */
+  | (Base & { kind: 'text'; wanted: string; quoted: boolean; shown: boolean; isMessage: boolean })
+  | (Base & { kind: 'element'; target: TargetDescription; visible: boolean })
+  /** A page or view is open: by address, or by a name that its title, heading or address carries. */
+  | (Base & { kind: 'page'; name: string; quoted: boolean; url?: string })
+  | (Base & { kind: 'value'; target: TargetDescription; value: string; match: 'equals' | 'contains' })
+  | (Base & { kind: 'checked'; target: TargetDescription; checked: boolean })
+  | (Base & { kind: 'enabled'; target: TargetDescription; enabled: boolean })
+  /** An entry of a list or table is there or gone. */
+  | (Base & { kind: 'item'; wanted: string[]; quoted: boolean; present: boolean })
+  | (Base & { kind: 'count'; count: number; noun: string })
+  | (Base & { kind: 'dialog'; caption: string; open: boolean })
+  | (Base & { kind: 'session'; signedIn: boolean })
+  /** Only words: judged by what appeared on the page. */
+  | (Base & { kind: 'vague'; wanted: string })

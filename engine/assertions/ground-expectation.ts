@@ -1,0 +1,59 @@
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import { unreachable } from '../language/unreachable.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import type { Evidence } from './evidence.ts'
+import { proposeChecked, proposeElement, proposeEnabled, proposeValue } from './propose-element.ts'
+import { proposeCount, proposeDialog, proposeItem } from './propose-items.ts'
+import { proposePage, proposeSession } from './propose-page.ts'
+import { proposeText, proposeVague } from './propose-text.ts'
+import { notableTexts, textsOf } from './page-texts.ts'
+import type { AssertionProposal, ExpectationOutcome } from './proposal.ts'
+
+/**
+ * Turns statements into checks on this page.
+ *
+ * A statement with a literal (quoted) text always becomes a check, also when it fails now: the page may still be loading, and a missing
+ * text must fail the step. A statement in free words becomes one only if something on the page answers to it, preferably something
+ * that was not there before; otherwise the outcome is `not_understood`, never a check that cannot fail.
+ */
+export function groundExpectation(intents: ExpectationIntent[], snapshot: PageSnapshot, before?: PageSnapshot): ExpectationOutcome {
+  const evidence: Evidence = { after: snapshot, before }
+  const proposals: AssertionProposal[] = []
+  const unread: string[] = []
+  for (const intent of intents) {
+    const found = proposeFor(intent, evidence)
+    if (found.length === 0) unread.push(intent.text)
+    else proposals.push(...found)
+  }
+  if (unread.length === 0 && proposals.length > 0) return { kind: 'proposed', proposals }
+  return { kind: 'not_understood', text: unread.join('; '), found: notableTexts(textsOf(snapshot, before)), proposals }
+}
+
+function proposeFor(intent: ExpectationIntent, evidence: Evidence): AssertionProposal[] {
+  switch (intent.kind) {
+    case 'text':
+      return proposeText(intent, evidence)
+    case 'element':
+      return proposeElement(intent, evidence)
+    case 'page':
+      return proposePage(intent, evidence)
+    case 'value':
+      return proposeValue(intent, evidence)
+    case 'checked':
+      return proposeChecked(intent, evidence)
+    case 'enabled':
+      return proposeEnabled(intent, evidence)
+    case 'item':
+      return proposeItem(intent, evidence)
+    case 'count':
+      return proposeCount(intent, evidence)
+    case 'dialog':
+      return proposeDialog(intent, evidence)
+    case 'session':
+      return proposeSession(intent, evidence)
+    case 'vague':
+      return proposeVague(intent, evidence)
+    default:
+      return unreachable(intent)
+  }
+}

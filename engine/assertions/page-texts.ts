@@ -1,0 +1,53 @@
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { bareText, normalizeText } from '../language/normalize.ts'
+import { prepareText, termsFound } from '../language/text-similarity.ts'
+
+export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean }
+
+/** What a node says itself; names of controls count, values of fields do not. */
+function ownTexts(node: SnapshotNode): string[] {
+  return [
+    node.text,
+    node.text === '' && node.fullText.length <= 160 ? node.fullText : '',
+    node.clickable || node.editable ? node.name : '',
+  ].filter((text) => text !== '')
+}
+
+/** Visible texts, with a mark on those that were not on the page before. */
+export function textsOf(snapshot: PageSnapshot, before?: PageSnapshot): PageText[] {
+  const known = before ? countTexts(before) : new Map<string, number>()
+  return snapshot.nodes.flatMap((node, nodeIndex): PageText[] => {
+    if (!node.visible) return []
+    return [...new Set(ownTexts(node))].map((text) => {
+      const key = bareText(text)
+      const left = known.get(key) ?? 0
+      if (left > 0) known.set(key, left - 1)
+      return { node, nodeIndex, text, isNew: before !== undefined && left === 0 }
+    })
+  })
+}
+
+function countTexts(snapshot: PageSnapshot): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const node of snapshot.nodes) {
+    if (!node.visible) continue
+    for (const text of new Set(ownTexts(node))) counts.set(bareText(text), (counts.get(bareText(text)) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Share of the wanted words' weight that a text carries, 0..1, whatever else it says. */
+export function overlap(wanted: string, text: string): number {
+  return termsFound(prepareText(wanted), prepareText(text))
+}
+
+export function containsText(text: string, wanted: string): boolean {
+  return normalizeText(text).includes(normalizeText(wanted))
+}
+
+/** Texts for a failure message: new ones first, messages before the rest, no repeats. */
+export function notableTexts(texts: PageText[]): string[] {
+  const rank = ({ node, isNew }: PageText): number => (isNew ? 2 : 0) + (/^(?:alert|status|heading)$/.test(node.role) ? 1 : 0)
+  const ordered = texts.toSorted((a, b) => rank(b) - rank(a) || a.nodeIndex - b.nodeIndex).map(({ text }) => text.slice(0, 120))
+  return [...new Set(ordered)].slice(0, 12)
+}

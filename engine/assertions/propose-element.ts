@@ -1,0 +1,136 @@
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import type { GroundingCandidate } from '../grounding/candidate.ts'
+import { decide } from '../grounding/decide.ts'
+import { groundIntent } from '../grounding/ground-intent.ts'
+import { kindOfNode } from '../grounding/node-kind.ts'
+import { displayName } from '../grounding/node-names.ts'
+import { optionFor } from '../grounding/plan-act.ts'
+import type { TargetDescription, TargetIntent } from '../language/intents.ts'
+import type { Evidence } from './evidence.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { elementTypeOf, locatorsFromWords, makeAssertion } from './make-assertion.ts'
+import type { AssertionProposal } from './proposal.ts'
+
+type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
+
+function asIntent(kind: 'click' | 'input' | 'check', target: TargetDescription): TargetIntent {
+  if (kind === 'input') return { kind, text: target.text, target, value: { kind: 'named', name: target.name } }
+  return kind === 'check' ? { kind, text: target.text, target, checked: true } : { kind, text: target.text, target, gesture: 'click' }
+}
+
+/** The element meant; of several that fit equally, the first: any of them proves that such an element is there. */
+function ground(
+  kind: 'click' | 'input' | 'check',
+  target: TargetDescription,
+  snapshot: PageSnapshot,
+  allowSeveral = false,
+): GroundingCandidate | null {
+  const decision = decide(groundIntent(asIntent(kind, target), snapshot))
+  if (decision.kind === 'chosen') return decision.candidate
+  return decision.kind === 'ambiguous' && allowSeveral ? (decision.candidates[0] ?? null) : null
+}
+
+function kindFor(target: TargetDescription): 'click' | 'input' | 'check' {
+  if (target.roleHint === 'field' || target.roleHint === 'list') return 'input'
+  return target.roleHint === 'checkbox' || target.roleHint === 'radio' || target.roleHint === 'switch' ? 'check' : 'click'
+}
+
+export function proposeElement({ target, visible, text }: Of<'element'>, { after, before }: Evidence): AssertionProposal[] {
+  const found = ground(kindFor(target), target, after, true)
+  if (visible) {
+    if (found && after.nodes[found.nodeIndex]?.visible) return [shown(after, found, text)]
+    return target.quoted ? [byWords(target, text, 'true')] : []
+  }
+  const earlier = found ?? (before ? ground(kindFor(target), target, before, true) : null)
+  const snapshot = found ? after : before
+  const node = earlier && snapshot ? snapshot.nodes[earlier.nodeIndex] : undefined
+  if (node) return [byWords({ ...target, name: displayName(node), roleHint: target.roleHint ?? 'text' }, text, 'false', node.role)]
+  return target.quoted ? [byWords(target, text, 'false')] : []
+}
+
+function shown(snapshot: PageSnapshot, { ref, nodeIndex, caption, score }: GroundingCandidate, text: string): AssertionProposal {
+  const node = snapshot.nodes[nodeIndex]
+  const type = node ? elementTypeOf(kindOfNode(node)) : 'Other'
+  return {
+    assertion: makeAssertion({ targetElementType: type, property: 'visible', expectedValue: 'true', description: caption, text }),
+    ref,
+    score,
+  }
+}
+
+function byWords(target: TargetDescription, text: string, expectedValue: 'true' | 'false', role = ''): AssertionProposal {
+  const exact = role === '' ? [] : [{ type: 'aria-role' as const, value: `${role}[name=${JSON.stringify(target.name)}]`, priority: 1 }]
+  const locators = exact.length > 0 ? exact : locatorsFromWords(target.name, target.roleHint)
+  const type = target.roleHint === 'button' ? 'Button' : target.roleHint === 'dialog' ? 'Modal' : 'Other'
+  return {
+    assertion: makeAssertion({
+      targetElementType: type,
+      property: 'visible',
+      expectedValue,
+      description: target.text,
+      text,
+      target: locators,
+    }),
+    score: 0.8,
+  }
+}
+
+export function proposeValue({ target, value, match, text }: Of<'value'>, { after }: Evidence): AssertionProposal[] {
+  const found = ground('input', target, after)
+  const node = found ? after.nodes[found.nodeIndex] : undefined
+  if (!found || !node) return []
+  const expected = node.options && value !== '' ? (optionFor(value, node.options) ?? value) : value
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: 'Input',
+        property: 'value',
+        match,
+        expectedValue: expected,
+        description: found.caption,
+        text,
+      }),
+      ref: found.ref,
+      score: found.score,
+    },
+  ]
+}
+
+export function proposeChecked({ target, checked, text }: Of<'checked'>, { after }: Evidence): AssertionProposal[] {
+  const found = ground('check', target, after)
+  if (!found) return []
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: 'Input',
+        property: 'checked',
+        expectedValue: String(checked),
+        description: found.caption,
+        text,
+      }),
+      ref: found.ref,
+      score: found.score,
+    },
+  ]
+}
+
+/** The contract knows no “enabled”: the element must exist in that state. */
+export function proposeEnabled({ target, enabled, text }: Of<'enabled'>, { after }: Evidence): AssertionProposal[] {
+  const found = ground(kindFor(target), target, after)
+  const node = found ? after.nodes[found.nodeIndex] : undefined
+  if (!found || !node) return []
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: elementTypeOf(kindOfNode(node)),
+        property: 'exists',
+        expectedValue: 'true',
+        description: found.caption,
+        text,
+      }),
+      ref: found.ref,
+      state: enabled ? 'enabled' : 'disabled',
+      score: found.score,
+    },
+  ]
+}

@@ -1,0 +1,170 @@
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import { anchorsFor, isRowLike, itemAround } from '../grounding/containers.ts'
+import { indexPage, nodeAt } from '../grounding/page-index.ts'
+import type { Evidence } from './evidence.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { locatorsFromWords, makeAssertion } from './make-assertion.ts'
+import { containsText, textsOf } from './page-texts.ts'
+import type { AssertionProposal } from './proposal.ts'
+
+type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
+
+/** A row is known by its texts: each must be inside a list item, or nowhere when the entry is gone. */
+export function proposeItem(intent: Of<'item'>, evidence: Evidence): AssertionProposal[] {
+  return intent.wanted.flatMap((wanted) => (intent.present ? presentItem(intent, wanted, evidence) : absentItem(intent, wanted, evidence)))
+}
+
+function presentItem({ text }: Of<'item'>, wanted: string, { after }: Evidence): AssertionProposal[] {
+  const index = indexPage(after)
+  const [anchor] = anchorsFor(index, wanted).filter((i) => itemAround(index, i) >= 0)
+  if (anchor === undefined) {
+    // Not there yet: the page has to say it, or the step fails.
+    return [
+      {
+        assertion: makeAssertion({
+          targetElementType: 'Page',
+          property: 'text',
+          match: 'contains',
+          expectedValue: wanted,
+          description: wanted,
+          text,
+        }),
+        score: 0.8,
+      },
+    ]
+  }
+  const node = nodeAt(index, anchor)
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: 'List',
+        property: 'text',
+        match: 'contains',
+        expectedValue: wanted,
+        description: wanted,
+        text,
+      }),
+      ref: node.ref,
+      score: 1,
+    },
+  ]
+}
+
+function absentItem({ text }: Of<'item'>, wanted: string, { after, before }: Evidence): AssertionProposal[] {
+  const carrier = [...textsOf(after), ...(before ? textsOf(before) : [])].find(
+    (found) => found.node.text !== '' && containsText(found.text, wanted),
+  )
+  const name = carrier?.text ?? wanted
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: 'List',
+        property: 'visible',
+        expectedValue: 'false',
+        description: wanted,
+        text,
+        target: locatorsFromWords(name),
+      }),
+      score: 0.9,
+    },
+  ]
+}
+
+/** So many rows: the n-th is there and the next is not. Where there is no table, the number has to be said on the page. */
+export function proposeCount(intent: Of<'count'>, { after }: Evidence): AssertionProposal[] {
+  const { count, noun, text } = intent
+  const path = rowPath(after)
+  if (path) return [...(count > 0 ? [rowExists(path, count, true, text)] : []), rowExists(path, count + 1, false, text)]
+  const said = textsOf(after).find((found) => new RegExp(`(?<!\\d)${count}(?!\\d)`).test(found.text))
+  if (!said) return []
+  return [
+    {
+      assertion: makeAssertion({
+        targetElementType: 'Text',
+        property: 'text',
+        match: 'contains',
+        expectedValue: String(count),
+        description: `${count} ${noun}`,
+        text,
+      }),
+      ref: said.node.ref,
+      score: 0.6,
+    },
+  ]
+}
+
+/** XPath of the rows of the page's only kind of list, or null. */
+function rowPath(snapshot: PageSnapshot): string | null {
+  const hasBodyRows = snapshot.nodes.some((node) => node.tag === 'tbody' && node.visible)
+  const hasRows = snapshot.nodes.some((node) => node.visible && (node.tag === 'tr' || node.role === 'row') && isRowLike(node))
+  if (hasBodyRows) return '//tbody/tr[td]'
+  if (hasRows) return '//*[@role="row"][*[@role="cell" or @role="gridcell"]]'
+  return snapshot.nodes.some((node) => node.tag === 'article' && node.visible) ? '//article' : null
+}
+
+function rowExists(path: string, n: number, isThere: boolean, text: string): AssertionProposal {
+  const target = [{ type: 'xpath' as const, value: `(${path})[${n}]`, priority: 5 }]
+  return {
+    assertion: makeAssertion({
+      targetElementType: 'List',
+      property: 'exists',
+      expectedValue: String(isThere),
+      description: `row ${n}`,
+      text,
+      target,
+    }),
+    score: 0.8,
+  }
+}
+
+const ANY_DIALOG = [{ type: 'css' as const, value: ':is([role="dialog"],[role="alertdialog"],dialog[open])', priority: 5 }]
+
+export function proposeDialog({ caption, open, text }: Of<'dialog'>, { after, before }: Evidence): AssertionProposal[] {
+  const isDialog = (node: PageSnapshot['nodes'][number]): boolean =>
+    node.visible && (/^(?:dialog|alertdialog)$/.test(node.role) || node.tag === 'dialog')
+  if (!open) {
+    const earlier = [...(before?.nodes ?? []), ...after.nodes].find(isDialog)
+    const target = earlier?.name
+      ? [{ type: 'aria-role' as const, value: `${earlier.role || 'dialog'}[name=${JSON.stringify(earlier.name)}]`, priority: 1 }]
+      : ANY_DIALOG
+    return [
+      {
+        assertion: makeAssertion({
+          targetElementType: 'Modal',
+          property: 'visible',
+          expectedValue: 'false',
+          description: caption || 'dialog',
+          text,
+          target,
+        }),
+        score: earlier ? 0.9 : 0.5,
+      },
+    ]
+  }
+  const index = indexPage(after)
+  const dialogs = after.nodes.flatMap((node, i) => (isDialog(node) ? [i] : []))
+  const said = caption === '' ? [] : anchorsFor(index, caption)
+  const captioned = dialogs.find((i) => said.some((anchor) => anchor >= i && anchor < (index.ends[i] ?? 0)))
+  const at = captioned ?? (dialogs.length === 1 ? dialogs[0] : undefined)
+  const shown = { targetElementType: 'Modal', property: 'visible', expectedValue: 'true', description: caption || 'dialog', text } as const
+  const node = at === undefined ? undefined : after.nodes[at]
+  const proposals: AssertionProposal[] = [
+    node
+      ? { assertion: makeAssertion(shown), ref: node.ref, score: 0.9 }
+      : { assertion: makeAssertion({ ...shown, target: ANY_DIALOG }), score: 0.7 },
+  ]
+  if (caption !== '' && captioned === undefined) {
+    proposals.push({
+      assertion: makeAssertion({
+        targetElementType: 'Page',
+        property: 'text',
+        match: 'contains',
+        expectedValue: caption,
+        description: caption,
+        text,
+      }),
+      score: 0.7,
+    })
+  }
+  return proposals
+}

@@ -1,0 +1,115 @@
+import { kindOfNode } from '../grounding/node-kind.ts'
+import type { Evidence } from './evidence.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { elementTypeOf, locatorsFromWords, makeAssertion } from './make-assertion.ts'
+import type { PageText } from './page-texts.ts'
+import { containsText, overlap, textsOf } from './page-texts.ts'
+import type { AssertionProposal } from './proposal.ts'
+
+type TextIntent = Extract<ExpectationIntent, { kind: 'text' }>
+type VagueIntent = Extract<ExpectationIntent, { kind: 'vague' }>
+
+/** A new text has to answer to this share of the words; one that was there before, to nearly all of them. */
+const NEW_OVERLAP = 0.45
+const OLD_OVERLAP = 0.8
+
+export function proposeText(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
+  if (!intent.shown) return absence(intent, evidence)
+  return intent.quoted ? [literal(intent)] : described(intent, evidence)
+}
+
+/** Checked on the page as a whole, so that it may show up anywhere and a moment later. */
+function literal({ wanted, text }: TextIntent): AssertionProposal {
+  return {
+    assertion: makeAssertion({
+      targetElementType: 'Page',
+      property: 'text',
+      match: 'contains',
+      expectedValue: wanted,
+      description: wanted,
+      text,
+    }),
+    score: 1,
+  }
+}
+
+/** “A success message is shown”: the new text that answers best, or the one message that appeared. */
+function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
+  const texts = textsOf(evidence.after, evidence.before)
+  const best = bestOf(intent.wanted, texts)
+  if (best) return [textOnPage(best.found, intent.text, best.score)]
+  const messages = texts.filter(({ node, isNew }) => (isNew || evidence.before === undefined) && /^(?:alert|status)$/.test(node.role))
+  const [only] = messages
+  return only && messages.length === 1 ? [textOnPage(only, intent.text, 0.6)] : []
+}
+
+export function bestOf(wanted: string, texts: PageText[]): { found: PageText; score: number } | null {
+  let best: { found: PageText; score: number } | null = null
+  for (const found of texts) {
+    const score = overlap(wanted, found.text)
+    if (score < (found.isNew ? NEW_OVERLAP : OLD_OVERLAP)) continue
+    const rated = score * (found.isNew ? 1 : 0.8) * (found.node.clickable || found.node.editable ? 0.85 : 1)
+    if (best === null || rated > best.score) best = { found, score: rated }
+  }
+  return best
+}
+
+function textOnPage({ node, text }: PageText, statement: string, score: number): AssertionProposal {
+  return {
+    assertion: makeAssertion({
+      targetElementType: elementTypeOf(kindOfNode(node)),
+      property: 'text',
+      match: 'contains',
+      expectedValue: text,
+      description: text,
+      text: statement,
+    }),
+    ref: node.ref,
+    score,
+  }
+}
+
+/** Something is not shown: what carried the words before must be gone; quoted words are looked for as they stand. */
+function absence(intent: TextIntent, { after, before }: Evidence): AssertionProposal[] {
+  const gone = (name: string): AssertionProposal => ({
+    assertion: makeAssertion({
+      targetElementType: 'Text',
+      property: 'visible',
+      expectedValue: 'false',
+      description: name,
+      text: intent.text,
+      target: locatorsFromWords(name),
+    }),
+    score: 0.9,
+  })
+  if (intent.quoted) {
+    const carrier = [...textsOf(after), ...(before ? textsOf(before) : [])].find(({ text }) => containsText(text, intent.wanted))
+    return [gone(carrier?.text ?? intent.wanted)]
+  }
+  const earlier = bestOf(intent.wanted, before ? textsOf(before) : [])
+  if (earlier) return [gone(earlier.found.text)]
+  const messages = (snapshot: typeof after): PageText[] => textsOf(snapshot).filter(({ node }) => node.role === 'alert')
+  // “No error is shown” is about messages that this page announces at all.
+  if (!intent.isMessage) return []
+  const target = [{ type: 'css' as const, value: '[role="alert"]', priority: 5 }]
+  return messages(after).length > 0 || (before && messages(before).length > 0)
+    ? [
+        {
+          assertion: makeAssertion({
+            targetElementType: 'Text',
+            property: 'visible',
+            expectedValue: 'false',
+            description: intent.wanted,
+            text: intent.text,
+            target,
+          }),
+          score: 0.6,
+        },
+      ]
+    : []
+}
+
+export function proposeVague(intent: VagueIntent, evidence: Evidence): AssertionProposal[] {
+  const best = bestOf(intent.wanted, textsOf(evidence.after, evidence.before))
+  return best ? [textOnPage(best.found, intent.text, best.score)] : []
+}
