@@ -1,0 +1,72 @@
+import type { Locator } from '../../contract/schemas/locator.ts'
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+
+/** What is remembered of an element. A missing property is unknown, not empty. */
+export type StoredTarget = {
+  tag?: string
+  role?: string
+  name?: string
+  text?: string
+  /** type, id, name, href, data-testid …, as far as a locator says them. */
+  attributes: Record<string, string>
+}
+
+function unescaped(value: string): string {
+  return value.replaceAll(/\\(.)/g, '$1')
+}
+
+function addAttributes(target: StoredTarget, selector: string): void {
+  for (const [, key, value] of selector.matchAll(/\[@?([\w-]+)\s*=\s*["']((?:[^"'\\]|\\.)*)["']\]/g)) {
+    if (key !== undefined && value !== undefined) target.attributes[key] ??= unescaped(value)
+  }
+}
+
+/** The last compound of a selector is the element itself; hosts and ancestors before it are not. */
+function lastCompound(value: string): string {
+  const own = value.split(/ >>(?:frame)?>? /).at(-1) ?? value
+  return own.split(/(?<!["'=\w-]\s?)\s*[>~+]\s*|\s+(?![^[]*\])/).at(-1) ?? own
+}
+
+function readCss(target: StoredTarget, value: string): void {
+  const compound = lastCompound(value)
+  const [, tag] = /^([a-z][\w-]*)/i.exec(compound) ?? []
+  const [, id] = /#((?:[\w-]|\\.)+)/.exec(compound) ?? []
+  if (tag !== undefined) target.tag ??= tag.toLowerCase()
+  if (id !== undefined) target.attributes['id'] ??= unescaped(id)
+  addAttributes(target, compound)
+}
+
+function readXpath(target: StoredTarget, value: string): void {
+  const last = value.split('/').at(-1) ?? ''
+  const [, tag] = /^([a-z][\w-]*)/i.exec(last) ?? []
+  if (tag !== undefined) target.tag ??= tag.toLowerCase()
+  addAttributes(target, last)
+}
+
+function readRole(target: StoredTarget, value: string): void {
+  const [, role, name] = /([a-z]+)(?:\[name=("(?:[^"\\]|\\.)*")\])?$/.exec(value) ?? []
+  if (role !== undefined) target.role ??= role
+  if (name === undefined) return
+  try {
+    target.name ??= String(JSON.parse(name))
+  } catch {
+    // A name that is not JSON was written by hand; the role alone still helps.
+  }
+}
+
+/** Reads back from an action's locators what its element was like. */
+export function targetFromLocators(locators: Locator[]): StoredTarget {
+  const target: StoredTarget = { attributes: {} }
+  for (const { type, value } of locators) {
+    if (type === 'aria-role') readRole(target, value)
+    else if (type === 'text') target.text ??= value.split(/ >>(?:frame)?>? /).at(-1) ?? value
+    else if (type === 'data-attribute') addAttributes(target, value)
+    else if (type === 'css') readCss(target, value)
+    else if (type === 'xpath') readXpath(target, value)
+  }
+  return target
+}
+
+export function targetFromNode(node: SnapshotNode): StoredTarget {
+  return { tag: node.tag, role: node.role, name: node.name, text: node.text || node.fullText, attributes: node.attributes }
+}
