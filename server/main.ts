@@ -1,3 +1,4 @@
+import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     { name: 'database', isReady: () => platform.database.pool.query('select 1').then(() => true) },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
-  const app = await buildApp(deps, { readiness, plugins: [] })
+  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes] })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {
     deps.events.close()
