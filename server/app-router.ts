@@ -1,8 +1,12 @@
 import { authRouter } from './accounts/router.ts'
+import { recipeRunRouter, taskRouter } from './execution/router.ts'
 import { exportRouter } from './exports/router.ts'
-import { router } from './platform/http/trpc.ts'
+import { mergeRouters, router } from './platform/http/trpc.ts'
+import { recipeImportRouter } from './prediction/router.ts'
+import { tabTrackingRouter } from './presence/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
+import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 
 /** Every call of the product. One line a domain. */
@@ -10,8 +14,11 @@ export const appRouter = router({
   auth: authRouter,
   export: exportRouter,
   project: projectRouter,
-  recipe: recipeRouter,
+  recipe: mergeRouters(recipeRouter, recipeRunRouter, recipeImportRouter),
+  sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter }),
+  tabTracking: tabTrackingRouter,
+  task: taskRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -3,6 +3,7 @@ import { forgetExpiredTokens } from './accounts/service.ts'
 import type { Deps } from './platform/deps.ts'
 import { deleteEventsBefore } from './platform/events/recipe-event-log.ts'
 import { defineJob } from './platform/jobs/job-queue.ts'
+import { forgetOldTabs } from './presence/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 
 const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject({}), concurrency: 1 })
@@ -14,7 +15,7 @@ const EVENTS_KEPT_MS = 7 * DAY_MS
 /** A device that was offline for longer may repeat changes that had arrived; the ids of new things still keep them from doubling. */
 const LEDGER_KEPT_MS = 180 * DAY_MS
 
-/** Registers the daily clean-up: old events, ledger entries, tokens. It runs in one server, however many there are. */
+/** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
   deps.jobs.handle(housekeepingJob, () => keepHouse(deps))
   deps.jobs.schedule(housekeepingJob, DAILY_AT_NIGHT)
@@ -25,4 +26,5 @@ export async function keepHouse(deps: Deps): Promise<void> {
   await deleteEventsBefore(deps.db, new Date(now - EVENTS_KEPT_MS))
   await forgetMutationsBefore(deps, new Date(now - LEDGER_KEPT_MS))
   await forgetExpiredTokens(deps)
+  await forgetOldTabs(deps)
 }

@@ -1,6 +1,8 @@
 import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { buildApp } from './app.ts'
+import { startLocalRunners } from './fleet/local-runners.ts'
+import { watchRunners } from './fleet/watch.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseError } from './platform/database/database-error.ts'
 import type { ReadinessCheck } from './platform/http/health.ts'
@@ -8,6 +10,8 @@ import { createLogger } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
+import { startTasks } from './prediction/start.ts'
+import { watchReservations } from './reservations/watch.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
 import { seed } from './seed/seed.ts'
 
@@ -32,8 +36,16 @@ async function main(): Promise<void> {
   await deps.jobs.start()
   shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
 
+  const localRunners = startLocalRunners(deps, { count: config.localRunners })
+  shutdown.add('local runners', () => localRunners.stop())
+  shutdown.add('runner checks', watchRunners(deps))
+  shutdown.add('reservation checks', watchReservations(deps))
+  const tasks = startTasks(deps)
+  shutdown.add('tasks', () => tasks.stop())
+
   const readiness: ReadinessCheck[] = [
     { name: 'database', isReady: () => platform.database.pool.query('select 1').then(() => true) },
+    { name: 'runners', isReady: () => localRunners.isReady() },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
   const app = await buildApp(deps, { readiness, plugins: [addExportRoutes] })

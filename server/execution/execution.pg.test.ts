@@ -121,7 +121,7 @@ describe('execution of recipes', () => {
 
     it('stops at the step that fails, with the reason, and leaves the later ones alone', async () => {
       startWorker(server)
-      const failure = { code: 'target_not_found', wanted: 'b', found: [] } as const
+      const failure = { code: 'target_not_found', wanted: 'b', found: [] } satisfies StepFailure
       runner.on('/act', (call) => ((call.body.action as Action).target[0]?.value === '#b' ? refused(failure) : {}))
       const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
       expect(await watch.untilEnded((await replay(recipeId, 2)).taskId)).toMatchObject({ taskStatus: 'failed' })

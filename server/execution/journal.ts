@@ -1,8 +1,10 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
-import { fenceStepWrite, saveStep, skipDiskWait, type Task } from './repo.ts'
+import { updateStep } from '../recipes/runs.ts'
+import { fenceStepWrite, skipDiskWait, type Task } from './repo.ts'
 import { TaskStopped, type StepJournal } from './run.ts'
+import { changesOf } from './step-states.ts'
 import { stepEvent } from './task-end.ts'
 
 /**
@@ -14,16 +16,13 @@ export function createJournal(deps: Deps, task: Task, stop: (reason: Error) => v
 
   const writeNow = async (eventName: 'Action' | 'Assertion' | 'Failure', step: RecipeStep): Promise<void> => {
     const at = deps.clock.now()
-    const stamped = { ...step, updatedAt: at.toISOString() }
     await deps.db.transaction(async (tx) => {
       // A step's end must survive a crash of the machine; its progress need not, and waiting for the disk would slow replays down.
       if (step.status === 'InProgress') await skipDiskWait(tx)
-      const isOurs =
-        (await lockRecipe(tx, task.recipeId)) &&
-        (await fenceStepWrite(tx, task.id, deps.processId, step.stepIndex)) &&
-        (await saveStep(tx, task.recipeId, stamped, at))
+      const isOurs = (await lockRecipe(tx, task.recipeId)) && (await fenceStepWrite(tx, task.id, deps.processId, step.stepIndex))
       if (!isOurs) throw new TaskStopped('fenced')
-      await publishRecipeEvent(tx, stepEvent(task, eventName, stamped, 'running', at))
+      const stored = await updateStep(deps, tx, { recipeId: task.recipeId, stepIndex: step.stepIndex }, changesOf(step))
+      await publishRecipeEvent(tx, stepEvent(task, eventName, stored, 'running', at))
     })
   }
 

@@ -10,13 +10,14 @@ export type PlaybackEnd = { kind: 'completed'; steps: RecipeStep[] } | { kind: '
 
 /**
  * Opens the SUT as a new visitor and replays the steps 0..`lastIndex`; -1 only opens it. Stops before the first step that was never
- * predicted, and after the first that fails.
+ * predicted, and after the first that fails. `next` is the step that this makes way for: it fails when the SUT does not open and
+ * there was nothing to replay.
  */
-export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex: number): Promise<PlaybackEnd> {
+export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex: number, next?: RecipeStep): Promise<PlaybackEnd> {
   const plan = replayableSteps(steps, lastIndex)
   const opened = await openSut(run)
   if (opened.kind !== 'done') {
-    const first = plan[0]
+    const first = plan[0] ?? next
     if (first) run.journal.write('Failure', stepFailed(first, opened.failure))
     return { kind: 'failed', steps: [], failure: opened.failure }
   }

@@ -21,7 +21,7 @@ export type RecordEnd = { kind: 'completed' } | { kind: 'empty' } | { kind: 'fai
 export async function record(run: Run, steps: readonly RecipeStep[], stepIndex: number): Promise<RecordEnd> {
   const step = steps[stepIndex]
   if (!step) return { kind: 'failed', failure: { code: 'internal' } }
-  const synced = await playback(run, steps, stepIndex - 1)
+  const synced = await playback(run, steps, stepIndex - 1, step)
   if (synced.kind === 'failed') return { kind: 'failed', failure: synced.failure }
   const started = await run.session.recordStart(run.signal)
   if (started.kind !== 'done') return failStep(run, step, started.failure)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
-import type { RecipeStatus, RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
 import { projects, recipes, recipeSteps, tasks } from '../platform/database/schema.ts'
@@ -26,7 +26,6 @@ export type RunnableRecipe = {
   projectId: string
   organizationId: string
   sutUrl: string | null
-  status: RecipeStatus
   testData: string | null
 }
 
@@ -55,7 +54,6 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       projectId: recipes.projectId,
       organizationId: projects.organizationId,
       sutUrl: projects.sutUrl,
-      status: recipes.status,
       testData: recipes.testData,
     })
     .from(recipes)
@@ -76,26 +74,6 @@ async function lockStep(db: Db, recipeId: string, stepIndex: number): Promise<Re
     .where(and(eq(recipeSteps.recipeId, recipeId), eq(recipeSteps.stepIndex, stepIndex)))
     .for('update')
   return rows[0] ? toStep(rows[0]) : null
-}
-
-/** Writes what a run may change of a step, not its texts. False when the step is gone. */
-export async function saveStep(db: Db, recipeId: string, step: RecipeStep, at: Date): Promise<boolean> {
-  const result = await db
-    .update(recipeSteps)
-    .set({
-      actions: step.actions ?? null,
-      assertions: step.assertions ?? null,
-      status: step.status,
-      failure: step.failure ?? null,
-      errorMessage: step.errorMessage ?? null,
-      updatedAt: at,
-    })
-    .where(and(eq(recipeSteps.recipeId, recipeId), eq(recipeSteps.stepIndex, step.stepIndex)))
-  return result.rowCount === 1
-}
-
-export async function saveRecipeStatus(db: Db, recipeId: string, status: RecipeStatus, at: Date): Promise<void> {
-  await db.update(recipes).set({ status, updatedAt: at }).where(eq(recipes.id, recipeId))
 }
 
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {

@@ -8,7 +8,7 @@ const sutUrlSchema = z.string().max(2048)
 const startedSchema = z.object({ taskId: z.uuid() })
 
 /** Merged into `recipe`: these calls are named after the recipe that they run. */
-export const recipeRunProcedures = {
+export const recipeRunRouter = router({
   predict: memberProcedure
     .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: z.number().int().min(0) }))
     .output(startedSchema)
@@ -37,7 +37,7 @@ export const recipeRunProcedures = {
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, { kind: 'record', recipeId: input.recipeId, stepIndex: input.currentStepIndex }),
     ),
-}
+})
 
 export const taskRouter = router({
   abort: memberProcedure

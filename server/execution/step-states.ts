@@ -1,5 +1,6 @@
-import type { RecipeStatus, RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { StepChanges } from '../recipes/runs.ts'
 import { failureText } from './failure-text.ts'
 
 /** The step as it runs again: what it holds stays, the old verdict goes. */
@@ -42,13 +43,6 @@ export function replayableSteps(steps: readonly RecipeStep[], lastIndex: number)
   return stop < 0 ? wanted : wanted.slice(0, stop)
 }
 
-/** What the steps say about the recipe. Finalized is a person's decision and stays. */
-export function recipeStatusOf(steps: readonly Pick<RecipeStep, 'status'>[], current: RecipeStatus): RecipeStatus {
-  if (current === 'Finalized') return current
-  if (steps.some((step) => step.status === 'Failed')) return 'Failed'
-  return steps.length > 0 && steps.every((step) => step.status === 'Completed') ? 'Automated' : 'Draft'
-}
-
 /**
  * The step that a task was working on when it ended early.
  *
@@ -66,4 +60,15 @@ export function stepAfterEarlyEnd(
     return previous.status === 'InProgress' ? stepFailed(previous, { code: 'aborted' }) : previous
   }
   return stepFailed(withoutVerdict(kind === 'record' ? current : previous), { code: 'interrupted' })
+}
+
+/** Everything that a run may change of a step, so that what the step no longer has is cleared. */
+export function changesOf(step: RecipeStep): StepChanges {
+  return {
+    status: step.status,
+    actions: step.actions ?? null,
+    assertions: step.assertions ?? null,
+    failure: step.failure ?? null,
+    errorMessage: step.errorMessage ?? null,
+  }
 }

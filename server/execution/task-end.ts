@@ -4,16 +4,17 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { updateStep } from '../recipes/runs.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
-import { recipeStatusOf, stepAfterEarlyEnd } from './step-states.ts'
+import { changesOf, stepAfterEarlyEnd } from './step-states.ts'
 
 export const TASK_ENDED = 'task_ended'
 
 export type TaskEnd = { status: Exclude<TaskStatus, 'queued' | 'running'>; failure: StepFailure | null }
 
 /**
- * Ends an open task in one transaction: its step gets a lasting state, the recipe its status, the reservation is given back, and all of it
+ * Ends an open task in one transaction: its step gets a lasting state, the reservation is given back, and all of it
  * is published. A task that has ended already stays as it is (false): the first end counts, whichever process says it.
  */
 export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise<boolean> {
@@ -23,10 +24,9 @@ export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise
     if (!known || !(await lockRecipe(tx, known.recipeId))) return false
     const task = await repo.lockOpenTask(tx, taskId)
     if (!task) return false
-    await settleStep(tx, task, end, at)
+    await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
     await endHold(tx, taskId, at)
-    await settleRecipe(tx, task.recipeId, at)
     await publishRecipeEvent(tx, taskEvent(task, end.status, at))
     await deps.signals.send(tx, TASK_ENDED, { taskId })
     return true
@@ -70,18 +70,13 @@ function commonFields(
 }
 
 /** No step stays "in progress" for ever. */
-async function settleStep(tx: Db, task: repo.Task, end: TaskEnd, at: Date): Promise<void> {
+async function settleStep(deps: Deps, tx: Db, task: repo.Task, end: TaskEnd): Promise<void> {
   const unfinished = await repo.lockUnfinishedStep(tx, task)
   if (!unfinished) return
   const how = end.status === 'aborted' || end.status === 'completed' ? 'aborted' : 'interrupted'
-  const settled = { ...stepAfterEarlyEnd(unfinished, task.restoreStep, how, task.kind), updatedAt: at.toISOString() }
-  await repo.saveStep(tx, task.recipeId, settled, at)
-  const eventName = settled.status === 'Failed' ? 'Failure' : 'Action'
-  await publishRecipeEvent(tx, stepEvent(task, eventName, settled, end.status, at))
-}
-
-async function settleRecipe(tx: Db, recipeId: string, at: Date): Promise<void> {
-  const recipe = await repo.findRecipe(tx, recipeId)
-  if (!recipe) return
-  await repo.saveRecipeStatus(tx, recipeId, recipeStatusOf(await repo.listSteps(tx, recipeId), recipe.status), at)
+  const settled = stepAfterEarlyEnd(unfinished, task.restoreStep, how, task.kind)
+  const key = { recipeId: task.recipeId, stepIndex: settled.stepIndex }
+  const stored = await updateStep(deps, tx, key, changesOf(settled))
+  const eventName = stored.status === 'Failed' ? 'Failure' : 'Action'
+  await publishRecipeEvent(tx, stepEvent(task, eventName, stored, end.status, deps.clock.now()))
 }

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+
+const readySchema = z.object({ ready: z.literal(true), host: z.string(), apiPort: z.number().int(), vncPort: z.number().int() })
+export type RunnerAddress = Pick<z.infer<typeof readySchema>, 'host' | 'apiPort' | 'vncPort'>
+
+export type StartOptions = {
+  program: string
+  env: Record<string, string>
+  readyTimeoutMs: number
+  /** Gives up a start that is under way. */
+  signal: AbortSignal
+  onLog: (line: string) => void
+}
+
+export type LocalRunnerProcess = {
+  address: RunnerAddress
+  pid: number
+  /** Resolves when the process is gone, however that came. */
+  exited: Promise<void>
+  /** Asks it to end, and makes it when it has not after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>
+}
+
+/**
+ * Starts one runner and waits until it says on stdout where it listens.
+ *
+ * The IPC channel carries nothing: it breaks when this process dies in whatever way, and then the runner ends itself.
+ * Errors: rejects when the runner ends, or says nothing in time.
+ */
+export async function startLocalRunnerProcess(options: StartOptions): Promise<LocalRunnerProcess> {
+  const child = spawn(process.execPath, [options.program], {
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl+C in a terminal goes to the whole group; the server ends its runners itself, after its tasks.
+    detached: process.platform !== 'win32',
+  })
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', options.onLog)
+  const address = await readAddress(child, exited, AbortSignal.any([options.signal, AbortSignal.timeout(options.readyTimeoutMs)])).catch(
+    (error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    },
+  )
+  return { address, pid: child.pid ?? 0, exited, stop: (graceMs) => stopChild(child, exited, graceMs) }
+}
+
+async function readAddress(child: ChildProcess, exited: Promise<void>, signal: AbortSignal): Promise<RunnerAddress> {
+  if (!child.stdout) throw new Error('the runner has no output')
+  const lines = createInterface({ input: child.stdout })
+  const line = once(lines, 'line', { signal }).then(([text]) => String(text))
+  const first = await Promise.race([line, exited.then(() => null)])
+  line.catch(() => undefined)
+  if (first === null) throw new Error('the runner ended before it was ready')
+  return readySchema.parse(JSON.parse(first))
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<void>, graceMs: number): Promise<void> {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await exited
+  clearTimeout(timer)
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { newId } from '../platform/crypto/ids.ts'
+import type { Deps } from '../platform/deps.ts'
+import { startLocalRunnerProcess, type LocalRunnerProcess } from './local-runner-process.ts'
+import { deleteLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'
+import { runnerPasswordPurpose } from './service.ts'
+
+const RUNNER_PROGRAM = fileURLToPath(new URL('../../runner/main.ts', import.meta.url))
+const READY_TIMEOUT_MS = 60_000
+const STOP_GRACE_MS = 5000
+const RESTART_FIRST_MS = 250
+const RESTART_MAX_MS = 10_000
+/** A runner that lived this long was well: its next death starts the waiting times anew. */
+const STABLE_AFTER_MS = 30_000
+
+export type LocalRunners = {
+  /** True once every slot has come up. */
+  isReady: () => boolean
+  stop: () => Promise<void>
+}
+
+export type LocalRunnersOptions = { count: number; program?: string; restartFirstMs?: number }
+
+/**
+ * Starts the local runners and keeps them running: one that ends is started again, after a wait that grows while it keeps ending.
+ * Each is registered with its own port and a password made for this start.
+ */
+export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): LocalRunners {
+  const stopping = new AbortController()
+  const slots = Array.from({ length: options.count }, (_, index) => ({ id: newId(), number: index + 1 }))
+  const ready = new Set<string>()
+  const loops = slots.map((slot) => keepRunning(deps, slot, options, stopping.signal, () => ready.add(slot.id)))
+
+  return {
+    isReady: () => ready.size === slots.length,
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+      await deleteLocalRunners(
+        deps.db,
+        slots.map((slot) => slot.id),
+      )
+    },
+  }
+}
+
+type Slot = { id: string; number: number }
+
+async function keepRunning(
+  deps: Deps,
+  slot: Slot,
+  options: LocalRunnersOptions,
+  stopping: AbortSignal,
+  onReady: () => void,
+): Promise<void> {
+  const firstWaitMs = options.restartFirstMs ?? RESTART_FIRST_MS
+  let waitMs = firstWaitMs
+  while (!stopping.aborted) {
+    const startedAt = deps.clock.now().getTime()
+    await runOnce(deps, slot, options, stopping, onReady)
+    if (stopping.aborted) return
+    const lived = deps.clock.now().getTime() - startedAt
+    waitMs = lived > STABLE_AFTER_MS ? firstWaitMs : waitMs
+    await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined)
+    waitMs = Math.min(waitMs * 2, RESTART_MAX_MS)
+  }
+}
+
+/** From the start of one process to its end. */
+async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, onReady: () => void): Promise<void> {
+  const log = deps.log.child({ runner: slot.number })
+  let running: LocalRunnerProcess | null = null
+  try {
+    running = await launch(deps, slot, options, { signal: stopping, onLog: (line) => log.info({ line }, 'runner') })
+    onReady()
+    log.info({ pid: running.pid, port: running.address.apiPort }, 'runner is ready')
+    await Promise.race([running.exited, aborted(stopping)])
+    if (!stopping.aborted) {
+      log.error('runner ended; it is started again')
+      await saveHealth(deps.db, slot.id, false, deps.clock.now())
+    }
+  } catch (error) {
+    if (!stopping.aborted) log.error({ err: error }, 'runner could not be started')
+  } finally {
+    await running?.stop(STOP_GRACE_MS)
+  }
+}
+
+async function launch(
+  deps: Deps,
+  slot: Slot,
+  options: LocalRunnersOptions,
+  hooks: { signal: AbortSignal; onLog: (line: string) => void },
+): Promise<LocalRunnerProcess> {
+  const username = 'runner'
+  const password = randomBytes(24).toString('base64url')
+  const started = await startLocalRunnerProcess({
+    program: options.program ?? RUNNER_PROGRAM,
+    env: runnerEnvironment(deps, slot, { username, password }),
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    ...hooks,
+  })
+  const passwordEncrypted = deps.secrets.seal(password, runnerPasswordPurpose(slot.id))
+  const { id, number } = slot
+  const { processId } = deps
+  await saveLocalRunner(
+    deps.db,
+    { id, name: `Local ${number}`, ...started.address, username, passwordEncrypted, processId },
+    deps.clock.now(),
+  )
+  return started
+}
+
+/** Only what a runner needs: the server's own environment holds its secrets. */
+function runnerEnvironment(deps: Deps, slot: Slot, login: { username: string; password: string }): Record<string, string> {
+  const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'XDG_RUNTIME_DIR', 'DISPLAY']
+  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return {
+    ...env,
+    RUNNER_HOST: '127.0.0.1',
+    RUNNER_API_PORT: '0',
+    RUNNER_VNC_PORT: '0',
+    RUNNER_USERNAME: login.username,
+    RUNNER_PASSWORD: login.password,
+    RUNNER_DATA_DIR: join(deps.config.dataDir, 'runners', String(slot.number)),
+    ...(deps.config.chromiumPath === null ? {} : { CHROMIUM_PATH: deps.config.chromiumPath }),
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,90 @@
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { ExpectationIntent } from '#engine/assertions/expectation-intent.ts'
+import { groundExpectation } from '#engine/assertions/ground-expectation.ts'
+import type { AssertionProposal } from '#engine/assertions/proposal.ts'
+import { locatorsInState } from '#engine/assertions/state-locators.ts'
+import { understandExpectation } from '#engine/assertions/understand-expectation.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { checkAssertion } from '../execution/replay-step.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { done, failed, type Done, type Failed, type Predicting } from './predicting.ts'
+
+/**
+ * Turns every expected result of the step into assertions and checks them. What was expected may appear late, so the page is read and
+ * checked anew until all of it holds or patience ends; nothing is taken for granted.
+ */
+export async function meetExpectations(predicting: Predicting): Promise<Done | Failed> {
+  for (const text of predicting.expectations) {
+    const intents = understandExpectation(text)
+    if (intents.length === 0) return failed({ code: 'expectation_not_understood', text, found: [] })
+    const met = await meet(predicting, text, intents)
+    if (met.kind !== 'done') return met
+  }
+  return done
+}
+
+async function meet(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): Promise<Done | Failed> {
+  const { run, patience } = predicting
+  const until = run.now().getTime() + patience.expectationMs
+  for (;;) {
+    const tried = await tryOnce(predicting, text, intents)
+    if (tried.kind === 'lost') return tried
+    if (tried.kind === 'done') {
+      keep(predicting, tried.assertions)
+      return done
+    }
+    if (run.now().getTime() >= until) {
+      // What was looked for stays on the step, so that a person sees the check that did not hold.
+      keep(predicting, tried.assertions)
+      return failed(tried.failure)
+    }
+    await delay(patience.pauseMs, undefined, { signal: run.signal })
+  }
+}
+
+type Tried =
+  | { kind: 'done'; assertions: Assertion[] }
+  | { kind: 'failed'; failure: StepFailure; assertions: Assertion[] }
+  | { kind: 'lost'; failure: StepFailure }
+
+async function tryOnce(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): Promise<Tried> {
+  const { run, patience, before } = predicting
+  const seen = await run.session.snapshot(patience.settleMs, run.signal)
+  if (seen.kind !== 'done') return toTried(seen, [])
+  const grounded = groundExpectation([...intents], seen.value, before ?? undefined)
+  if (grounded.kind === 'not_understood') {
+    const failure: StepFailure = { code: 'expectation_not_understood', text: grounded.text || text, found: grounded.found.slice(0, 12) }
+    return { kind: 'failed', failure, assertions: [] }
+  }
+  const assertions: Assertion[] = []
+  for (const proposal of grounded.proposals) {
+    const located = await withTarget(predicting, proposal)
+    if (located.kind !== 'done') return toTried(located, assertions)
+    assertions.push(located.value)
+    const checked = await checkAssertion(run, located.value, 0)
+    if (checked.kind !== 'done') return toTried(checked, assertions)
+  }
+  return { kind: 'done', assertions }
+}
+
+function toTried(end: Failed, assertions: Assertion[]): Tried {
+  return end.kind === 'lost' ? { kind: 'lost', failure: end.failure } : { kind: 'failed', failure: end.failure, assertions }
+}
+
+/** An assertion about an element needs the ways to find it again. */
+async function withTarget(predicting: Predicting, proposal: AssertionProposal): Promise<RunnerAnswer<Assertion>> {
+  const { assertion, ref, state } = proposal
+  if (ref === undefined) return { kind: 'done', value: assertion }
+  const located = await predicting.run.session.locate(ref, predicting.run.signal)
+  if (located.kind !== 'done') return located
+  const { locators } = located.value
+  return { kind: 'done', value: { ...assertion, target: state ? locatorsInState(locators, state) : locators } }
+}
+
+function keep(predicting: Predicting, assertions: readonly Assertion[]): void {
+  if (assertions.length === 0) return
+  predicting.assertions.push(...assertions)
+  const { run, step, actions } = predicting
+  run.journal.write('Assertion', { ...step, actions: [...actions], assertions: [...predicting.assertions] })
+}

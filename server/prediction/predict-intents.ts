@@ -1,0 +1,230 @@
+import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
+import { navigationAction } from '#contract/rules/navigation.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { GroundingCandidate } from '#engine/grounding/candidate.ts'
+import { groundIntent } from '#engine/grounding/ground-intent.ts'
+import { actOn, type IntentPlan, type PlannedAct } from '#engine/grounding/plan-act.ts'
+import { planIntent } from '#engine/grounding/plan-intent.ts'
+import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engine/language/intents.ts'
+import { resolveValue } from '#engine/values/resolve-value.ts'
+import { performAction } from '../execution/replay-step.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** Candidates this close to the best may be what was meant. */
+const RIVAL_MARGIN = 0.15
+const RIVALS_MAX = 2
+/** An intent that expands into itself would never end. */
+const INTENTS_MAX = 60
+
+/** Does the parts of a step one after the other, each on the page that the one before left. */
+export async function doIntents(predicting: Predicting, intents: readonly StepIntent[]): Promise<Done | Failed> {
+  const waiting = [...intents]
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count > INTENTS_MAX) return failed({ code: 'step_not_understood', text: predicting.step.testStep })
+    predicting.run.signal.throwIfAborted()
+    const intent = waiting.shift()
+    if (!intent) break
+    const seen = await planWhenReady(predicting, intent)
+    if (seen.kind !== 'done') return seen
+    const { plan, snapshot } = seen.value
+    if (plan.kind === 'expand') waiting.unshift(...plan.intents)
+    else if (plan.kind === 'expect') predicting.expectations.push(plan.expectation)
+    else if (plan.kind === 'act') {
+      const acted = await doAct(predicting, plan, snapshot)
+      if (acted.kind !== 'done') return acted
+      if (plan.followUp) waiting.unshift(plan.followUp)
+    } else if (plan.kind === 'navigate') {
+      const gone = await navigate(predicting, plan.to, snapshot.url)
+      if (gone.kind !== 'done') return gone
+    } else if (plan.kind !== 'idle') return failed(failureOfPlan(plan))
+  }
+  return done
+}
+
+type Seen = { plan: IntentPlan; snapshot: PageSnapshot }
+
+/** A page that is still loading may lack the element: looks again until it is there or patience ends, then asks the chooser. */
+async function planWhenReady(predicting: Predicting, intent: StepIntent): Promise<RunnerAnswer<Seen>> {
+  const context = predicting.lastRef === null ? {} : { lastRef: predicting.lastRef }
+  const seen = await watchPage(predicting, predicting.patience.targetMs, (snapshot) => {
+    predicting.before ??= snapshot
+    const plan = planIntent(intent, snapshot, context)
+    return { isFinal: plan.kind !== 'none' && plan.kind !== 'noOption', value: plan }
+  })
+  if (seen.kind !== 'done') return seen
+  const { value: plan, snapshot } = seen.value
+  if (plan.kind !== 'ambiguous' && plan.kind !== 'none') return { kind: 'done', value: { plan, snapshot } }
+  return { kind: 'done', value: { plan: (await choose(predicting, intent, plan, snapshot)) ?? plan, snapshot } }
+}
+
+async function choose(
+  predicting: Predicting,
+  intent: StepIntent,
+  plan: Extract<IntentPlan, { kind: 'ambiguous' | 'none' }>,
+  snapshot: PageSnapshot,
+): Promise<PlannedAct | null> {
+  const target = plan.kind === 'ambiguous' ? plan.intent : targetIntent(intent)
+  if (!target) return null
+  const candidates = plan.kind === 'ambiguous' ? plan.candidates : groundIntent(target, snapshot)
+  if (candidates.length === 0) return null
+  const { run, step } = predicting
+  const mask = (text: string) => withoutSecrets(text, run.data)
+  const index = await predicting.chooser.choose(
+    {
+      step: mask(step.testStep),
+      wanted: mask(plan.wanted),
+      pageTitle: mask(snapshot.title),
+      candidates: candidates.map((candidate) => describeCandidate(candidate, snapshot, mask)),
+    },
+    run.signal,
+  )
+  const chosen = index === null ? undefined : candidates[index]
+  return chosen ? actOn(target, chosen, [], snapshot) : null
+}
+
+function targetIntent(intent: StepIntent): TargetIntent | PressKeyIntent | null {
+  const kinds = ['click', 'input', 'check', 'clear', 'upload', 'pressKey']
+  return kinds.includes(intent.kind) ? (intent as TargetIntent | PressKeyIntent) : null
+}
+
+function describeCandidate(candidate: GroundingCandidate, snapshot: PageSnapshot, mask: (text: string) => string) {
+  const node = snapshot.nodes[candidate.nodeIndex]
+  return {
+    caption: mask(candidate.caption),
+    role: node?.role || node?.tag || '',
+    context: mask(containerName(snapshot, candidate.nodeIndex)),
+  }
+}
+
+/** Name of the nearest thing around that has one: the dialog, form, row or section. */
+function containerName(snapshot: PageSnapshot, nodeIndex: number): string {
+  for (let at = snapshot.nodes[nodeIndex]?.parent ?? -1; at >= 0; at = snapshot.nodes[at]?.parent ?? -1) {
+    const node = snapshot.nodes[at]
+    if (node && node.name !== '' && node.role !== '') return `${node.role} ${node.name}`.slice(0, 120)
+  }
+  return ''
+}
+
+/** Acts on what was planned; when that element cannot be acted on, on a rival that is nearly as good. */
+async function doAct(predicting: Predicting, plan: PlannedAct, snapshot: PageSnapshot): Promise<Done | Failed> {
+  const value = valueOf(predicting, plan)
+  if (value.kind === 'missing') return failed(value.failure)
+  const ordinal = predicting.chosen++
+  const plans = [plan, ...rivalsOf(plan, snapshot)]
+  const start = predicting.retry?.ordinal === ordinal ? Math.min(predicting.retry.rank, plans.length - 1) : 0
+  let firstFailure: Failed | null = null
+  for (const [offset, candidate] of plans.slice(start).entries()) {
+    const acted = await actOnElement(predicting, candidate, value.fields)
+    if (acted.kind === 'lost') return acted
+    if (acted.kind === 'done') {
+      const rank = start + offset
+      if (rank + 1 < plans.length) predicting.doubtful = { ordinal, rank: rank + 1 }
+      return done
+    }
+    firstFailure ??= acted
+  }
+  return firstFailure ?? failed({ code: 'internal' })
+}
+
+function rivalsOf(plan: PlannedAct, snapshot: PageSnapshot): PlannedAct[] {
+  return plan.others
+    .filter((other) => plan.score - other.score <= RIVAL_MARGIN)
+    .slice(0, RIVALS_MAX)
+    .map((other) => actOn(plan.intent, other, [], snapshot, plan.value))
+}
+
+type ValueFields = Pick<Action, 'value' | 'source'>
+
+function valueOf(
+  predicting: Predicting,
+  plan: PlannedAct,
+): { kind: 'ready'; fields: ValueFields } | { kind: 'missing'; failure: StepFailure } {
+  if (plan.method === 'Click') return { kind: 'ready', fields: {} }
+  if (!plan.needsValue) return { kind: 'ready', fields: { value: plan.value ?? '' } }
+  const { envItems, testData } = predicting.run.data
+  const { intent } = plan
+  if (intent.kind !== 'input' && intent.kind !== 'select' && intent.kind !== 'upload') return { kind: 'ready', fields: { value: '' } }
+  const found = resolveValue(intent, {
+    testData: [...testData],
+    // The engine works with names: it is not given what it need not know.
+    envItems: envItems.map(({ value: _value, ...view }) => view),
+  })
+  if (found.kind === 'missing') {
+    return { kind: 'missing', failure: { code: 'value_missing', target: plan.captions.en, lookedIn: found.lookedIn } }
+  }
+  const { value, source } = found
+  return { kind: 'ready', fields: { ...(value === undefined ? {} : { value }), ...(source ? { source } : {}) } }
+}
+
+async function actOnElement(predicting: Predicting, plan: PlannedAct, fields: ValueFields): Promise<Done | Failed> {
+  const { run } = predicting
+  const located = await run.session.locate(plan.ref, run.signal)
+  if (located.kind !== 'done') return located
+  if (located.value.locators.length === 0) {
+    return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en })
+  }
+  const action: Action = { target: located.value.locators, nlTargetCaptionDict: plan.captions, method: plan.method, ...fields }
+  const acted = await performAction(run, action)
+  if (acted.kind !== 'done') return acted
+  predicting.lastRef = plan.ref
+  addAction(predicting, action)
+  return done
+}
+
+async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: string): Promise<Done | Failed> {
+  const { run, urls } = predicting
+  const url = addressOf(to, { currentUrl, sutUrl: run.sutUrl, previous: urls.at(-1) ?? run.sutUrl })
+  if (url === null) return failed({ code: 'step_not_understood', text: predicting.step.testStep })
+  // "Open the application" when it is open already: nothing to do, and nothing to repeat.
+  if (to.kind !== 'reload' && (isSamePage(url, currentUrl) || (to.kind === 'sut' && isUntouched(predicting)))) return done
+  const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
+  if (opened.kind !== 'done') return opened
+  urls.push(currentUrl)
+  predicting.lastRef = null
+  addAction(predicting, navigationAction(url, run.sutUrl))
+  return done
+}
+
+/** Nothing was done since the SUT was opened; it may have led on to its login page by itself. */
+function isUntouched({ step, actions }: Predicting): boolean {
+  return step.stepIndex === 0 && actions.length === 0
+}
+
+function addressOf(to: NavigateTo, at: { currentUrl: string; sutUrl: string; previous: string }): string | null {
+  switch (to.kind) {
+    case 'sut':
+      return at.sutUrl
+    case 'url':
+      return URL.canParse(to.url, at.sutUrl) ? new URL(to.url, at.sutUrl).href : null
+    case 'reload':
+      return at.currentUrl
+    case 'back':
+      return at.previous
+    case 'page':
+      return null
+  }
+}
+
+function isSamePage(one: string, other: string): boolean {
+  if (!URL.canParse(one) || !URL.canParse(other)) return one === other
+  const path = (url: URL) => url.pathname.replace(/\/+$/, '')
+  const [a, b] = [new URL(one), new URL(other)]
+  return a.origin === b.origin && path(a) === path(b) && a.search === b.search
+}
+
+function addAction(predicting: Predicting, action: Action): void {
+  predicting.actions.push(action)
+  predicting.run.journal.write('Action', { ...predicting.step, actions: [...predicting.actions] })
+}
+
+function failureOfPlan(plan: Extract<IntentPlan, { kind: 'ambiguous' | 'none' | 'noOption' }>): StepFailure {
+  if (plan.kind === 'noOption')
+    return { code: 'option_not_found', wanted: plan.wanted, target: plan.target, found: plan.found.slice(0, 20) }
+  const found = plan.found.slice(0, 12)
+  if (plan.kind === 'ambiguous') return { code: 'target_ambiguous', wanted: plan.wanted, found }
+  return { code: 'target_not_found', wanted: plan.wanted, ...(plan.role ? { role: plan.role } : {}), found }
+}

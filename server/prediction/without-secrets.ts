@@ -1,0 +1,12 @@
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { RunData } from '../execution/action-value.ts'
+
+/** Shorter secrets are common words: masking every "a" would leave no text to read. */
+const MASKED_LENGTH_MIN = 3
+
+/** The text with every secret value of the environment data replaced by a mask. */
+export function withoutSecrets(text: string, data: Pick<RunData, 'envItems'>): string {
+  const secrets = data.envItems.filter((item) => item.isSecret && item.value.length >= MASKED_LENGTH_MIN).map((item) => item.value)
+  // Longest first: a secret may hold another.
+  return secrets.toSorted((a, b) => b.length - a.length).reduce((masked, secret) => masked.replaceAll(secret, SECRET_MASK), text)
+}
