@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakesOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({}, '/home')).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:4400',
+      dataDir: '/home/var',
+      databaseUrl: null,
+      demo: null,
+      localRunners: 2,
+      llm: null,
+    })
+  })
+
+  test('names every mistake at once', () => {
+    const text = mistakesOf({ PORT: 'x', DATABASE_URL: 'http://db', LOCAL_RUNNERS: '-1', SECRET_KEY: 'c2hvcnQ=', DEMO: 'maybe' })
+    for (const name of ['PORT', 'DATABASE_URL', 'LOCAL_RUNNERS', 'SECRET_KEY', 'DEMO']) expect(text).toContain(`${name}: `)
+  })
+
+  test('never repeats a value, which may be a secret', () => {
+    expect(mistakesOf({ SECRET_KEY: 'hunter2 hunter2', SUPERADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  test('wants variables that belong together, together', () => {
+    expect(mistakesOf({ SUPERADMIN_EMAIL: 'root@example.test' })).toContain('SUPERADMIN_PASSWORD: is needed together with SUPERADMIN_EMAIL')
+    expect(mistakesOf({ LLM_BASE_URL: 'http://llm.example.test' })).toContain('LLM_MODEL: is needed together with LLM_BASE_URL')
+  })
+
+  test('takes an empty variable as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, port: 4400 })
+  })
+
+  test('gives a public address that a browser can open', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:4400')
+    expect(readConfig({ PUBLIC_URL: 'https://tests.example.test/' }).publicUrl).toBe('https://tests.example.test')
+  })
+})
