@@ -29,6 +29,8 @@ const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toS
 
 /** A Markdown table, one line a figure. */
 export function toMarkdown(rows: readonly BenchRow[]): string {
-  const lines = rows.map((row) => `| ${row.area} | ${row.measure} | ${round(row.value)} ${row.unit} | ${target(row)} | ${isMet(row) ? '' : 'missed'} |`)
+  const lines = rows.map(
+    (row) => `| ${row.area} | ${row.measure} | ${round(row.value)} ${row.unit} | ${target(row)} | ${isMet(row) ? '' : 'missed'} |`,
+  )
   return ['| area | measure | figure | target | |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
 }

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+import { chromium, type Page } from 'playwright-core'
+import { v7 } from 'uuid'
+import type { Action } from '#contract/schemas/action.ts'
+import { findChromium } from '../runner/browser/find-chromium.ts'
+import { callAs, firstProject } from '../tests/product/call.ts'
+import { watchRecipe } from '../tests/product/recipe-stream.ts'
+import { startProduct } from '../tests/product/start-product.ts'
+import { embeddedUrl } from './embedded-url.ts'
+import { type BenchRow, median } from './report.ts'
+
+const STEPS = 50
+const ROUNDS = 7
+
+/** Odd steps type into a field, even ones press a button that writes beside it. */
+const isInput = (index: number) => index % 2 === 1
+const fieldId = (index: number) => `${isInput(index) ? 'field' : 'button'}-${index}`
+
+const PAGE = `<!doctype html><title>Replay</title>${Array.from({ length: STEPS }, (_, index) =>
+  isInput(index)
+    ? `<p><label>Field ${index} <input id="${fieldId(index)}"></label>`
+    : `<p><button id="${fieldId(index)}" onclick="this.nextElementSibling.textContent='done'">Button ${index}</button> <output></output>`,
+).join('')}`
+
+/** The same 50 steps through server and runner, and as a plain Playwright script, in turns; both include opening the page. */
+export async function benchReplay(): Promise<BenchRow[]> {
+  const page = await servePage()
+  const product = await startProduct({ LOCAL_RUNNERS: '1' })
+  const plain = await launchPlain()
+  try {
+    const replay = await prepareReplay(product.url, product.dataDir, page.url)
+    const ours: number[] = []
+    const theirs: number[] = []
+    await replay.run()
+    await runPlain(plain.page, page.url)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await replay.run())
+      theirs.push(await runPlain(plain.page, page.url))
+    }
+    replay.close()
+    const area = `replay of ${STEPS} steps`
+    return [
+      { area, measure: 'server + runner, median', value: median(ours), unit: 'ms' },
+      { area, measure: 'plain Playwright script, median', value: median(theirs), unit: 'ms' },
+      { area, measure: 'ratio', value: median(ours) / median(theirs), unit: '', max: 1.3 },
+    ]
+  } finally {
+    await plain.close()
+    await product.stop()
+    page.close()
+  }
+}
+
+async function servePage(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(PAGE)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
+}
+
+async function launchPlain() {
+  const { executablePath, env } = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH, dataDir: resolve('var') })
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  return { page, close: () => browser.close() }
+}
+
+async function runPlain(page: Page, url: string): Promise<number> {
+  const start = performance.now()
+  await page.goto(url)
+  for (let index = 0; index < STEPS; index += 1) {
+    const target = page.locator(`#${fieldId(index)}`)
+    await (isInput(index) ? target.fill(`value ${index}`) : target.click())
+  }
+  return performance.now() - start
+}
+
+async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
+  const { api, token } = await callAs(url)
+  const project = await firstProject(api)
+  await api.project.update.mutate({ id: project.id, sutUrl, envData: project.envData })
+  const recipeId = v7()
+  const testCases = Array.from({ length: STEPS }, (_, index) => `Step ${index}`)
+  await api.recipe.createDraft.mutate({ id: recipeId, recipe: { projectId: project.id, title: 'Replay', testCases, expectedResults: [] } })
+  await storeActions(dataDir, recipeId)
+  await api.sessionReservation.reserveOrCheckSession.mutate({ recipeId, organizationId: project.organizationId, reserveSession: true })
+  const watch = await watchRecipe({ url, token, recipeId })
+  return {
+    close: watch.close,
+    async run(): Promise<number> {
+      const start = performance.now()
+      const { taskId } = await api.recipe.playback.mutate({ sutUrl, recipeId, upToStepInclusively: STEPS - 1 })
+      const last = await watch.ended(taskId)
+      if (last.taskStatus !== 'completed') throw new Error(`the replay ended as ${last.taskStatus}`)
+      return performance.now() - start
+    },
+  }
+}
+
+/** Gives every step its action, as a recording would. */
+async function storeActions(dataDir: string, recipeId: string): Promise<void> {
+  const database = new Client({ connectionString: await embeddedUrl(dataDir) })
+  await database.connect()
+  for (let index = 0; index < STEPS; index += 1) {
+    const id = fieldId(index)
+    const action: Action = {
+      method: isInput(index) ? 'Input' : 'Click',
+      ...(isInput(index) ? { value: `value ${index}` } : {}),
+      target: [
+        { type: 'css', value: `#${id}`, priority: 3 },
+        { type: 'xpath', value: `//*[@id="${id}"]`, priority: 6 },
+      ],
+    }
+    await database.query(
+      "update recipe_steps set actions = $1, assertions = '[]', status = 'Completed' where recipe_id = $2 and step_index = $3",
+      [JSON.stringify([action]), recipeId, index],
+    )
+  }
+  await database.end()
+}
