@@ -1,0 +1,200 @@
+import { isTrackedEnvelope } from '@trpc/server'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, callAs, createMember } from '../../tests/factories/people.ts'
+import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
+import { createProject, createRecipe, recipeEvent, recipeImport } from '../../tests/factories/recipes.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { runners, reservations, tasks } from '../platform/database/schema.ts'
+import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { getRecipeForRun, updateStep } from './runs.ts'
+import { RECIPE_DELETED } from './service.ts'
+
+let platform: TestPlatform
+let member: Member
+let call: Caller
+let projectId: string
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  member = await createMember(platform.deps)
+  call = callAs(platform.deps, member)
+  projectId = await createProject(platform.deps, member)
+})
+
+const change = (recipeId: string, stepIndex: number, changes: Parameters<typeof updateStep>[3]) =>
+  platform.deps.db.transaction((tx) => updateStep(platform.deps, tx, { recipeId, stepIndex }, changes))
+const click = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
+
+async function reserve(recipeId: string, by: Member) {
+  const runnerId = newId()
+  await platform.deps.db.insert(runners).values({ id: runnerId, name: 'r', type: 'STATIC', status: 'ACTIVE' })
+  const expiresAt = new Date(platform.deps.clock.now().getTime() + 60_000)
+  const { userId, membership } = by
+  await platform.deps.db
+    .insert(reservations)
+    .values({ id: newId(), runnerId, recipeId, userId, organizationId: membership.organizationId, expiresAt })
+}
+
+describe('createDraft', () => {
+  test('stores each step with its expected result', async () => {
+    const recipe = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: ['', 'B'] })
+    expect(recipe).toMatchObject({ projectId, status: 'Draft', title: 'Sign in', testCases: ['a', 'b', 'c'] })
+    expect(recipe.steps.map(({ testStep, expectedResult, status }) => [testStep, expectedResult, status])).toEqual([
+      ['a', undefined, 'Draft'],
+      ['b', 'B', 'Draft'],
+      ['c', undefined, 'Draft'],
+    ])
+    expect(await call.recipe.get({ id: recipe.id })).toEqual(recipe)
+  })
+
+  test('repeated with the same payload answers the same; with another it is refused', async () => {
+    const input = { id: newId(), recipe: recipeImport(projectId) }
+    const first = await call.recipe.createDraft(input)
+    await call.recipe.updateTitle({ recipeId: input.id, title: 'Edited since' })
+    expect(await call.recipe.createDraft(input)).toMatchObject({ id: first.id, title: 'Edited since' })
+    const other = { ...input, recipe: recipeImport(projectId, { title: 'Another' }) }
+    await expect(call.recipe.createDraft(other)).rejects.toMatchObject({ cause: { code: 'already_exists' } })
+  })
+
+  test('keeps the limits, and names the field', async () => {
+    const tooLong = { id: newId(), recipe: recipeImport(projectId, { testCases: ['ok', 'x'.repeat(1001)] }) }
+    await expect(call.recipe.createDraft(tooLong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const tooMany = { id: newId(), recipe: recipeImport(projectId, { testCases: Array.from({ length: 101 }, () => 'x') }) }
+    await expect(call.recipe.createDraft(tooMany)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('recipe.list', () => {
+  test('pages and sorts both ways', async () => {
+    for (const title of ['case 10', 'Case 2', 'Б', 'а']) {
+      platform.deps.clock.advance(1000)
+      await createRecipe(platform.deps, member, { projectId, title })
+    }
+    const titles = async (input: object) => (await call.recipe.list({ projectId, ...input })).recipes.map(({ title }) => title)
+    expect(await titles({ sortBy: 'title', sortOrder: 'asc' })).toEqual(['Case 2', 'case 10', 'а', 'Б'])
+    expect(await titles({ sortBy: 'title', sortOrder: 'desc' })).toEqual(['Б', 'а', 'case 10', 'Case 2'])
+    expect(await titles({})).toEqual(['а', 'Б', 'Case 2', 'case 10'])
+    expect(await titles({ skip: 1, take: 2 })).toEqual(['Б', 'Case 2'])
+    expect(await call.recipe.list({ projectId, skip: 100 })).toEqual({ recipes: [], total: 4 })
+    expect((await call.recipe.list({ projectId, take: 1 })).recipes[0]).toMatchObject({ stepsCount: 2, status: 'Draft' })
+  })
+
+  test.each([{ skip: -1 }, { take: 0 }, { take: 101 }, { skip: 0.5 }])('refuses %j', async (input) => {
+    await expect(call.recipe.list({ projectId, ...input })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('reads a far page from an index, not by sorting everything', async () => {
+    await platform.deps.db.execute(
+      sql`insert into recipes (id, project_id, title, test_cases, expected_results, tags, updated_at)
+          select gen_random_uuid(), ${projectId}, 'Case ' || n, '[]', '[]', '[]', now() - n * interval '1 second' from generate_series(1, 20000) n`,
+    )
+    await platform.deps.db.execute(sql`vacuum analyze recipes`)
+    for (const order of [sql`updated_at desc, id desc`, sql`title collate "title_order" asc, id asc`]) {
+      const { rows } = await platform.deps.db.execute(
+        sql`explain select id from recipes where project_id = ${projectId} order by ${order} offset 100 limit 10`,
+      )
+      expect(JSON.stringify(rows)).toContain('Index Only Scan')
+    }
+  })
+})
+
+describe('editing', () => {
+  test('updateSteps keeps what was predicted for steps that stayed, also in another place', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
+    for (const index of [0, 1, 2]) await change(id, index, { status: 'Completed', actions: [click] })
+    const steps = [
+      { testStep: 'c', previousIndex: 2 },
+      { testStep: 'a changed', previousIndex: 0 },
+      { testStep: 'new' },
+      { testStep: 'c', previousIndex: 2 },
+    ]
+    const { updatedAt } = await call.recipe.updateSteps({ recipeId: id, steps })
+    const recipe = await call.recipe.get({ id })
+    expect(recipe.updatedAt).toBe(updatedAt)
+    expect(recipe.steps.map(({ testStep, status, actions }) => [testStep, status, actions?.length ?? 0])).toEqual([
+      ['c', 'Completed', 1],
+      ['a changed', 'Draft', 0],
+      ['new', 'Draft', 0],
+      ['c', 'Draft', 0],
+    ])
+    expect(recipe).toMatchObject({ testCases: ['c', 'a changed', 'new', 'c'], status: 'Draft' })
+  })
+
+  test('is refused while someone else has the session, and while a task runs', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const colleague = await createMember(platform.deps, { organizationId: member.membership.organizationId })
+    await reserve(id, colleague)
+    const needsSession = { code: 'FORBIDDEN', cause: { code: 'reservation_required' } }
+    await expect(call.recipe.updateTitle({ recipeId: id, title: 'x' })).rejects.toMatchObject(needsSession)
+    await expect(call.recipe.delete({ recipeId: id })).rejects.toMatchObject(needsSession)
+    const colleagueCall = callAs(platform.deps, colleague)
+    await colleagueCall.recipe.updateTitle({ recipeId: id, title: 'x' })
+    await platform.deps.db.insert(tasks).values({ id: newId(), recipeId: id, projectId, kind: 'predict', status: 'running', input: {} })
+    await expect(colleagueCall.recipe.updateSteps({ recipeId: id, steps: [] })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { code: 'task_in_progress', details: { operation: 'predict' } },
+    })
+    platform.deps.clock.advance(61_000)
+    await call.recipe.updateTitle({ recipeId: id, title: 'y' })
+  })
+
+  test('conflicts with another edit since, but not with a step that ran since', async () => {
+    const { id, updatedAt: basedOn } = await createRecipe(platform.deps, member, { projectId })
+    await change(id, 0, { status: 'Completed' })
+    await call.recipe.updateTitle({ recipeId: id, title: 'First', basedOn })
+    await expect(call.recipe.updateTitle({ recipeId: id, title: 'Second', basedOn })).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { current: { title: 'First' } } },
+    })
+  })
+
+  test('deleting takes everything along and tells the servers', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    platform.deps.signals.on(RECIPE_DELETED, resolve)
+    await call.recipe.delete({ recipeId: id })
+    expect(await promise).toEqual({ recipeId: id })
+    await expect(call.recipe.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call.recipe.delete({ recipeId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('running', () => {
+  test('the status of the recipe follows its steps', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const statusAfter = async (index: number, changes: Parameters<typeof updateStep>[3]) => {
+      await change(id, index, changes)
+      return (await getRecipeForRun(platform.deps, id)).status
+    }
+    expect(await statusAfter(0, { status: 'Completed', actions: [click] })).toBe('Draft')
+    const failure = { code: 'step_not_understood' as const, text: 'x' }
+    expect(await statusAfter(1, { status: 'Failed', failure, errorMessage: 'Not understood' })).toBe('Failed')
+    expect(await statusAfter(1, { status: 'Completed', failure: null, errorMessage: null })).toBe('Automated')
+    const recipe = await getRecipeForRun(platform.deps, id)
+    expect(recipe).toMatchObject({ organizationId: member.membership.organizationId, sutUrl: 'http://sut.example.test/' })
+    expect(recipe.steps[1]).not.toHaveProperty('failure')
+    await expect(change(id, 5, { status: 'Draft' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('recipe.subscribe', () => {
+  test('resumes behind the last event id', async () => {
+    const { id: recipeId } = await createRecipe(platform.deps, member, { projectId })
+    for (const stepIndex of [0, 1, 2]) {
+      await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
+    }
+    const opened = (value: unknown): { id: number; event: unknown } => {
+      if (!isTrackedEnvelope(value)) throw new Error('an event without an id')
+      return { id: Number(value[0]), event: value[1] }
+    }
+    const all = (await call.recipe.subscribe({ recipeId, lastEventId: 0 }))[Symbol.asyncIterator]()
+    const lastEventId = opened((await all.next()).value).id
+    const resumed = (await call.recipe.subscribe({ recipeId, lastEventId }))[Symbol.asyncIterator]()
+    expect(opened((await resumed.next()).value).event).toMatchObject({ eventName: 'Setup', stepIndex: 1 })
+    expect(opened((await resumed.next()).value).event).toMatchObject({ stepIndex: 2 })
+    await Promise.all([all.return?.(), resumed.return?.()])
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SyncMutation } from '#contract/schemas/sync.ts'
+import { type Caller, callAs, createActor, createMember } from '../../tests/factories/people.ts'
+import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
+import { createProject, createRecipe, recipeImport } from '../../tests/factories/recipes.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { Member } from '../platform/http/trpc.ts'
+
+let platform: TestPlatform
+let member: Member
+let call: Caller
+let projectId: string
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  member = await createMember(platform.deps)
+  call = callAs(platform.deps, member)
+  projectId = await createProject(platform.deps, member)
+})
+
+type Sent = Partial<SyncMutation> & Pick<SyncMutation, 'path' | 'input'>
+const mutation = (sent: Sent) => ({ id: newId(), ...sent })
+const push = async (...mutations: Sent[]) => (await call.sync.push({ mutations: mutations.map(mutation) })).results
+const statusesOf = (results: readonly { status: string }[]) => results.map(({ status }) => status)
+
+const creation = (id = newId()): Sent => ({
+  path: 'recipe.createDraft',
+  input: { id, recipe: recipeImport(projectId) },
+  entity: `recipe:${id}`,
+})
+const retitle = (recipeId: string, title: string, more: Partial<SyncMutation> = {}): Sent => ({
+  path: 'recipe.updateTitle',
+  input: { recipeId, title },
+  entity: `recipe:${recipeId}`,
+  ...more,
+})
+
+describe('sync.push', () => {
+  test('applies in order, later edits of what earlier ones created included', async () => {
+    const newProject = newId()
+    const id = newId()
+    const results = await push(
+      { path: 'project.create', input: { id: newProject, name: 'Offline' } },
+      { path: 'recipe.createDraft', input: { id, recipe: recipeImport(newProject) } },
+      retitle(id, 'One'),
+      retitle(id, 'Two'),
+      { path: 'recipe.updateSteps', input: { recipeId: id, steps: [{ testStep: 'only' }] } },
+    )
+    expect(statusesOf(results)).toEqual(Array(5).fill('applied'))
+    expect(await call.recipe.get({ id })).toMatchObject({ projectId: newProject, title: 'Two', testCases: ['only'] })
+    expect(results[3]).toMatchObject({ result: { recipeId: id, updatedAt: expect.any(String) } })
+  })
+
+  test('a repeat is answered with the first result and changes nothing', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const sent = mutation(retitle(id, 'Queued'))
+    const [first] = (await call.sync.push({ mutations: [sent] })).results
+    await call.recipe.updateTitle({ recipeId: id, title: 'Later' })
+    const [second] = (await call.sync.push({ mutations: [sent] })).results
+    expect(second).toEqual({ ...first, status: 'duplicate' })
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Later' })
+  })
+
+  test('the same push from ten connections at once is applied once', async () => {
+    const sent = [creation(), creation(), creation()].map(mutation)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call.sync.push({ mutations: sent })))
+    for (const index of sent.keys()) {
+      const results = answers.map(({ results }) => results[index])
+      expect(results.filter((result) => result?.status === 'applied')).toHaveLength(1)
+      expect(results.filter((result) => result?.status === 'duplicate')).toHaveLength(9)
+    }
+    expect((await call.recipe.list({ projectId })).total).toBe(3)
+  })
+
+  test('an id used again for another change is rejected', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const sent = mutation(retitle(id, 'One'))
+    await call.sync.push({ mutations: [sent] })
+    const [result] = (await call.sync.push({ mutations: [{ ...sent, input: { recipeId: id, title: 'Two' } }] })).results
+    expect(result).toMatchObject({ status: 'rejected', error: { code: 'already_exists' } })
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'One' })
+  })
+
+  test('the ledger is the user’s own', async () => {
+    const colleague = await createMember(platform.deps, { organizationId: member.membership.organizationId })
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const sent = mutation(retitle(id, 'One'))
+    await call.sync.push({ mutations: [sent] })
+    const { results } = await callAs(platform.deps, colleague).sync.push({ mutations: [sent] })
+    expect(statusesOf(results)).toEqual(['applied'])
+  })
+
+  test('a conflict carries the current state, and the same id may be sent again after it', async () => {
+    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+    const theirs = await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
+    const stale = mutation(retitle(id, 'Mine', { basedOn: updatedAt }))
+    const [conflict] = (await call.sync.push({ mutations: [stale] })).results
+    expect(conflict).toMatchObject({ status: 'conflict', current: { id, title: 'Theirs' } })
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
+    const [applied] = (await call.sync.push({ mutations: [{ ...stale, basedOn: theirs.updatedAt }] })).results
+    expect(applied).toMatchObject({ status: 'applied' })
+  })
+
+  test('what is refused stops its entity and what needs it, not the rest, and is refused again', async () => {
+    const bad = newId()
+    const good = newId()
+    const refused = mutation({ ...creation(bad), input: { id: bad, recipe: recipeImport(projectId, { testCases: [' '] }) } })
+    const mutations = [
+      refused,
+      mutation(retitle(bad, 'x')),
+      mutation({ ...creation(), needs: [`recipe:${bad}`] }),
+      mutation(creation(good)),
+      mutation(retitle(good, 'kept')),
+    ]
+    const { results } = await call.sync.push({ mutations })
+    expect(statusesOf(results)).toEqual(['rejected', 'retry', 'retry', 'applied', 'applied'])
+    expect(results[0]).toMatchObject({
+      error: { code: 'validation_failed', details: { issues: { 'recipe.testCases.0': [expect.stringContaining('cannot be empty')] } } },
+    })
+    expect((await call.sync.push({ mutations: [refused] })).results[0]).toEqual(results[0])
+  })
+
+  test('after a failure of ours nothing more is tried, and nothing half-done stays', async () => {
+    const broken = callAs(
+      {
+        ...platform.deps,
+        signals: { ...platform.deps.signals, send: () => Promise.reject(new Error('connection lost')) },
+      },
+      member,
+    )
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const mutations = [{ path: 'recipe.delete', input: { recipeId: id } }, creation()].map(mutation)
+    expect(statusesOf((await broken.sync.push({ mutations })).results)).toEqual(['retry', 'retry'])
+    expect(await call.recipe.get({ id })).toMatchObject({ id })
+    expect(statusesOf((await call.sync.push({ mutations })).results)).toEqual(['applied', 'applied'])
+  })
+
+  test.each(['recipe.get', 'auth.login', 'sync.push', 'recipe.predict', 'constructor', 'toString', ''])(
+    'the path %j may not be queued',
+    async (path) => {
+      const [result, next] = await push({ path, input: {} }, creation())
+      expect(result).toMatchObject({ status: 'rejected', error: { code: 'forbidden' } })
+      expect(next).toMatchObject({ status: 'applied' })
+    },
+  )
+
+  test('has the authorization of a direct call', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const mutations = [mutation(retitle(id, 'Stolen'))]
+    const stranger = await createMember(platform.deps)
+    expect((await callAs(platform.deps, stranger).sync.push({ mutations })).results[0]).toMatchObject({
+      status: 'rejected',
+      error: { code: 'not_found' },
+    })
+    const loner = await createActor(platform.deps)
+    expect((await callAs(platform.deps, loner).sync.push({ mutations })).results[0]).toMatchObject({ error: { code: 'forbidden' } })
+    await expect(callAs(platform.deps, null).sync.push({ mutations })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Sign in' })
+  })
+
+  test('takes a hundred at a time', async () => {
+    expect(statusesOf(await push(...Array.from({ length: 100 }, () => creation())))).toEqual(Array(100).fill('applied'))
+    await expect(push(...Array.from({ length: 101 }, () => creation()))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
