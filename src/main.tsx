@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const client = createBrowserClient()
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient })
-  followSession(client, queryClient, () => void router.invalidate())
+  followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
   await startI18n()
 
   const container = document.getElementById('root')

@@ -1,4 +1,4 @@
-import type { TRPCLink } from '@trpc/client'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
 import { isUnauthorized } from './api-error.ts'
@@ -6,18 +6,21 @@ import type { Session } from './session.ts'
 
 type Tokens = Pick<Session, 'state' | 'refresh'>
 
-/** On 401: one shared refresh; if it yields a token the call is repeated once, else the original error passes on. */
+/**
+ * On 401: one shared refresh; if it yields a token the call is repeated once, else the original error passes on. When the server could
+ * not be reached for the refresh, that failure passes on instead: the caller may then try the whole call again.
+ */
 export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
         let current: { unsubscribe: () => void } | undefined
         let isDone = false
-        const repeat = async (usedToken: string, original: Parameters<typeof observer.error>[0]) => {
-          const token = await freshToken(session, usedToken)
+        const repeat = async (usedToken: string, original: TRPCClientError<AppRouter>) => {
+          const outcome = await refreshOutcome(session, usedToken)
           if (isDone) return
-          if (token === null) observer.error(original)
-          else attempt(false)
+          if (outcome.kind === 'token') attempt(false)
+          else observer.error(outcome.kind === 'refused' ? original : TRPCClientError.from<AppRouter>(outcome.cause))
         }
         const attempt = (mayRefresh: boolean) => {
           const usedToken = session.state.token
@@ -38,14 +41,15 @@ export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
       })
 }
 
-/** The token to repeat with, or null when there is none. */
-export async function freshToken(session: Tokens, usedToken: string): Promise<string | null> {
+export type RefreshOutcome = { kind: 'token' } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }
+
+/** Sees to it that there is a token newer than `usedToken`; another call may have done so while this one was under way. */
+export async function refreshOutcome(session: Tokens, usedToken: string): Promise<RefreshOutcome> {
   const { token } = session.state
-  // another call refreshed while this one was under way
-  if (token !== null && token !== usedToken) return token
+  if (token !== null && token !== usedToken) return { kind: 'token' }
   try {
-    return await session.refresh(usedToken)
-  } catch {
-    return null
+    return (await session.refresh(usedToken)) === null ? { kind: 'refused' } : { kind: 'token' }
+  } catch (error) {
+    return { kind: 'unreachable', cause: error instanceof Error ? error : new Error(String(error)) }
   }
 }

@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
 import { retryDelayMs } from '../lib/retry-delay.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
-import { freshToken } from './refresh-link.ts'
+import { refreshOutcome } from './refresh-link.ts'
 import type { Session } from './session.ts'
 
 const RECONNECT_CODES = new Set(['INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'])
@@ -35,11 +35,18 @@ export function resumingSubscriptionLink(
         let hasRefreshed = false
         let lastEventId: string | undefined
 
+        const connectLater = () => {
+          cancelTimer = timers.later(connect, retryDelayMs(failures++))
+        }
         const refreshAndConnect = async (usedToken: string, original: Parameters<typeof observer.error>[0]) => {
-          const token = await freshToken(session, usedToken)
+          const outcome = await refreshOutcome(session, usedToken)
           if (isDone) return
-          if (token === null) observer.error(original)
-          else connect()
+          if (outcome.kind === 'token') connect()
+          else if (outcome.kind === 'refused') observer.error(original)
+          else {
+            hasRefreshed = false
+            connectLater()
+          }
         }
         const connect = () => {
           if (isDone) return
@@ -61,9 +68,8 @@ export function resumingSubscriptionLink(
               if (isUnauthorized(error) && usedToken !== null && !hasRefreshed) {
                 hasRefreshed = true
                 void refreshAndConnect(usedToken, error)
-              } else if (mayReconnect(error)) {
-                cancelTimer = timers.later(connect, retryDelayMs(failures++))
-              } else observer.error(error)
+              } else if (mayReconnect(error)) connectLater()
+              else observer.error(error)
             },
           })
         }

@@ -63,6 +63,9 @@ const yellow: MantineColorsTuple = [
 
 const fontFamily = "'Onest Variable', 'Onest fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
+/** What lies behind dialogs: the page stays recognizable. */
+const DIMMED = { color: '#17181d', backgroundOpacity: 0.32 }
+
 /** Colours, type, spacing and corners of the whole client. Pixel sizes: 4-based spacing, 14 px text. */
 export const theme = createTheme({
   colors: { iris, gray, red, green, yellow },
@@ -95,6 +98,10 @@ export const theme = createTheme({
     md: '0 2px 4px rgb(23 24 29 / 4%), 0 8px 20px rgb(23 24 29 / 8%)',
     lg: '0 4px 8px rgb(23 24 29 / 4%), 0 16px 40px rgb(23 24 29 / 12%)',
     xl: '0 8px 16px rgb(23 24 29 / 6%), 0 24px 64px rgb(23 24 29 / 16%)',
+  },
+  components: {
+    Modal: { defaultProps: { overlayProps: DIMMED } },
+    Drawer: { defaultProps: { overlayProps: DIMMED } },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { useClient } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -12,9 +14,17 @@ import classes from './login-page.module.css'
 /** E-mail and password. Where the user goes afterwards is the access rules' business. */
 export function LoginPage({ footer }: { footer?: ReactNode }) {
   const { t } = useLingui()
+  const { session } = useClient()
   useDocumentTitle(t`Log in`)
   return (
     <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to go on with your tests</Trans>} footer={footer}>
+      {session.state.refreshFailed ? (
+        <div className={classes.ended}>
+          <Notice>
+            <Trans>Your session has ended. Please log in again.</Trans>
+          </Notice>
+        </div>
+      ) : null}
       <LoginForm />
     </AccountCard>
   )

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startQueryPersistence } from './query-persistence.ts'
+
+const WRITES_AFTER_MS = 2000
+const persisted = { meta: { persist: true } }
+
+function createStorage(): Storage {
+  const store = new Map<string, string>()
+  return {
+    getItem: (key) => store.get(key) ?? null,
+    setItem: (key, value) => void store.set(key, value),
+    removeItem: (key) => void store.delete(key),
+    clear: () => store.clear(),
+    key: () => null,
+    get length() {
+      return store.size
+    },
+  }
+}
+
+let storage: Storage
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = createStorage()
+})
+afterEach(() => vi.useRealTimers())
+
+async function visit(userId: string, work: (client: QueryClient) => Promise<unknown> = async () => {}) {
+  const client = new QueryClient()
+  const stop = startQueryPersistence(client, userId, storage)
+  await work(client)
+  return { client, stop }
+}
+
+const load = (client: QueryClient, key: string, options: { meta?: { persist: boolean } } = persisted) =>
+  client.fetchQuery({ queryKey: [key], queryFn: () => `${key} of the server`, ...options })
+
+it('brings back what the same user saw, and only what is marked', async () => {
+  await visit('ann', async (client) => {
+    await load(client, 'me')
+    await load(client, 'secret', {})
+  })
+  vi.advanceTimersByTime(WRITES_AFTER_MS)
+  const { client } = await visit('ann')
+  expect(client.getQueryData(['me'])).toBe('me of the server')
+  expect(client.getQueryData(['secret'])).toBeUndefined()
+})
+
+it('throws away what another user saw', async () => {
+  await visit('ann', (client) => load(client, 'me'))
+  vi.advanceTimersByTime(WRITES_AFTER_MS)
+  const { client } = await visit('bob')
+  expect(client.getQueryData(['me'])).toBeUndefined()
+  expect(storage.length).toBe(0)
+})
+
+it('leaves nothing behind after a logout, not even a late write', async () => {
+  const { stop } = await visit('ann', (client) => load(client, 'me'))
+  stop({ wipe: true })
+  vi.advanceTimersByTime(WRITES_AFTER_MS)
+  expect(storage.length).toBe(0)
+})
+
+it('throws away what is older than a week', async () => {
+  await visit('ann', (client) => load(client, 'me'))
+  vi.advanceTimersByTime(8 * 24 * 60 * 60_000)
+  const { client } = await visit('ann')
+  expect(client.getQueryData(['me'])).toBeUndefined()
+})
+
+it('starts with nothing when the copy is damaged', async () => {
+  storage.setItem('reprise.queries', '{"timestamp":')
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { client } = await visit('ann')
+  expect(client.getQueryCache().getAll()).toHaveLength(0)
+  expect(storage.length).toBe(0)
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCESS_TOKEN_KEY, Session } from './session.ts'
+import type { RefreshAnswer } from './request-fresh-token.ts'
+
+/** One browser: shared storage, a channel between tabs, one lock. */
+function createBrowser() {
+  const store = new Map<string, string>()
+  const tabs: { owner: object; hear: (event: MessageEvent) => void }[] = []
+  let lock: Promise<unknown> = Promise.resolve()
+  const answers: RefreshAnswer[] = []
+  const requestFreshToken = vi.fn(async (): Promise<RefreshAnswer> => answers.shift() ?? { kind: 'refused' })
+  const requestLogout = vi.fn(async () => {})
+  const mirror = vi.fn()
+  const openTab = () => {
+    const owner = {}
+    return new Session({
+      storage: {
+        getItem: (key) => store.get(key) ?? null,
+        setItem: (key, value) => void store.set(key, value),
+        removeItem: (key) => void store.delete(key),
+      },
+      channel: {
+        addEventListener: (_type: string, hear: unknown) => void tabs.push({ owner, hear: hear as (event: MessageEvent) => void }),
+        postMessage: (data: unknown) => {
+          for (const tab of tabs) if (tab.owner !== owner) tab.hear({ data } as MessageEvent)
+        },
+      },
+      exclusively: (work) => {
+        const result = lock.then(work)
+        lock = result.catch(() => {})
+        return result
+      },
+      requestFreshToken,
+      requestLogout,
+      mirror,
+    })
+  }
+  return { store, openTab, answers, requestFreshToken, requestLogout, mirror }
+}
+
+let browser: ReturnType<typeof createBrowser>
+beforeEach(() => {
+  browser = createBrowser()
+})
+
+describe('signing in and out', () => {
+  it('keeps the token for the next start and tells the other tabs', () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('t1')
+    expect(browser.store.get(ACCESS_TOKEN_KEY)).toBe('t1')
+    expect(two.state.token).toBe('t1')
+    expect(browser.openTab().isSignedIn).toBe(true)
+    expect(browser.mirror).toHaveBeenCalledWith('t1')
+  })
+
+  it('leaves every tab at once, also when the server does not answer', () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('t1')
+    browser.requestLogout.mockReturnValueOnce(new Promise(() => {}))
+    const heard = vi.fn()
+    two.subscribe(heard)
+    void one.signOut()
+    expect(one.isSignedIn).toBe(false)
+    expect(two.isSignedIn).toBe(false)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
+    expect(two.state.refreshFailed).toBe(false)
+  })
+})
+
+describe('refreshing', () => {
+  it('asks the server once for all callers of all tabs', async () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('old')
+    browser.answers.push({ kind: 'token', token: 'new' })
+    expect(await Promise.all([one.refresh('old'), one.refresh('old'), two.refresh('old')])).toEqual(['new', 'new', 'new'])
+    expect(browser.requestFreshToken).toHaveBeenCalledOnce()
+  })
+
+  it('signs out everywhere and says why when the server refuses', async () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('old')
+    browser.answers.push({ kind: 'refused' })
+    expect(await one.refresh('old')).toBeNull()
+    expect(one.state).toEqual({ token: null, refreshFailed: true })
+    expect(two.state).toEqual({ token: null, refreshFailed: true })
+  })
+
+  it('stays signed in when the server cannot be reached', async () => {
+    const tab = browser.openTab()
+    tab.signIn('old')
+    browser.answers.push({ kind: 'unreachable', cause: new Error('Failed to fetch') })
+    await expect(tab.refresh('old')).rejects.toThrow('Failed to fetch')
+    expect(tab.isSignedIn).toBe(true)
+    browser.answers.push({ kind: 'token', token: 'new' })
+    expect(await tab.refresh('old')).toBe('new')
+  })
+
+  it('does not sign in again when the user left during the request', async () => {
+    const tab = browser.openTab()
+    tab.signIn('old')
+    browser.requestFreshToken.mockImplementationOnce(async () => {
+      await tab.signOut()
+      return { kind: 'token', token: 'new' }
+    })
+    expect(await tab.refresh('old')).toBeNull()
+    expect(tab.isSignedIn).toBe(false)
+    expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
+  })
+
+  it('forgets the failure with the next login', async () => {
+    const tab = browser.openTab()
+    tab.signIn('old')
+    browser.answers.push({ kind: 'refused' })
+    await tab.refresh('old')
+    tab.signIn('fresh')
+    expect(tab.state).toEqual({ token: 'fresh', refreshFailed: false })
+  })
+})
