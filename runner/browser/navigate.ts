@@ -1,6 +1,6 @@
 import { errors, type Page, type Response } from 'playwright-core'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
-import { stepFailed } from '../errors.ts'
+import { RunnerError, stepFailed } from '../errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { navigationReason, type NavigationReason } from './navigation-reason.ts'
 import type { OwnSession } from './own-session.ts'
@@ -47,13 +47,29 @@ function splitCredentials(address: string): { url: string; credentials: Credenti
 }
 
 async function goto(page: Page, url: string, deadline: Deadline, signal: AbortSignal): Promise<Response | null> {
-  try {
-    return await page.goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, remainingMs(deadline)), signal })
-  } catch (error) {
-    // Left where it is, the old navigation would go on and show up in the middle of a later step.
-    await page.evaluate(() => window.stop()).catch(() => undefined)
-    throw explainNavigation(error, url)
+  for (;;) {
+    try {
+      return await page.goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, remainingMs(deadline)), signal })
+    } catch (error) {
+      if (isInterruptedByOldError(error) && remainingMs(deadline) > 0 && !signal.aborted) continue
+      await stopLoading(page)
+      throw explainNavigation(error, url)
+    }
   }
+}
+
+/** The browser's own error page of the navigation before arrives late and pushes the new one aside. */
+const isInterruptedByOldError = (error: unknown): boolean =>
+  error instanceof Error && /interrupted by another navigation to "chrome-error:/.test(error.message)
+
+/** Left where it is, the old navigation would go on and show up in the middle of a later step. */
+async function stopLoading(page: Page): Promise<void> {
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null)
+  await session?.send('Page.stopLoading').catch(() => undefined)
+  await session?.detach().catch(() => undefined)
 }
 
 function explainNavigation(error: unknown, url: string): unknown {
@@ -73,20 +89,35 @@ async function authenticate(
   deadline: Deadline,
   signal: AbortSignal,
 ): Promise<void> {
-  let response = first
-  for (let attempt = 0; response?.status() === 401 && attempt < AUTH_TRIES_MAX; attempt++) {
-    const realm = realmOf(response)
-    const human = realm === null ? null : session.watchingHuman()
-    const credentials = human && (await human.onAuth({ url, realm: realm ?? '' }, page))
+  const realm = first?.status() === 401 ? realmOf(first) : null
+  let status = first?.status() ?? 200
+  for (let attempt = 0; status === 401 && realm !== null && attempt < AUTH_TRIES_MAX; attempt++) {
+    const credentials = await session.watchingHuman()?.onAuth({ url, realm }, page)
+    signal.throwIfAborted()
     if (!credentials) break
-    await session.context.setHTTPCredentials({ ...credentials, origin: new URL(response.url()).origin })
-    deadline.at = Math.max(deadline.at, performance.now() + 10_000)
-    response = await goto(page, url, deadline, signal)
+    await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
+    // The human took the time, not the server.
+    deadline.at = Math.max(deadline.at, performance.now() + AFTER_HUMAN_MS)
+    status = await statusAfterLogin(page, url, deadline, signal)
   }
-  const status = response?.status() ?? 200
   if (status === 401 || status === 407) throw failed('http_error', url, `${status}: the server asks for a name and a password`)
   if (status >= 500) throw failed('http_error', url, String(status))
 }
+
+const AFTER_HUMAN_MS = 10_000
+
+/** Chromium gives up by itself when credentials that it was given are refused. */
+async function statusAfterLogin(page: Page, url: string, deadline: Deadline, signal: AbortSignal): Promise<number> {
+  try {
+    return (await goto(page, url, deadline, signal))?.status() ?? 200
+  } catch (error) {
+    const isRefused = error instanceof RunnerError && error.failure?.code === 'navigation_failed' && error.failure.detail === REFUSED
+    if (isRefused) return 401
+    throw error
+  }
+}
+
+const REFUSED = 'ERR_INVALID_AUTH_CREDENTIALS'
 
 function realmOf(response: Response): string | null {
   const challenge = response.headers()['www-authenticate']

@@ -20,7 +20,7 @@ export function locate(element: Element, view: View): Locator[] {
   const hosts = hostPrefix(element, view)
   if (hosts === null) return []
   const taken: Locator[] = []
-  for (const { type, value, priority } of candidates(element, view)) {
+  for (const { type, value, priority } of [...candidates(element, view)].toSorted((a, b) => a.priority - b.priority)) {
     const locator = { type, value: hosts + value, priority }
     const alike = taken.filter((other) => other.priority === priority && other.type === type).length
     if (value.length > 1000 || alike >= PER_PRIORITY_MAX || taken.some((other) => other.value === locator.value)) continue
@@ -56,7 +56,8 @@ function* candidates(element: Element, view: View): Generator<Candidate> {
   const text = view.text(element, 120)
   if (text && text.length <= 100) yield { type: 'text', value: text, priority: 4 }
   const short = shortSelector(element)
-  if (short) yield { type: 'css', value: short, priority: 5 }
+  // By place among siblings only: a new row above, and it means another element.
+  if (short) yield { type: 'css', value: short, priority: short.includes(':nth-') ? 8 : 5 }
   if (element.getRootNode() === document) yield* xpathCandidates(element, view)
   yield { type: 'css', value: structuralSelector(element), priority: 9 }
 }

@@ -130,6 +130,8 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (event.key !== 'Enter') return onFocus(event)
     if (!isSingleLine(field)) return
     const target = targets.get(field) ?? describe(field)
+    // The change event that Enter brings says nothing new.
+    dirty.delete(field)
     void send({ kind: 'enter', at: natives.dateNow(), target, hasDefaultButton: hasDefaultButton(field) })
   }
 

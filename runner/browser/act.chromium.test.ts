@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { css, role, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+
+let runner: RunnerHarness
+let pages: PageServer
+const held: (() => void)[] = []
+
+beforeAll(async () => {
+  pages = await servePages({
+    '/file': (_, response) => response.writeHead(200, { 'content-disposition': 'attachment; filename="report.csv"' }).end('a,b'),
+    '/late': (_, response) => void held.push(() => response.end('late news')),
+    '/slow.html': (_, response) =>
+      void held.push(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Slow</title>')),
+  })
+  runner = await RunnerHarness.start()
+})
+afterAll(async () => {
+  await runner.stop()
+  pages.close()
+})
+
+const release = () => {
+  for (const answer of held.splice(0)) answer()
+}
+
+describe('fields', () => {
+  beforeEach(async () => {
+    await runner.open(`${pages.origin}/form.html`)
+  })
+
+  const value = (selector: string) => runner.page().locator(selector).inputValue()
+
+  test('takes text, by label in Cyrillic', async () => {
+    await runner.act('Input', role('textbox[name="ФИО"]'), 'Пётр')
+    expect(await value('#fio')).toBe('Пётр')
+  })
+
+  test('types key by key into a field whose mask refuses to be filled', async () => {
+    await runner.act('Input', css('#phone'), '9161234567')
+    expect(await value('#phone')).toBe('9161234567')
+  })
+
+  test('replaces what was there', async () => {
+    await runner.act('Input', css('#fio'), 'one')
+    await runner.act('Input', css('#fio'), 'two')
+    expect(await value('#fio')).toBe('two')
+  })
+
+  test('presses Enter for a line break at the end', async () => {
+    await runner.act('Input', css('#fio'), 'Анна\n')
+    expect(await runner.page().locator('#result').textContent()).toBe('Отправлено: Анна')
+  })
+
+  test.each([
+    ['Москва', 'msk'],
+    ['санкт-петербург', 'spb'],
+    ['катери', 'ekb'],
+    ['msk', 'msk'],
+  ])('chooses the option %s', async (label, expected) => {
+    await runner.act('Input', role('combobox[name="Город"]'), label)
+    expect(await value('#city')).toBe(expected)
+  })
+
+  test('names the options when the wanted one is not offered', async () => {
+    const { failure } = await runner.actFails('Input', css('#city'), 'Тверь')
+    expect(failure).toEqual({
+      code: 'option_not_found',
+      wanted: 'Тверь',
+      target: '#city',
+      found: ['Выберите', 'Москва', 'Санкт-Петербург', 'Екатеринбург'],
+    })
+  })
+
+  test('sets checkboxes and radios, also those hidden behind their label', async () => {
+    await runner.act('Input', role('checkbox[name="Согласен с условиями"]'), 'true')
+    await runner.act('Input', css('#styled'), 'да')
+    await runner.act('Input', role('radio[name="Курьер"]'), 'true')
+    const checked = await runner
+      .page()
+      .evaluate(() => [...document.querySelectorAll('input:checked')].map((input) => input.id || (input as HTMLInputElement).value))
+    expect(checked).toEqual(['on', 'styled', 'courier'])
+    await runner.act('Input', role('checkbox[name="Согласен с условиями"]'), 'false')
+    expect(await runner.page().locator('[name=agree]').isChecked()).toBe(false)
+  })
+
+  test('clicks a checkbox that is hidden behind its label', async () => {
+    await runner.act('Click', css('#styled'))
+    expect(await runner.page().locator('#styled').isChecked()).toBe(true)
+  })
+
+  test.each([
+    ['#birth', '31.12.1999', '1999-12-31'],
+    ['#birth', '2001-02-03', '2001-02-03'],
+    ['#at', '9:05', '09:05'],
+    ['#count', '1 234,5', '1234.5'],
+    ['#volume', '70', '70'],
+    ['#tint', 'красный', '#ff0000'],
+    ['#about', 'первая\nвторая', 'первая\nвторая'],
+  ])('puts %s as %s', async (selector, typed, expected) => {
+    await runner.act('Input', css(selector), typed)
+    expect(await value(selector)).toBe(expected)
+  })
+
+  test('says what a date field takes', async () => {
+    const { failure } = await runner.actFails('Input', css('#birth'), 'вчера')
+    expect(failure).toMatchObject({ code: 'action_failed', reason: 'other', detail: 'The field takes a date' })
+  })
+
+  test('uploads a sample under the given name', async () => {
+    await runner.act('Input', css('#scan'), 'договор.pdf')
+    const file = await runner
+      .page()
+      .locator('#scan')
+      .evaluate((input) => (input as HTMLInputElement).files?.[0]?.name)
+    expect(file).toBe('договор.pdf')
+  })
+
+  test('picks from a list that opens while typing', async () => {
+    await runner.act('Input', role('combobox[name="Фрукт"]'), 'Груша')
+    expect(await runner.page().locator('#fruit').getAttribute('data-picked')).toBe('Груша')
+  })
+
+  test('types into an editable region', async () => {
+    await runner.act('Input', role('textbox[name="Заметка"]'), 'Привет')
+    expect(await runner.page().locator('#note').textContent()).toBe('Привет')
+  })
+
+  test('finds the field through its label', async () => {
+    await runner.act('Input', [{ type: 'text', value: 'ФИО', priority: 1 }], 'через подпись')
+    expect(await value('#fio')).toBe('через подпись')
+  })
+
+  test('never tells a secret value', async () => {
+    const body = { action: { method: 'Input', target: css('#city'), value: '' }, value: 'top-secret', secret: true, timeoutMs: 300 }
+    expect(JSON.stringify(await runner.fails('/act', body))).not.toContain('top-secret')
+  })
+})
+
+describe('obstacles', () => {
+  beforeEach(async () => {
+    await runner.open(`${pages.origin}/obstacles.html`)
+  })
+
+  test.each([
+    ['Click', css('#under'), { code: 'action_failed', reason: 'covered', detail: expect.stringContaining('Cookie notice') as string }],
+    ['Click', role('button[name="Frozen"]'), { code: 'action_failed', reason: 'disabled' }],
+    ['Input', role('textbox[name="Fixed"]'), { code: 'action_failed', reason: 'read_only' }],
+    ['Click', css('#ghost'), { code: 'action_failed', reason: 'hidden' }],
+    ['Click', css('.twin'), { code: 'target_ambiguous', wanted: '.twin' }],
+    ['Click', role('button[name="Nowhere"]'), { code: 'target_not_found', wanted: 'Nowhere', role: 'button' }],
+  ] as const)('%s: says why, %#', async (method, target, expected) => {
+    const { status, failure } = await runner.actFails(method, [...target], 'x')
+    expect(status).toBe(422)
+    expect(failure).toMatchObject(expected)
+  })
+
+  test('passes over ambiguous locators and reports which one found the element', async () => {
+    const target = [...css('.twin'), { type: 'xpath' as const, value: '//tr[.//td[normalize-space()="Boris"]]//button', priority: 6 }]
+    const answer = await runner.act('Click', target)
+    expect(answer).toMatchObject({ locatorIndex: 1, title: 'edit Boris' })
+  })
+
+  test('looks again for an element that was rendered anew', async () => {
+    expect(await runner.act('Click', css('#reborn'))).toMatchObject({ title: 'reborn pressed' })
+  })
+
+  test('waits for an element that comes later', async () => {
+    await runner
+      .page()
+      .evaluate(() => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id="later">Later</button>'), 300))
+    expect(await runner.act('Click', css('#later'))).toMatchObject({ locatorIndex: 0 })
+  })
+
+  test('stops when the caller goes away, and serves the next one', async () => {
+    const controller = new AbortController()
+    const body = { sessionKey: 'session-1', action: { method: 'Click', target: css('#never') }, timeoutMs: 60_000 }
+    const call = runner.send('/act', body, { signal: controller.signal })
+    await expect.poll(async () => (await runner.health()).busy).toBe(true)
+    controller.abort()
+    await expect(call).rejects.toThrow('abort')
+    expect(await runner.act('Click', css('#later, h1, table'))).toMatchObject({ locatorIndex: 0 })
+  })
+})
+
+describe('what a click sets going', () => {
+  beforeEach(async () => {
+    await runner.open(`${pages.origin}/windows.html`)
+  })
+
+  test.each(['link[name="Open tab"]', 'button[name="Open popup"]'])(
+    'goes on in the window opened by %s and returns when it closes',
+    async (opener) => {
+      const answer = await runner.act('Click', role(opener))
+      expect(answer).toMatchObject({ openedTab: true, title: 'Inner' })
+      await runner.act('Input', role('textbox[name="Card"]'), '42')
+      await runner.page().close()
+      expect(await runner.check({ property: 'title', expectedValue: 'Windows' })).toMatchObject({ passed: true })
+    },
+  )
+
+  test('works in a window written by script', async () => {
+    await runner.act('Click', role('button[name="Open written"]'))
+    expect(await runner.act('Click', role('button[name="In written window"]'))).toMatchObject({ title: 'Written' })
+  })
+
+  test('answers dialogs and tells of them', async () => {
+    expect((await runner.act('Click', role('button[name="Alert"]'))).dialogs).toEqual([
+      { type: 'alert', message: 'Saved!', accepted: true },
+    ])
+    await runner.act('Click', role('button[name="Confirm"]'))
+    expect(await runner.check({ target: role('status'), expectedValue: 'true' })).toMatchObject({ passed: true })
+    await runner.act('Click', role('button[name="Prompt"]'))
+    expect(await runner.check({ target: role('status'), expectedValue: 'Nobody' })).toMatchObject({ passed: true })
+  })
+
+  test('keeps downloads', async () => {
+    await runner.act('Click', role('link[name="Download"]'))
+    await expect
+      .poll(() =>
+        runner.runner.host
+          .current()
+          ?.downloads()
+          .map(({ name }) => name),
+      )
+      .toEqual(['report.csv'])
+  })
+
+  test('waits for the request that the click made', async () => {
+    const acting = runner.act('Click', role('button[name="Load"]'))
+    await expect.poll(() => held.length).toBe(1)
+    release()
+    await acting
+    expect(await runner.check({ target: role('status'), expectedValue: 'late news' }, 0)).toMatchObject({ passed: true })
+  })
+
+  test('waits for the page that the click leads to', async () => {
+    const acting = runner.act('Click', role('link[name="Slow page"]'))
+    await expect.poll(() => held.length).toBe(1)
+    release()
+    expect(await acting).toMatchObject({ title: 'Slow' })
+  })
+})

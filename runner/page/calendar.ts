@@ -1,0 +1,45 @@
+/** Dates as calendars need them: plain strings in, plain strings out, no time zone. Weeks as ISO 8601 counts them. */
+const DAY_MS = 86_400_000
+
+const utc = (year: number, month: number, day = 1): Date => {
+  const date = new Date(0)
+  // Not Date.UTC: it takes years below 100 for 1900 and on.
+  date.setUTCFullYear(year, month, day)
+  return date
+}
+
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+export const isoMonth = (date: Date): string => date.toISOString().slice(0, 7)
+
+/** Six weeks from a Monday that hold the whole month. */
+export function monthGrid(year: number, month: number): Date[] {
+  const first = utc(year, month)
+  const start = first.getTime() - ((first.getUTCDay() + 6) % 7) * DAY_MS
+  return Array.from({ length: 42 }, (_, index) => new Date(start + index * DAY_MS))
+}
+
+export const monthsOf = (year: number): Date[] => Array.from({ length: 12 }, (_, month) => utc(year, month))
+
+/** As `<input type=week>` has it: `2026-W07`. */
+export function isoWeek(date: Date): string {
+  const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * DAY_MS)
+  const year = thursday.getUTCFullYear()
+  const week = 1 + Math.floor((thursday.getTime() - utc(year, 0).getTime()) / (7 * DAY_MS))
+  return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
+}
+
+/** The month that a field's value lies in; today's for an empty one. */
+export function monthShown(value: string, today: Date): { year: number; month: number } {
+  const week = /^(\d{4})-W(\d\d)$/.exec(value)
+  if (week) {
+    const thursday = new Date(utc(Number(week[1]), 0, 4).getTime() + (Number(week[2]) - 1) * 7 * DAY_MS)
+    return { year: thursday.getUTCFullYear(), month: thursday.getUTCMonth() }
+  }
+  const found = /^(\d{4})-(\d\d)/.exec(value)
+  return found ? { year: Number(found[1]), month: Number(found[2]) - 1 } : { year: today.getFullYear(), month: today.getMonth() }
+}
+
+/** ISO dates, months and weeks of one kind order as text. */
+export const isWithin = (value: string, min: string, max: string): boolean =>
+  (min === '' || value >= min.slice(0, value.length)) && (max === '' || value <= max.slice(0, value.length))

@@ -1,0 +1,36 @@
+/** Tells the screen which pointer to draw: a headless browser draws none. */
+import { natives } from './natives.ts'
+import { CURSOR_BINDING } from './screen-bindings.ts'
+
+const TEXT_FIELDS =
+  'textarea,input:not([type=button],[type=submit],[type=reset],[type=checkbox],[type=radio],[type=file],[type=color],[type=range],[type=image])'
+
+let last = ''
+
+/** `auto` is what Chromium resolves by itself. */
+function resolveAuto(element: Element, event: MouseEvent): string {
+  if (element.closest('a[href]')) return 'pointer'
+  if (element.matches(TEXT_FIELDS) || (element instanceof HTMLElement && element.isContentEditable)) return 'text'
+  const isSelectable = natives.getComputedStyle(element).userSelect !== 'none'
+  return isSelectable && document.caretPositionFromPoint(event.clientX, event.clientY)?.offsetNode instanceof Text && hasText(element)
+    ? 'text'
+    : 'default'
+}
+
+const hasText = (element: Element): boolean => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+
+function onMove(event: Event): void {
+  const [target] = event.composedPath()
+  if (!(event instanceof MouseEvent) || !event.isTrusted || !(target instanceof Element)) return
+  const declared = natives.getComputedStyle(target).cursor
+  // With pictures of the page's own the last name in the list is the fallback.
+  const name = declared.split(',').at(-1)!.trim()
+  const cursor = name === 'auto' ? resolveAuto(target, event) : name
+  if (cursor === last) return
+  last = cursor
+  const binding = (window as unknown as Record<string, ((name: string) => Promise<unknown>) | undefined>)[CURSOR_BINDING]
+  void binding?.(cursor).catch(() => undefined)
+}
+
+natives.addEventListener('mousemove', onMove, { capture: true, passive: true })
+natives.addEventListener('blur', () => (last = ''))

@@ -1,0 +1,100 @@
+/**
+ * Pickers of dates, times, colours and suggestions open in windows of their own, which a screencast does not show. A human who opens one is
+ * shown a page of ours instead; what was picked there is put into the field here.
+ */
+import { natives } from './natives.ts'
+import { PICK_BINDING, PICKED_EVENT, type PickRequest } from './screen-bindings.ts'
+
+const KINDS: readonly string[] = ['date', 'time', 'datetime-local', 'month', 'week', 'color']
+/** Width of the place at a field's end that opens its picker. */
+const INDICATOR_PX = 28
+
+const { value: valueProperty } = Object.getOwnPropertyDescriptors(HTMLInputElement.prototype)
+let nextToken = 0
+
+type Pick = (request: string) => Promise<unknown>
+
+function kindOf(field: HTMLInputElement): PickRequest['kind'] | null {
+  if (KINDS.includes(field.type)) return field.type as PickRequest['kind']
+  return field.list && field.list.options.length > 0 ? 'list' : null
+}
+
+function fieldOf(event: Event): HTMLInputElement | null {
+  const [target] = event.composedPath()
+  return target instanceof HTMLInputElement && !target.disabled && !target.readOnly ? target : null
+}
+
+/** Many pages stretch the small icon over the whole field. */
+function isOnIndicator(field: HTMLInputElement, event: MouseEvent): boolean {
+  if (field.type === 'color') return true
+  const box = field.getBoundingClientRect()
+  const indicator = natives.getComputedStyle(field, '::-webkit-calendar-picker-indicator')
+  if (indicator.position === 'absolute') return true
+  const isRightToLeft = natives.getComputedStyle(field).direction === 'rtl'
+  return isRightToLeft ? event.clientX < box.left + INDICATOR_PX : event.clientX > box.right - INDICATOR_PX
+}
+
+function open(field: HTMLInputElement, kind: PickRequest['kind']): boolean {
+  const binding = (window as unknown as Record<string, Pick | undefined>)[PICK_BINDING]
+  if (!binding) return false
+  const { x, y, width, height } = field.getBoundingClientRect()
+  const options = kind === 'list' ? [...(field.list?.options ?? [])].map(({ value, label }) => ({ value, label })) : []
+  const request: PickRequest = {
+    token: nextToken++,
+    kind,
+    value: field.value,
+    min: field.min,
+    max: field.max,
+    step: field.step,
+    options,
+    box: { x, y, width, height },
+  }
+  void binding(natives.stringify(request)).then(
+    (picked) => {
+      if (typeof picked === 'string') fill(field, picked)
+    },
+    () => undefined,
+  )
+  return true
+}
+
+/** As if typed: frameworks watch the setter of the element, so the one of the prototype is used. */
+function fill(field: HTMLInputElement, value: string): void {
+  field.focus()
+  if (field.value === value) return
+  field.dispatchEvent(new CustomEvent(PICKED_EVENT, { bubbles: true, composed: true }))
+  valueProperty.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function onClick(event: Event): void {
+  const field = event.isTrusted && event instanceof MouseEvent && event.button === 0 ? fieldOf(event) : null
+  const kind = field && kindOf(field)
+  if (!field || !kind || !isOnIndicator(field, event as MouseEvent)) return
+  if (open(field, kind)) event.preventDefault()
+}
+
+function onKey(event: Event): void {
+  if (!event.isTrusted || !(event instanceof KeyboardEvent)) return
+  const field = fieldOf(event)
+  const kind = field && kindOf(field)
+  if (!field || !kind) return
+  const opensDate = event.key === 'F4' || event.key === ' ' || (event.altKey && event.key === 'ArrowDown')
+  const opens = kind === 'list' ? event.key === 'ArrowDown' : kind !== 'color' && opensDate
+  if (opens && open(field, kind)) event.preventDefault()
+}
+
+/** Buttons of the page's own that open the picker of a field. */
+function replaceShowPicker(): void {
+  const { prototype } = HTMLInputElement
+  const original = prototype.showPicker
+  prototype.showPicker = function (this: HTMLInputElement): void {
+    const kind = kindOf(this)
+    if (!kind || !navigator.userActivation.isActive || !open(this, kind)) original.call(this)
+  }
+}
+
+natives.addEventListener('click', onClick, { capture: true })
+natives.addEventListener('keydown', onKey, { capture: true })
+replaceShowPicker()

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
+import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+
+let runner: RunnerHarness
+let pages: PageServer
+let page: Page
+
+beforeAll(async () => {
+  pages = await servePages()
+  runner = await RunnerHarness.start()
+})
+afterAll(async () => {
+  await runner.stop()
+  pages.close()
+})
+beforeEach(async () => {
+  await runner.open(`${pages.origin}/csp/record.html`)
+  page = runner.page()
+  await page.frameLocator('#inner').getByRole('button').waitFor()
+  await runner.recordStart()
+})
+
+/** What the test does with the page directly is, to the runner, done by a human. */
+async function recorded(): Promise<RecordedHumanAction[]> {
+  await runner.recordStop()
+  const answer = recordPollAnswerSchema.parse(await runner.recordPoll())
+  expect(answer.active).toBe(false)
+  return answer.actions
+}
+
+const brief = (actions: RecordedHumanAction[]) =>
+  actions.map(({ type, target, value }) => [type, target.caption, ...(value === undefined ? [] : [value])])
+
+test('typing is one input per field, clicking into a field is none, passwords are masked', async () => {
+  await page.locator('[name=login]').click()
+  await page.keyboard.type('Маша')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('hush-hush')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/frame-inner/)
+  const actions = await recorded()
+  expect(brief(actions)).toEqual([
+    ['input', 'Login', 'Маша'],
+    ['input', 'Password', SECRET_MASK],
+    ['click', 'Sign in'],
+  ])
+  expect(actions[1]?.target.isPassword).toBe(true)
+  expect(JSON.stringify(actions)).not.toContain('hush')
+})
+
+test('a password stays masked when the page shows it as text', async () => {
+  await page.locator('[name=password]').focus()
+  await page.keyboard.type('hush')
+  await page.evaluate(() => ((document.querySelector('[name=password]') as HTMLInputElement).type = 'text'))
+  await page.keyboard.type('-hush')
+  expect(JSON.stringify(await recorded())).not.toContain('hush')
+})
+
+test('Enter in a form is the click on its button, once', async () => {
+  await page.locator('[name=login]').pressSequentially('mia')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/frame-inner/)
+  expect(brief(await recorded())).toEqual([
+    ['input', 'Login', 'mia'],
+    ['click', 'Sign in'],
+  ])
+})
+
+test('Enter outside a form ends the value with a line break', async () => {
+  await page.locator('[name=search]').pressSequentially('boots')
+  await page.keyboard.press('Enter')
+  expect(brief(await recorded())).toEqual([['input', 'Search', 'boots\n']])
+})
+
+test('a press on a label counts once, as the new state of its checkbox', async () => {
+  await page.getByText('Keep me signed in').click()
+  expect(brief(await recorded())).toEqual([['input', 'Keep me signed in', 'true']])
+})
+
+test('a choice in a list is recorded by its label', async () => {
+  await page.locator('[name=plan]').focus()
+  await page.keyboard.press('ArrowDown')
+  expect(brief(await recorded())).toEqual([['input', 'Plan', 'Gold']])
+})
+
+test('what the page removes at the click or already at the press is recorded with its locators', async () => {
+  await page.getByText('Vanish').click()
+  await page.getByText('Pick me').click()
+  const poll = await runner.recordPoll(1, 5000)
+  expect(poll.actions[0]?.target.locators.map(({ value }) => value)).toContain('#pick')
+  const actions = await recorded()
+  expect(brief(actions)).toEqual([
+    ['click', 'Vanish'],
+    ['click', 'Pick me'],
+  ])
+  expect(actions[0]?.target.locators.map(({ value }) => value)).toContain('#vanishing')
+})
+
+test('pages cannot hide events', async () => {
+  await page.locator('#stopped').click()
+  expect(brief(await recorded())).toEqual([['click', 'Stopped']])
+})
+
+test('frames, open shadow roots and editable regions', async () => {
+  await page.frameLocator('#inner').locator('[name=card]').pressSequentially('42')
+  await page.getByRole('button', { name: 'Shadow button' }).click()
+  await page.locator('#editor').pressSequentially('Hello')
+  const actions = await recorded()
+  expect(brief(actions)).toEqual([
+    ['input', 'Card', '42'],
+    ['click', 'Shadow button'],
+    ['input', 'Editor', 'Hello'],
+  ])
+  expect(actions[0]?.target.locators[0]?.value).toBe('#inner >>frame>> textbox[name="Card"]')
+  expect(actions[1]?.target.locators[0]?.value).toContain(' >>> ')
+})
+
+test('goes on in a new tab, and in a document written anew', async () => {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'New tab' }).click()
+  const tab = await opened
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await tab.evaluate(() => {
+    document.open()
+    document.write('<button>Written</button>')
+    document.close()
+  })
+  await tab.getByRole('button', { name: 'Written' }).click()
+  expect(brief(await recorded())).toEqual([
+    ['click', 'New tab'],
+    ['click', 'Pay'],
+    ['click', 'Written'],
+  ])
+})
+
+test('what the runner does itself is not recorded', async () => {
+  await runner.act('Input', css('[name=login]'), 'robot')
+  await runner.act('Click', css('#stopped'))
+  await page.locator('#stopped').click()
+  expect(brief(await recorded())).toEqual([['click', 'Stopped']])
+})
+
+test('a poll waits for the next action, and gives only what is new', async () => {
+  await page.locator('#stopped').click()
+  expect(await runner.recordPoll(0, 5000)).toMatchObject({ next: 1, active: true })
+  const waiting = runner.recordPoll(1, 5000)
+  await page.locator('#vanishing').click()
+  expect(brief((await waiting).actions)).toEqual([['click', 'Vanish']])
+})
+
+test('recorded actions can be done again', async () => {
+  await page.frameLocator('#inner').locator('[name=card]').pressSequentially('42')
+  await page.frameLocator('#inner').getByRole('button').click()
+  const actions = await recorded()
+  await runner.open(`${pages.origin}/csp/record.html`)
+  for (const { type, target, value } of actions) await runner.act(type === 'click' ? 'Click' : 'Input', target.locators, value)
+  expect(await runner.page().frameLocator('#inner').locator('[name=card]').inputValue()).toBe('42')
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createApiServer } from './api/server.ts'
+import { createRoutes } from './api/routes.ts'
+import { Turns } from './api/turns.ts'
+import { BrowserHost } from './browser/host.ts'
+import type { Screen, SessionSource } from './browser/session.ts'
+import type { RunnerConfig } from './config.ts'
+import { Recorder } from './recorder/recorder.ts'
+
+export type RunnerParts = {
+  /** Never given a request's body. */
+  onError: (error: unknown, path: string) => void
+  /** Left out by tests that look at no screen. */
+  startScreen?: (source: SessionSource, config: RunnerConfig) => Promise<Screen>
+}
+
+export type Runner = { apiPort: number; vncPort: number | null; host: BrowserHost; close(): Promise<void> }
+
+/** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
+export async function startRunner(config: RunnerConfig, { onError, startScreen }: RunnerParts): Promise<Runner> {
+  const host = new BrowserHost({ dataDir: config.dataDir, chromiumPath: config.chromiumPath, locale: config.locale })
+  const recorder = new Recorder()
+  const turns = new Turns()
+  host.onOwnSession((session) => recorder.attach(session))
+  host.onSessionEnd(() => recorder.end())
+  await host.start()
+  const screen = (await startScreen?.(host, config)) ?? null
+  const server = createApiServer({
+    username: config.username,
+    password: config.password,
+    routes: createRoutes({ host, recorder, turns }),
+    health: () => ({ ok: true, ...host.health(), busy: turns.busy, viewers: screen?.viewers() ?? 0 }),
+    onError,
+  })
+  server.listen(config.apiPort, config.host)
+  await once(server, 'listening')
+  return {
+    apiPort: (server.address() as AddressInfo).port,
+    vncPort: screen?.vncPort ?? null,
+    host,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await screen?.close()
+      await host.close()
+    },
+  }
+}
