@@ -135,7 +135,10 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
       },
       done,
     )
-    void isOpen(deps, taskId).then((open) => open || done())
+    void doneUnlessOpen()
+    async function doneUnlessOpen() {
+      if (!(await isOpen(deps, taskId))) done()
+    }
     function done() {
       clearTimeout(timer)
       off()

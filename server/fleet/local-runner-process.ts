@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
-const readySchema = z.object({ ready: z.literal(true), host: z.string(), apiPort: z.number().int(), vncPort: z.number().int() })
-export type RunnerAddress = Pick<z.infer<typeof readySchema>, 'host' | 'apiPort' | 'vncPort'>
+const portSchema = z.number().int().min(1).max(65_535)
+/** A runner may come without a screen; then its screen's port names nothing. */
+const readySchema = z.object({ ready: z.literal(true), host: z.string(), apiPort: portSchema, vncPort: portSchema.nullable() })
+export type RunnerAddress = { host: string; apiPort: number; vncPort: number }
 
 export type StartOptions = {
   program: string
@@ -58,7 +60,8 @@ async function readAddress(child: ChildProcess, exited: Promise<void>, signal: A
   const first = await Promise.race([line, exited.then(() => null)])
   line.catch(() => undefined)
   if (first === null) throw new Error('the runner ended before it was ready')
-  return readySchema.parse(JSON.parse(first))
+  const { host, apiPort, vncPort } = readySchema.parse(JSON.parse(first))
+  return { host, apiPort, vncPort: vncPort ?? apiPort }
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<void>, graceMs: number): Promise<void> {

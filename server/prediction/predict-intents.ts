@@ -195,18 +195,10 @@ function isUntouched({ step, actions }: Predicting): boolean {
 }
 
 function addressOf(to: NavigateTo, at: { currentUrl: string; sutUrl: string; previous: string }): string | null {
-  switch (to.kind) {
-    case 'sut':
-      return at.sutUrl
-    case 'url':
-      return URL.canParse(to.url, at.sutUrl) ? new URL(to.url, at.sutUrl).href : null
-    case 'reload':
-      return at.currentUrl
-    case 'back':
-      return at.previous
-    case 'page':
-      return null
-  }
+  if (to.kind === 'sut') return at.sutUrl
+  if (to.kind === 'reload') return at.currentUrl
+  if (to.kind === 'back') return at.previous
+  return to.kind === 'url' && URL.canParse(to.url, at.sutUrl) ? new URL(to.url, at.sutUrl).href : null
 }
 
 function isSamePage(one: string, other: string): boolean {
