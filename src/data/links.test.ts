@@ -15,19 +15,19 @@ const unauthorized = () => serverError('UNAUTHORIZED', 401)
 function start(link: TRPCLink<AppRouter>, type: Operation['type'], input: unknown = {}) {
   const attempts: Attempt[] = []
   const op = { id: 1, type, path: 'recipe.get', input, context: {}, signal: null } as Operation
-  const seen = { next: vi.fn(), error: vi.fn(), complete: vi.fn() }
+  const seen = { next: vi.fn<(value: unknown) => void>(), error: vi.fn<(error: unknown) => void>(), complete: vi.fn<() => void>() }
   const next = (made: Operation) =>
     observable((observer) => {
-      attempts.push({ op: made, observer: observer as Observer<unknown, unknown> })
+      attempts.push({ op: made, observer })
     })
-  const running = link({} as never)({ op, next: next as never }).subscribe(seen)
+  const running = link({})({ op, next }).subscribe(seen)
   return { attempts, seen, running }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function sessionWith(token: string | null, refresh: (used: string | null) => Promise<string | null>) {
-  const session = { state: { token, refreshFailed: false }, refresh: vi.fn(refresh) }
+  const session = { state: { token, refreshFailed: false }, refresh: vi.fn<(used: string | null) => Promise<string | null>>(refresh) }
   return session
 }
 
@@ -93,7 +93,7 @@ describe('a subscription', () => {
   function subscribe(session = sessionWith('token', async () => 'new')) {
     const waiting: { work: () => void; delayMs: number; cancel: ReturnType<typeof vi.fn> }[] = []
     const later = (work: () => void, delayMs: number) => {
-      const cancel = vi.fn()
+      const cancel = vi.fn<() => void>()
       waiting.push({ work, delayMs, cancel })
       return cancel
     }

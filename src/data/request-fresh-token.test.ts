@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { requestFreshToken } from './request-fresh-token.ts'
 
-const answering = (status: number, body: unknown) => vi.fn(async () => new Response(JSON.stringify(body), { status }))
+const answering = (status: number, body: unknown) => vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
 const success = { result: { data: { ok: true, accessToken: 'new' } } }
 
 it('posts an empty object with cookies', async () => {
@@ -22,7 +22,7 @@ it.each([429, 500, 502])('takes %i as an outage, not as a refusal', async (statu
 })
 
 it('takes a broken connection and a broken answer as an outage', async () => {
-  expect((await requestFreshToken(vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))).kind).toBe('unreachable')
-  expect((await requestFreshToken(vi.fn(async () => new Response('<html>')))).kind).toBe('unreachable')
+  expect((await requestFreshToken(vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')))).kind).toBe('unreachable')
+  expect((await requestFreshToken(vi.fn<typeof fetch>(async () => new Response('<html>')))).kind).toBe('unreachable')
   expect((await requestFreshToken(answering(200, { result: { data: { ok: false } } }))).kind).toBe('unreachable')
 })

@@ -8,9 +8,9 @@ function createBrowser() {
   const tabs: { owner: object; hear: (event: MessageEvent) => void }[] = []
   let lock: Promise<unknown> = Promise.resolve()
   const answers: RefreshAnswer[] = []
-  const requestFreshToken = vi.fn(async (): Promise<RefreshAnswer> => answers.shift() ?? { kind: 'refused' })
-  const requestLogout = vi.fn(async () => {})
-  const mirror = vi.fn()
+  const requestFreshToken = vi.fn<() => Promise<RefreshAnswer>>(async () => answers.shift() ?? { kind: 'refused' })
+  const requestLogout = vi.fn<() => Promise<void>>(async () => {})
+  const mirror = vi.fn<(token: string | null) => void>()
   const openTab = () => {
     const owner = {}
     return new Session({
@@ -57,7 +57,7 @@ describe('signing in and out', () => {
     const [one, two] = [browser.openTab(), browser.openTab()]
     one.signIn('t1')
     browser.requestLogout.mockReturnValueOnce(new Promise(() => {}))
-    const heard = vi.fn()
+    const heard = vi.fn<() => void>()
     two.subscribe(heard)
     void one.signOut()
     expect(one.isSignedIn).toBe(false)

@@ -1,24 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { ImportPage } from '../../features/import/ui/import-page.tsx'
-import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { HeaderTitle, ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { NotAMember } from '../shell/not-a-member.tsx'
+import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
 export const Route = createFileRoute('/import')({ component: ImportRoute })
 
 function ImportRoute() {
   const navigate = Route.useNavigate()
-  const { project, isLoading, error } = useWorkspace()
-  const toRecipes = useCallback(() => void navigate({ to: '/recipes' }), [navigate])
+  const { project, isLoading, error, organizationId } = useWorkspace()
+  const isOutsider = !isLoading && !error && organizationId === null
   return (
-    <ScreenLayout kind="MainContent">
-      <ImportPage
-        project={project}
-        isLoading={isLoading}
-        error={error}
-        onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
-        onImported={toRecipes}
-      />
+    <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
+      <HeaderTitle as="p">{project?.name}</HeaderTitle>
+      {isOutsider ? (
+        <NotAMember />
+      ) : (
+        <ImportPage
+          project={project}
+          isLoading={isLoading}
+          error={error}
+          onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
+          onImported={() => void navigate({ to: '/recipes' })}
+        />
+      )}
     </ScreenLayout>
   )
 }

@@ -30,7 +30,7 @@ function RecipesRoute() {
         view={parseRecipesSearch(search)}
         onViewChange={changeView}
         onOpenSettings={() => void navigate({ search: (previous) => ({ ...previous, projectSettings: true }) })}
-        onImportCsv={() => void navigate({ href: '/import' })}
+        onImportCsv={() => void navigate({ to: '/import' })}
       />
       <ProjectSettingsSlot
         opened={search.projectSettings === true}

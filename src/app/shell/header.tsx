@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <BackButton />
-      <Slot name="title" as="h1" className={classes.title} />
+      <Slot name="title" className={classes.title} />
       {viewer ? <span className={classes.user}>({viewer.user.firstName?.trim() || viewer.user.email})</span> : null}
       <div className={classes.end}>
         <Slot name="actions" className={classes.actions} />

@@ -58,9 +58,13 @@ function IntoSlot({ name, children }: { name: SlotName; children: ReactNode }) {
   return element && children ? createPortal(children, element) : null
 }
 
-/** Puts its content into the header's title place. */
-export function HeaderTitle({ children }: { children: ReactNode }) {
-  return <IntoSlot name="title">{children}</IntoSlot>
+/** Puts its content into the header's title place, as the page's heading unless the page has one of its own. */
+export function HeaderTitle({ as: Element = 'h1', children }: { as?: 'h1' | 'p'; children: ReactNode }) {
+  return (
+    <IntoSlot name="title">
+      <Element>{children}</Element>
+    </IntoSlot>
+  )
 }
 
 /** Puts its content (`HeaderAction` buttons) into the header. */

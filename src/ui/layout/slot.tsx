@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLayoutState, type SlotName } from './layout-context.tsx'
 
 /** A place of the frame that the screen fills through a portal. */
-export function Slot({ name, className, as: Element = 'div' }: { name: SlotName; className?: string; as?: 'div' | 'h1' }) {
+export function Slot({ name, className }: { name: SlotName; className?: string }) {
   const { setSlot } = useLayoutState()
   const ref = useCallback((element: HTMLElement | null) => setSlot(name, element), [name, setSlot])
-  return <Element ref={ref} className={className} />
+  return <div ref={ref} className={className} />
 }
