@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Project } from '#contract/schemas/project.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
@@ -29,10 +30,15 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
   const hasSutUrl = Boolean(project?.sutUrl?.trim())
   return (
     <div className={classes.page}>
+      <HeaderTitle>
+        <Trans>Import test cases</Trans>
+      </HeaderTitle>
+      <HeaderActions>
+        <ButtonLink to="/recipes">
+          <Trans>To the recipes</Trans>
+        </ButtonLink>
+      </HeaderActions>
       <div className={classes.intro}>
-        <h1 className={classes.title}>
-          <Trans>Import test cases</Trans>
-        </h1>
         <p className={classes.description}>
           <Trans>Upload a file with manual test cases. Each one becomes a recipe that runs in a real browser.</Trans>
         </p>

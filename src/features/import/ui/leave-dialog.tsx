@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
-import classes from './import-page.module.css'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 
 type LeaveDialogProps = { opened: boolean; isRunning: boolean; onLeave: () => void; onStay: () => void }
 
@@ -9,22 +8,20 @@ type LeaveDialogProps = { opened: boolean; isRunning: boolean; onLeave: () => vo
 export function LeaveDialog({ opened, isRunning, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onStay} title={t`Leave the import?`} centered closeButtonProps={{ 'aria-label': t`Close` }}>
-      <p className={classes.dialogText}>
-        {isRunning ? (
-          <Trans>The import is still running. Test cases that were not sent yet will not be imported.</Trans>
-        ) : (
-          <Trans>The file has not been imported. You would have to choose it again.</Trans>
-        )}
-      </p>
-      <div className={classes.dialogButtons}>
+    <Dialog opened={opened} onClose={onStay} title={t`Leave the import?`}>
+      {isRunning ? (
+        <Trans>The import is still running. Test cases that were not sent yet will not be imported.</Trans>
+      ) : (
+        <Trans>The file has not been imported. You would have to choose it again.</Trans>
+      )}
+      <DialogButtons>
         <Button variant="destructive" onClick={onLeave}>
           <Trans>Leave</Trans>
         </Button>
         <Button variant="accent" onClick={onStay} data-autofocus>
           <Trans>Stay</Trans>
         </Button>
-      </div>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   )
 }

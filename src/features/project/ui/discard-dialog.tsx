@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
-import classes from './project-settings.module.css'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 
 type DiscardDialogProps = { opened: boolean; onDiscard: () => void; onKeep: () => void }
 
@@ -9,18 +8,16 @@ type DiscardDialogProps = { opened: boolean; onDiscard: () => void; onKeep: () =
 export function DiscardDialog({ opened, onDiscard, onKeep }: DiscardDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onKeep} title={t`Leave without saving?`} centered closeButtonProps={{ 'aria-label': t`Close` }}>
-      <p>
-        <Trans>The changes you made will be lost.</Trans>
-      </p>
-      <div className={classes.dialogButtons}>
+    <Dialog opened={opened} onClose={onKeep} title={t`Leave without saving?`}>
+      <Trans>The changes you made will be lost.</Trans>
+      <DialogButtons>
         <Button variant="destructive" onClick={onDiscard}>
           <Trans>Leave</Trans>
         </Button>
         <Button variant="accent" onClick={onKeep} data-autofocus>
           <Trans>Keep editing</Trans>
         </Button>
-      </div>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   )
 }

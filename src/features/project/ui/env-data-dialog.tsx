@@ -1,4 +1,4 @@
-import { Modal, Select, Switch, Textarea } from '@mantine/core'
+import { Select, Switch, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -6,6 +6,7 @@ import { ENV_DATA_KEY_MAX, SECRET_MASK } from '#contract/constants.ts'
 import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -52,13 +53,7 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
     else showToast({ variant: 'destructive', title: t`Validation failed`, description: t`Please fill in all required fields.` })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={600}
-      title={item ? t`Edit environment data` : t`New environment data`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened onClose={onClose} size={600} title={item ? t`Edit environment data` : t`New environment data`}>
       <form className={classes.dialogForm} onSubmit={handleSubmit} noValidate>
         <ErrorAlert error={types.error} onRetry={() => void types.refetch()} />
         <EnvDataFields
@@ -68,16 +63,16 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
           onChange={setForm}
           onTouch={(field) => setTouched((now) => new Set(now).add(field))}
         />
-        <div className={classes.dialogButtons}>
+        <DialogButtons>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="accent" disabled={!isValid}>
             <Trans>Save</Trans>
           </Button>
-        </div>
+        </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

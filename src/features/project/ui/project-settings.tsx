@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SidePanel } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
 import { isSutUrl } from '../model/sut-url.ts'
@@ -20,16 +20,9 @@ type ProjectSettingsProps = { project: Project | null; opened: boolean; onClose:
 export function ProjectSettings({ project, opened, onClose }: ProjectSettingsProps) {
   const { t } = useLingui()
   return (
-    <Drawer
-      opened={opened && project !== null}
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={t`Project settings`}
-      closeButtonProps={{ 'aria-label': t`Close settings` }}
-    >
+    <SidePanel opened={opened && project !== null} onClose={onClose} title={t`Project settings`}>
       {project && <SettingsForm project={project} />}
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Recipe } from '#contract/schemas/recipe.ts'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -47,7 +46,18 @@ function StreamBroken({ error }: { error: unknown }) {
   return <ErrorAlert error={error} title={t`Live updates have stopped. Refresh the page.`} />
 }
 
-function WithoutRecipe({ query }: { query: RunState['query'] & { data: Recipe | undefined } }) {
+function WithoutRecipe({ query }: { query: RunState['query'] }) {
+  return (
+    <>
+      <HeaderTitle>
+        <Trans>Recipe</Trans>
+      </HeaderTitle>
+      <WithoutRecipeBody query={query} />
+    </>
+  )
+}
+
+function WithoutRecipeBody({ query }: { query: RunState['query'] }) {
   const { t } = useLingui()
   if (query.isPending) return <Loading />
   if (readApiError(query.error).appCode === 'not_found') {

@@ -19,20 +19,18 @@ export function RecipeTitle({ title, readOnly, onCommit }: RecipeTitleProps) {
   if (isEditing && !readOnly) {
     return <TitleField title={title} onCommit={onCommit} onClose={() => setIsEditing(false)} />
   }
+  if (readOnly) return <span className={classes.text}>{title}</span>
   return (
-    <h1 className={classes.heading}>
-      <button
-        ref={button}
-        type="button"
-        className={classes.button}
-        disabled={readOnly}
-        title={readOnly ? title : t`Rename`}
-        aria-label={readOnly ? undefined : t`${title}, rename`}
-        onClick={() => setIsEditing(true)}
-      >
-        {title}
-      </button>
-    </h1>
+    <button
+      ref={button}
+      type="button"
+      className={classes.button}
+      title={t`Rename`}
+      aria-label={t`${title}, rename`}
+      onClick={() => setIsEditing(true)}
+    >
+      {title}
+    </button>
   )
 }
 
