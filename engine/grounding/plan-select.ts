@@ -45,6 +45,11 @@ function planInList(
     if (node.tag === 'select') return { kind: 'noOption', wanted: option, target: candidate.caption, found: node.options.slice(0, 20) }
   }
   const isTyped = node.tag === 'input' && node.editable && !node.states.readonly
+  const offers =
+    node.role === 'combobox' ||
+    ['list', 'aria-autocomplete', 'aria-haspopup', 'aria-controls'].some((key) => node.attributes[key] !== undefined)
+  // A date or a plain field: what was to be “chosen” is typed.
+  if (isTyped && !offers) return actOn(intent, candidate, others, snapshot, option)
   const act = actOn(intent, candidate, others, snapshot, isTyped ? option : undefined)
   return { ...act, method: isTyped ? 'Input' : 'Click', needsValue: false, followUp: clickOption(intent, option) }
 }

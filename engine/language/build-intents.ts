@@ -3,7 +3,7 @@ import type { ClickIntent, NavigateTo, StepIntent, TargetDescription, ValueDescr
 import { isConnector, isStopWord, roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
-import { describeValue } from './parse-value.ts'
+import { describeValue, qualifiedValue, withoutQualifiers } from './parse-value.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, sourceOf } from './tokens.ts'
 
@@ -47,7 +47,7 @@ function keyOf(rest: Token[]): string | null {
 function targetParts(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
-    if (isPunct(token, ',;>\n') || (token.kind === 'word' && isConnector(token.norm))) parts.push([])
+    if (isPunct(token, ',;>\n') || (token.kind === 'word' && isConnector(token.norm) && token.norm !== 'next')) parts.push([])
     else parts.at(-1)?.push(token)
   }
   const filled = parts.filter((part) => part.length > 0)
@@ -150,10 +150,13 @@ function methodTarget(target: TargetDescription): TargetDescription {
 const LOGIN_FIELD = /^(?:логин|login|username|user ?name|имя пользователя|логин пользователя|учетное имя)$/i
 const PASSWORD_FIELD = /^(?:парол[ьяюе]|password|passwd|пароль пользователя|user password)$/i
 
+const SEARCH_FIELD = /^(?:поиск|поиска|search|поисковый запрос)$/i
+
 /** “login” and “password” are known by purpose too, whatever their labels are on the page. */
 export function withFieldPurpose(target: TargetDescription): TargetDescription {
   if (LOGIN_FIELD.test(target.name)) return { ...target, purpose: 'login' }
   if (PASSWORD_FIELD.test(target.name)) return { ...target, purpose: 'password' }
+  if (SEARCH_FIELD.test(target.name)) return { ...target, purpose: 'search' }
   return target
 }
 
@@ -165,8 +168,11 @@ export function inputIntents(clause: Clause, context: ClauseContext): StepIntent
   const assignments = parseAssignments(rest, { ...context, prelude: clause.prelude, toIsValue, isSelect: false })
   return assignments.map(({ target, value, tokens }) => {
     const text = assignments.length === 1 ? sourceOf(context.source, clause.all) : sourceOf(context.source, tokens)
-    const named = methodTarget(target)
-    const fallback: ValueDescription = { kind: 'named', name: target.name }
+    const fallback: ValueDescription = (value === null && !target.quoted ? qualifiedValue(tokens, context.source) : null) ?? {
+      kind: 'named',
+      name: target.name,
+    }
+    const named = methodTarget(target.quoted ? target : { ...target, name: withoutQualifiers(target.name) })
     // “Enter the password into the field «Secret»”: the words before the field name the data.
     return {
       kind: 'input',

@@ -28,7 +28,11 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
   let sawLocative = false
   for (let i = from; i < tokens.length; i++) {
     const token = tokens[i] as Token
-    if (isPunct(token, SEPARATORS) || (i > from && token.kind === 'word' && isConnector(token.norm) && !(isStart && sawLocative))) return -1
+    if (
+      (isPunct(token, SEPARATORS) && !(isStart && sawLocative && isPunct(token, ','))) ||
+      (i > from && token.kind === 'word' && isConnector(token.norm) && !(isStart && sawLocative))
+    )
+      return -1
     if (token.kind === 'quoted' || token.kind === 'value' || token.kind === 'reference') {
       if (!sawLocative) return -1
       continue
@@ -119,7 +123,8 @@ function skipSeparators(tokens: Token[], at: number): number {
 
 function trimmed(tokens: Token[]): Token[] {
   let end = tokens.length
-  while (end > 0 && isSeparator(tokens[end - 1] as Token)) end--
+  // A capitalized connector is a caption: “Click Next”.
+  while (end > 0 && isSeparator(tokens[end - 1] as Token) && !/^\p{Lu}/u.test((tokens[end - 1] as Token).text)) end--
   let start = 0
   while (start < end && isPunct(tokens[start], ',;\n.!:-–—')) start++
   return tokens.slice(start, end)

@@ -6,7 +6,7 @@ import { describeValue } from './parse-value.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, sourceOf } from './tokens.ts'
 
-const LOGIN_WORD = /^(?:логин|логином|логина|login|username|user|e-?mail|email|почт\p{L}*)$/u
+const LOGIN_WORD = /^(?:логин|логином|логина|login|username|e-?mail|email|почт\p{L}*)$/u
 const PASSWORD_WORD = /^(?:парол\p{L}*|password|pass|pwd)$/u
 const NOT_A_USER =
   /^(?:систем|приложени|сайт|портал|учетн|запис|данн|логин|парол|кабинет|личн|аккаунт|пользовател|прав|роль|роли|валидн|корректн|имя|именем|system|application|app|site|account|user|login|password|username|credential|valid|correct|as|using|your|portal|e-?mail|role)/
@@ -41,7 +41,8 @@ function pair(tokens: Token[], source: string): { login: ValueDescription; passw
 export function loginIntent(clause: Clause, context: ClauseContext): LoginIntent {
   const { rest } = clause
   const both = pair(rest, context.source)
-  const login = valueAfter(rest, LOGIN_WORD, context.source) ?? valueAfter(rest, /^(?:пользовател\p{L}*|как|as|под|user)$/u, context.source)
+  const byName = valueAfter(rest, LOGIN_WORD, context.source)
+  const person = valueAfter(rest, /^(?:пользовател\p{L}*|как|as|под|user)$/u, context.source)
   const password = valueAfter(rest, PASSWORD_WORD, context.source)
   const user = rest
     .filter(
@@ -51,7 +52,7 @@ export function loginIntent(clause: Clause, context: ClauseContext): LoginIntent
     .slice(0, 3)
     .map((token) => token.text)
     .join(' ')
-  const given = both?.login ?? asLogin(login?.value)
+  const given = both?.login ?? byName?.value ?? asLogin(person?.value)
   return {
     kind: 'login',
     text: sourceOf(context.source, clause.all),

@@ -1,7 +1,7 @@
 import type { TargetDescription, ValueDescription } from './intents.ts'
 import { containerOfWord, isConnector, isLocative, isStopWord, roleOfWord } from './nouns.ts'
 import { parseTarget } from './parse-target.ts'
-import { describeValue, isDataNoun, isValueLike } from './parse-value.ts'
+import { describeValue, isDataNoun, isDataSource, isValueLike } from './parse-value.ts'
 import type { Token } from './tokens.ts'
 import { isPunct } from './tokens.ts'
 
@@ -86,12 +86,19 @@ function cutItem(item: Token[], context: AssignmentContext): Item {
   const valueWord = indexOfValueWord(item, context)
   if (valueWord > 0) return cutAtValueWord(item, valueWord, cut)
   if (item[0]?.kind === 'word' && TARGET_PREPOSITIONS.test(item[0].norm)) return cutLeadingTarget(item, context, cut)
+  const dataAt = item.findIndex((token) => token.kind === 'word' && isDataSource(token.norm))
+  if (dataAt > 1 && /^(?:из|from)$/.test(item[dataAt - 1]?.norm ?? '')) return cutDataReference(item, dataAt - 1, cut)
   const preposition = indexOfPreposition(item, 1)
   if (preposition > 0 && hasContent(item.slice(0, preposition))) return cut(item.slice(preposition), item.slice(0, preposition))
   return cutBare(item, context, cut)
 }
 
 type Cut = (left: Token[], right: Token[], isSeparated?: boolean) => Item
+
+/** “login from the environment variables”: the noun names both the field and the data. */
+function cutDataReference(item: Token[], at: number, cut: Cut): Item {
+  return cut(item.slice(0, at), item)
+}
 
 function cutParenthesis(item: Token[]): { inside: Token[]; outside: Token[] } | null {
   const open = item.findIndex((token) => isPunct(token, '('))
@@ -236,6 +243,19 @@ function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
     : null
 }
 
+/** “Fill in the fields «Name» and «Surname»”: names only, the values are data. */
+function fieldNames(tokens: Token[]): Token[] | null {
+  const at = tokens.findIndex((token) => /^(?:поля|fields)$/.test(token.norm))
+  if (at < 0) return null
+  const before = tokens.slice(0, at).some((token) => token.kind === 'quoted' || token.kind === 'value')
+  const rest = tokens.slice(at + 1)
+  const quoted = rest.filter((token) => token.kind === 'quoted')
+  const isPlain = rest.every(
+    (token) => token.kind === 'quoted' || isPunct(token, ',') || (token.kind === 'word' && isConnector(token.norm)),
+  )
+  return !before && isPlain && quoted.length > 0 ? quoted : null
+}
+
 function preludeHasTarget(prelude: Token[]): boolean {
   return prelude.some((token) => token.kind === 'quoted' || (token.kind === 'word' && !isStopWord(token.norm) && !isLocative(token.norm)))
 }
@@ -253,6 +273,8 @@ export function parseAssignments(rest: Token[], context: AssignmentContext): Ass
   const hasFieldPrelude = preludeHasTarget(prelude) && !preludeIsPlace(prelude)
   const tokens = withoutHeading(rest)
   const items = zipped(tokens, prelude) ?? mergeContinuations(splitItems(tokens).map((item) => cutItem(item, context)))
+  const names = fieldNames(tokens)
+  if (names) return names.map((name) => ({ target: parseTarget([name]), value: null, tokens: [name] }))
   if (items.length === 0) return hasFieldPrelude ? [{ target: parseTarget(prelude), value: null, tokens: prelude }] : []
   return items
     .filter((item) => !isPluralTarget(item) || item.right.length > 0 || items.length === 1)

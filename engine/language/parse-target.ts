@@ -1,8 +1,8 @@
 import type { RoleHint, TargetDescription, Within } from './intents.ts'
 import {
   containerOfWord,
-  isConnector,
   isDecoration,
+  isFiller,
   isLabeller,
   isLocative,
   isPictureWord,
@@ -74,7 +74,14 @@ function captionOf(tokens: Token[]): string {
   const quoted = tokens.find((token) => token.kind === 'quoted')
   if (quoted) return quoted.text
   return tokens
-    .filter((token) => token.kind !== 'punct' && !isStopWord(token.norm) && !isLabeller(token.norm) && !isDecoration(token.norm))
+    .filter(
+      (token) =>
+        token.kind !== 'punct' &&
+        !isStopWord(token.norm) &&
+        !isLabeller(token.norm) &&
+        !isDecoration(token.norm) &&
+        containerOfWord(token.norm) === null,
+    )
     .map((token) => token.text)
     .join(' ')
 }
@@ -137,11 +144,12 @@ function headOf(tokens: Token[]): Head {
 }
 
 function isNearRole(tokens: Token[], i: number, roleAt: number): boolean {
-  return roleAt < 0 ? i === 0 || tokens.length <= 3 : Math.abs(i - roleAt) <= 2 || i < roleAt
+  // Without a role word only “the second «Delete»” counts: “first name” does not.
+  return roleAt < 0 ? tokens[i + 1]?.kind === 'quoted' : Math.abs(i - roleAt) <= 2 || i < roleAt
 }
 
 function isConnectorBetweenNothing(tokens: Token[], i: number): boolean {
-  return isConnector((tokens[i] as Token).norm) && (i === 0 || i === tokens.length - 1)
+  return /^(?:и|а|and|then|затем)$/.test((tokens[i] as Token).text) && (i === 0 || i === tokens.length - 1)
 }
 
 /** «пункт меню» is a menu item, «радиокнопка» a radio, «список меню» a menu. */
@@ -178,14 +186,12 @@ function isNamed(token: Token, all: Token[], roleAt: number): boolean {
   return /\p{Script=Cyrillic}/u.test(token.norm) ? all.indexOf(token) > roleAt : /^\p{Lu}/u.test(token.text)
 }
 
-function isPlaceWithoutMeaning({ tokens, preposition }: Phrase): boolean {
+function isPlaceWithoutMeaning({ tokens, preposition }: Phrase, head: Token[]): boolean {
   if (preposition === null) return false
   const first = tokens.find((token) => token.kind === 'word' && !isStopWord(token.norm))
-  return (
-    first !== undefined &&
-    EMPTY_PLACES.test(first.norm) &&
-    !tokens.some((token) => token.kind === 'quoted' && !EMPTY_PLACES.test(first.norm))
-  )
+  if (first === undefined || !EMPTY_PLACES.test(first.norm)) return false
+  const saysMore = tokens.some((token) => token.kind !== 'punct' && !isStopWord(token.norm) && !EMPTY_PLACES.test(token.norm))
+  return !saysMore || head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm))
 }
 
 /**
@@ -195,15 +201,16 @@ function isPlaceWithoutMeaning({ tokens, preposition }: Phrase): boolean {
 export function parseTarget(tokens: Token[], extra: Token[] = []): TargetDescription {
   const within: Within[] = []
   const head: Token[] = []
-  for (const source of [withoutAsides(tokens), withoutAsides(extra)]) {
+  const before = withoutAsides(extra).filter((token) => token.kind !== 'word' || isLocative(token.norm) || !isFiller(token.norm))
+  for (const source of [withoutAsides(tokens), before]) {
     for (const phrase of phrasesOf(source)) {
-      const place = head.length > 0 || source !== tokens || phrase !== undefined ? withinOf(phrase) : null
+      const place = withinOf(phrase)
       if (place && !isOnlyHead(phrase, tokens, head)) within.push(place)
-      else if (!isPlaceWithoutMeaning(phrase)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
+      else if (!isPlaceWithoutMeaning(phrase, head)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
     }
   }
   if (!head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm)) && within.length > 0) return promoted(within)
-  const { roleHint, name, quoted, ordinal } = headOf(head)
+  const { roleHint, name, quoted, ordinal } = named(headOf(head), head)
   const text = [roleHint && name === '' ? roleWordOf(head) : '', name].filter((part) => part !== '').join(' ')
   return {
     text: text || head.map((token) => token.text).join(' ') || within.map(({ caption }) => caption).join(' ') || '?',
@@ -226,6 +233,16 @@ function promoted(within: Within[]): TargetDescription {
     ...(first.ordinal === undefined ? {} : { ordinal: first.ordinal }),
     within: others,
   }
+}
+
+/** Kinds whose word is most likely the caption itself when nothing else is said: “open the menu”, “turn off notifications”. */
+function named(head: Head, tokens: Token[]): Head {
+  const { roleHint } = head
+  if (head.name !== '' || head.ordinal !== undefined || roleHint === undefined) return head
+  if (roleHint === 'menu') return { ...head, name: roleWordOf(tokens) }
+  if (['message', 'text', 'heading', 'table', 'column'].includes(roleHint))
+    return { ...head, name: roleWordOf(tokens), roleHint: undefined }
+  return head
 }
 
 function roleWordOf(tokens: Token[]): string {

@@ -57,6 +57,18 @@ function describeWords(content: Token[], source: string): ValueDescription {
   const text = source.slice(content[0]?.start ?? 0, content.at(-1)?.end ?? 0).trim()
   const has = (pattern: RegExp): boolean => words.some((token) => pattern.test(token.norm))
   if (has(EMPTY) && words.length <= 2) return { kind: 'literal', text: '' }
+  const firm = content.filter((token) => token.kind === 'value')
+  const [onlyFirm] = firm
+  // “дату 15.01.2025”: the noun says what the value is.
+  if (
+    onlyFirm &&
+    firm.length === 1 &&
+    content.at(-1) === onlyFirm &&
+    words.every((token) => isDataNoun(token.norm)) &&
+    words.length === content.length - 1
+  ) {
+    return { kind: 'literal', text: onlyFirm.text }
+  }
   const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCE.test(token.norm))
   if (refersToData(content) && words.length > 1) {
     const named = words.filter(
@@ -79,6 +91,25 @@ function nameWithout(words: Token[], pattern: RegExp): string {
     .filter((token) => !pattern.test(token.norm) && !isStopWord(token.norm))
     .map((token) => token.text)
     .join(' ')
+}
+
+/** “a wrong password”, “valid login”, “login from the variables”: the words say which value, not what to type. */
+export function qualifiedValue(tokens: Token[], source: string): ValueDescription | null {
+  const value = describeValue(tokens, source)
+  return value?.kind === 'sample' || value?.kind === 'reference' || (value?.kind === 'named' && value.qualifier !== undefined)
+    ? value
+    : null
+}
+
+/** “неверный пароль” → “пароль”. */
+export function withoutQualifiers(name: string): string {
+  const words = name.split(' ')
+  const kept = words.filter((word) => ![SAMPLE, INVALID, VALID].some((pattern) => pattern.test(word.toLowerCase())))
+  return kept.length > 0 ? kept.join(' ') : name
+}
+
+export function isDataSource(word: string): boolean {
+  return DATA_SOURCE.test(word)
 }
 
 /** Looks typed rather than named: a number, e-mail, date, a capitalized or foreign-script word. */

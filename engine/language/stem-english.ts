@@ -43,7 +43,7 @@ export function stemEnglish(word: string): string {
     }
   }
   if (stem.endsWith('es') && /(?:sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
-  if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1)
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1)
   if (stem.length > 3 && stem.endsWith('y') && !VOWEL.test(stem.at(-2) ?? '')) stem = `${stem.slice(0, -1)}i`
   return stem
 }
