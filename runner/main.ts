@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
-import { startRunner } from './runner.ts'
+import { startRunner, type Runner } from './runner.ts'
+import { startScreen } from './screen/screen.ts'
 
 /** One line of JSON an event, on stderr: stdout carries the ready line only. An unknown error's text may hold what was typed; where it arose does not. */
 function log(event: string, details: Record<string, unknown>): void {
@@ -17,17 +18,19 @@ const placeOf = (error: unknown): string[] =>
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const runner = await startRunner(config, { onError: (error, path) => log('call_failed', { path, at: placeOf(error) }) })
+  let runner: Runner | null = null
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    void runner.close().finally(() => process.exit(0))
+    // Before it is up there is nothing to close in order; Playwright ends a browser that is just starting with this process.
+    void (runner?.close() ?? Promise.resolve()).finally(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
   process.on('disconnect', stop)
+  runner = await startRunner(config, { startScreen, onError: (error, path) => log('call_failed', { path, at: placeOf(error) }) })
   const { apiPort, vncPort } = runner
   process.stdout.write(`${JSON.stringify({ ready: true, host: config.host, apiPort, vncPort })}\n`)
 }

@@ -4,15 +4,15 @@ import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
 import { BrowserHost } from './browser/host.ts'
-import type { Screen, SessionSource } from './browser/session.ts'
 import type { RunnerConfig } from './config.ts'
 import { Recorder } from './recorder/recorder.ts'
+import type { startScreen as StartScreen } from './screen/screen.ts'
 
 export type RunnerParts = {
   /** Never given a request's body. */
   onError: (error: unknown, path: string) => void
   /** Left out by tests that look at no screen. */
-  startScreen?: (source: SessionSource, config: RunnerConfig) => Promise<Screen>
+  startScreen?: typeof StartScreen
 }
 
 export type Runner = { apiPort: number; vncPort: number | null; host: BrowserHost; close(): Promise<void> }
@@ -25,19 +25,27 @@ export async function startRunner(config: RunnerConfig, { onError, startScreen }
   host.onOwnSession((session) => recorder.attach(session))
   host.onSessionEnd(() => recorder.end())
   await host.start()
-  const screen = (await startScreen?.(host, config)) ?? null
+  const screen =
+    (await startScreen?.({
+      sessions: host,
+      host: config.host,
+      port: config.vncPort,
+      password: config.password,
+      cacheDir: config.dataDir,
+      onError: (message) => onError(new Error(message), 'screen'),
+    })) ?? null
   const server = createApiServer({
     username: config.username,
     password: config.password,
     routes: createRoutes({ host, recorder, turns }),
-    health: () => ({ ok: true, ...host.health(), busy: turns.busy, viewers: screen?.viewers() ?? 0 }),
+    health: () => ({ ok: true, ...host.health(), busy: turns.busy, viewers: screen?.viewerCount() ?? 0 }),
     onError,
   })
   server.listen(config.apiPort, config.host)
   await once(server, 'listening')
   return {
     apiPort: (server.address() as AddressInfo).port,
-    vncPort: screen?.vncPort ?? null,
+    vncPort: screen?.port ?? null,
     host,
     close: async () => {
       server.close()

@@ -116,14 +116,20 @@ describe('deaths', () => {
     await runner.open(`${pages.origin}/windows.html`)
   })
 
+  async function browserPid(): Promise<number> {
+    const { browser } = runner.runner.host
+    if (!browser) throw new Error('no browser')
+    const session = await browser.newBrowserCDPSession()
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.find(({ type }) => type === 'browser')?.id ?? Number.NaN
+  }
+
   const lostAct = () => runner.actFails('Click', css('#never'), undefined, 60_000)
 
   test('a killed browser fails the call under way at once and comes back with the next open', async () => {
     const failing = lostAct()
     await expect.poll(async () => (await runner.health()).busy).toBe(true)
-    const session = await runner.runner.host.browser?.newBrowserCDPSession()
-    const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) as { processInfo: { type: string; id: number }[] }
-    process.kill(processInfo.find(({ type }) => type === 'browser')?.id ?? 0, 'SIGKILL')
+    process.kill(await browserPid(), 'SIGKILL')
     expect(await failing).toMatchObject({ status: 503, code: 'browser_lost', failure: { code: 'runner_lost' } })
     expect(await runner.health()).toMatchObject({ browser: 'down', sessionKey: null })
     expect(await runner.fails('/snapshot', {})).toMatchObject({ code: 'not_open' })

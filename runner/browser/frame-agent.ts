@@ -58,6 +58,6 @@ export class FrameAgents {
     await handle.dispose()
     if (!missing) return null
     await frame.evaluate(this.#script)
-    return (await frame.evaluateHandle(callInPage, call)).asElement() as ElementHandle<HTMLElement> | null
+    return ((await frame.evaluateHandle(callInPage, call)) as JSHandle<HTMLElement | null>).asElement()
   }
 }

@@ -20,8 +20,7 @@ export async function navigate(session: OwnSession, address: string, timeoutMs: 
   const deadline = deadlineIn(timeoutMs)
   const page = await pageToUse(session)
   if (credentials) await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
-  const response = await goto(page, url, deadline, signal)
-  await authenticate(session, page, url, response, deadline, signal)
+  await login({ session, page, url, deadline, signal })
   return { url: page.url(), title: await page.title().catch(() => '') }
 }
 
@@ -81,43 +80,48 @@ function explainNavigation(error: unknown, url: string): unknown {
   return error
 }
 
-async function authenticate(
-  session: OwnSession,
-  page: Page,
-  url: string,
-  first: Response | null,
-  deadline: Deadline,
-  signal: AbortSignal,
-): Promise<void> {
-  const realm = first?.status() === 401 ? realmOf(first) : null
-  let status = first?.status() ?? 200
-  for (let attempt = 0; status === 401 && realm !== null && attempt < AUTH_TRIES_MAX; attempt++) {
-    const credentials = await session.watchingHuman()?.onAuth({ url, realm }, page)
+type Visit = { session: OwnSession; page: Page; url: string; deadline: Deadline; signal: AbortSignal }
+
+/** Goes there, and asks a watching human for name and password as often as the server does, within reason. */
+async function login(visit: Visit): Promise<void> {
+  const { session, page, url, deadline, signal } = visit
+  let answer = await answerTo(visit)
+  for (let attempt = 0; answer.status === 401 && attempt < AUTH_TRIES_MAX; attempt++) {
+    const credentials = answer.realm === null ? null : await session.watchingHuman()?.onAuth({ url, realm: answer.realm }, page)
     signal.throwIfAborted()
     if (!credentials) break
     await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
     // The human took the time, not the server.
     deadline.at = Math.max(deadline.at, performance.now() + AFTER_HUMAN_MS)
-    status = await statusAfterLogin(page, url, deadline, signal)
+    answer = await answerTo(visit)
   }
+  const { status } = answer
   if (status === 401 || status === 407) throw failed('http_error', url, `${status}: the server asks for a name and a password`)
   if (status >= 500) throw failed('http_error', url, String(status))
 }
 
 const AFTER_HUMAN_MS = 10_000
+const REFUSED = 'ERR_INVALID_AUTH_CREDENTIALS'
 
-/** Chromium gives up by itself when credentials that it was given are refused. */
-async function statusAfterLogin(page: Page, url: string, deadline: Deadline, signal: AbortSignal): Promise<number> {
+type Answer = { status: number; realm: string | null }
+
+/** Without a window for the question, Chromium gives up on it with an error of its own; the server's answer was heard all the same. */
+async function answerTo({ page, url, deadline, signal }: Visit): Promise<Answer> {
+  let realm: string | null = null
+  const listen = (response: Response) => {
+    if (response.status() === 401 && response.request().isNavigationRequest()) realm = realmOf(response)
+  }
+  page.on('response', listen)
   try {
-    return (await goto(page, url, deadline, signal))?.status() ?? 200
+    return { status: (await goto(page, url, deadline, signal))?.status() ?? 200, realm }
   } catch (error) {
-    const isRefused = error instanceof RunnerError && error.failure?.code === 'navigation_failed' && error.failure.detail === REFUSED
-    if (isRefused) return 401
+    const failure = error instanceof RunnerError ? error.failure : undefined
+    if (failure?.code === 'navigation_failed' && failure.detail === REFUSED) return { status: 401, realm: realm ?? '' }
     throw error
+  } finally {
+    page.off('response', listen)
   }
 }
-
-const REFUSED = 'ERR_INVALID_AUTH_CREDENTIALS'
 
 function realmOf(response: Response): string | null {
   const challenge = response.headers()['www-authenticate']

@@ -50,11 +50,3 @@ export type SessionSource = {
   onSessionEnd(listener: () => void): () => void
   setHumanHooks(hooks: HumanHooks): void
 }
-
-/** The screen as the runner sees it: made once at start, fed from the sessions that come and go. */
-export type Screen = {
-  /** Where RFB is spoken; the number the system chose when 0 was asked for. */
-  vncPort: number
-  viewers(): number
-  close(): Promise<void>
-}
