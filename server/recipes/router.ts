@@ -1,6 +1,7 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { createDraftInputSchema, recipeListInputSchema, updateStepsInputSchema, updateTitleInputSchema } from '#contract/schemas/recipe.ts'
+import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
 
@@ -20,15 +21,15 @@ export const recipeRouter = router({
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 
   /** `lastEventId` is set by the transport when it reconnects: the stream goes on behind that event. */
-  subscribe: memberProcedure.input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() })).subscription(async function* ({
-    ctx,
-    input,
-    signal,
-  }) {
-    await assertOwnRecipe(ctx.actor, ctx.deps, input.recipeId)
-    const ended = signal ?? new AbortController().signal
-    for await (const { id, event } of ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended)) {
-      yield tracked(String(id), event)
-    }
-  }),
+  subscribe: memberProcedure
+    .input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() }))
+    .subscription(async ({ ctx, input, signal }) => {
+      await assertOwnRecipe(ctx.actor, ctx.deps, input.recipeId)
+      const ended = signal ?? new AbortController().signal
+      return trackedEvents(ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended))
+    }),
 })
+
+async function* trackedEvents(stream: AsyncIterable<StoredRecipeEvent>) {
+  for await (const { id, event } of stream) yield tracked(String(id), event)
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs, createActor, createMember } from '../tests/factories/people.ts'
+import { createTestPlatform, type TestPlatform } from '../tests/factories/platform.ts'
+import { createRecipe, recipeImport } from '../tests/factories/recipes.ts'
+import { appRouter } from './app-router.ts'
+import { newId } from './platform/crypto/ids.ts'
+import type { Access, Actor, Member } from './platform/http/trpc.ts'
+
+type Ids = { organizationId: string; projectId: string; recipeId: string }
+
+const sutUrl = 'http://sut.example.test/'
+
+/**
+ * For every call of members: an input that would work for the organization that owns these ids. A new call without a line
+ * here fails the test below.
+ */
+const INPUTS: Record<string, (ids: Ids) => unknown> = {
+  'export.exportAutotests': ({ projectId }) => ({ projectId }),
+  'project.create': () => null,
+  'project.get': ({ projectId }) => ({ id: projectId }),
+  'project.list': ({ organizationId }) => ({ organizationId }),
+  'project.update': ({ projectId }) => ({ id: projectId, sutUrl, envData: { items: [] } }),
+  'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
+  'recipe.delete': ({ recipeId }) => ({ recipeId }),
+  'recipe.get': ({ recipeId }) => ({ id: recipeId }),
+  'recipe.importAndPredict': ({ projectId }) => ({ url: sutUrl, recipe: recipeImport(projectId) }),
+  'recipe.list': ({ projectId }) => ({ projectId }),
+  'recipe.playback': ({ recipeId }) => ({ recipeId, sutUrl, upToStepInclusively: 0 }),
+  'recipe.predict': ({ recipeId }) => ({ recipeId, sutUrl, initialStepIndex: 0 }),
+  'recipe.recordHumanInteractions': ({ recipeId }) => ({ recipeId, currentStepIndex: 0 }),
+  'recipe.subscribe': ({ recipeId }) => ({ recipeId }),
+  'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
+  'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
+  'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),
+  'task.abort': ({ recipeId }) => ({ recipeId }),
+}
+
+/** Calls that name nothing of an organization: what they touch is the caller's own. */
+const NAMES_NOTHING = new Set(['project.create'])
+const PUBLIC = ['auth.login', 'auth.logout', 'auth.refreshToken']
+
+type Definition<Content> = { _def: Content }
+type Procedure = Definition<{ meta?: { access?: Access } }>
+
+// The transport keeps what it knows of a router and of a procedure under this name.
+const definitionOf = <Content>({ _def: definition }: Definition<Content>): Content => definition
+const router: Definition<{ procedures: unknown }> = appRouter
+const procedures = Object.entries(definitionOf(router).procedures as Record<string, Procedure>)
+const pathsWith = (...access: (Access | undefined)[]) =>
+  procedures.filter(([, procedure]) => access.includes(definitionOf(procedure).meta?.access)).map(([path]) => path)
+
+let platform: TestPlatform
+let stranger: Member
+let ids: Ids
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  stranger = await createMember(platform.deps)
+  const owner = await createMember(platform.deps)
+  const recipe = await createRecipe(platform.deps, owner)
+  ids = { organizationId: owner.membership.organizationId, projectId: recipe.projectId, recipeId: recipe.id }
+})
+afterAll(() => platform.close())
+
+/** Runs a call; a subscription up to its first event. */
+async function run(actor: Actor | null, path: string, input: unknown): Promise<unknown> {
+  const [domain, name] = path.split('.') as [string, string]
+  const calls = callAs(platform.deps, actor) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  const answer = await calls[domain]?.[name]?.(input)
+  return isStream(answer) ? answer[Symbol.asyncIterator]().next() : answer
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+describe('access', () => {
+  test('every call declares who may use it, and only these are for everybody', () => {
+    expect(pathsWith(undefined)).toEqual([])
+    expect(pathsWith('public').toSorted()).toEqual(PUBLIC)
+  })
+
+  test.each(pathsWith('user', 'member', 'admin', 'superadmin'))('%s is refused without a token', async (path) => {
+    await expect(run(null, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'UNAUTHORIZED', cause: { code: 'unauthorized' } })
+  })
+
+  test.each(pathsWith('member'))('%s is refused without an organization', async (path) => {
+    const loner = await createActor(platform.deps)
+    await expect(run(loner, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test.each(pathsWith('member').filter((path) => !NAMES_NOTHING.has(path)))(
+    '%s is refused for another organization’s ids',
+    async (path) => {
+      expect(INPUTS).toHaveProperty([path])
+      await expect(run(stranger, path, INPUTS[path]?.(ids))).rejects.toMatchObject({
+        code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/),
+      })
+    },
+  )
+
+  test.each(pathsWith('admin', 'superadmin'))('%s is refused for an ordinary member', async (path) => {
+    await expect(run(stranger, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

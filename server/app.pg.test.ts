@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, TEST_PASSWORD } from '../tests/factories/people.ts'
+import { createTestPlatform, type TestPlatform } from '../tests/factories/platform.ts'
+import { createRecipe, recipeEvent } from '../tests/factories/recipes.ts'
+import type { AppRouter } from './app-router.ts'
+import { buildApp } from './app.ts'
+import { publishRecipeEvent } from './platform/events/recipe-event-log.ts'
+import type { Member } from './platform/http/trpc.ts'
+
+let platform: TestPlatform
+let app: FastifyInstance
+let distFolder: string
+let member: Member
+let isReady = true
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  member = await createMember(platform.deps)
+  distFolder = await mkdtemp(join(tmpdir(), 'reprise-dist-'))
+  await mkdir(join(distFolder, 'assets'))
+  await mkdir(join(distFolder, 'runner'))
+  await writeFile(join(distFolder, 'index.html'), '<title>client</title>')
+  await writeFile(join(distFolder, 'sw.js'), '')
+  await writeFile(join(distFolder, 'assets', 'a-1b2c.js'), `export const a = '${'a'.repeat(5000)}'`)
+  await writeFile(join(distFolder, 'runner', 'ack.html'), '<title>runner</title>')
+  app = await buildApp(platform.deps, { distFolder, readiness: [{ name: 'database', isReady: () => isReady }] })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+  await rm(distFolder, { recursive: true })
+})
+
+const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/call/${path}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const signIn = async () => {
+  const answer = await call('auth.login', { email: member.email, password: TEST_PASSWORD })
+  return { token: answer.json().result.data.accessToken as string, cookie: answer.cookies[0] }
+}
+
+describe('calls', () => {
+  test('login sets a cookie that scripts cannot read; refresh turns it; logout clears it', async () => {
+    const { cookie } = await signIn()
+    expect(cookie).toMatchObject({ name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/api/call' })
+    expect(cookie).not.toHaveProperty('secure')
+    const headers = { cookie: `refreshToken=${cookie?.value}` }
+    const refreshed = await call('auth.refreshToken', {}, headers)
+    expect(refreshed.json().result.data).toEqual({ ok: true, accessToken: expect.any(String) })
+    expect(refreshed.cookies[0]?.value).not.toBe(cookie?.value)
+    const out = await call('auth.logout', {}, { cookie: `refreshToken=${refreshed.cookies[0]?.value}` })
+    expect(out.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' })
+    expect((await call('auth.refreshToken', {}, headers)).statusCode).toBe(401)
+  })
+
+  test('the cookie is secure when the product is on https', async () => {
+    const config = { ...platform.deps.config, publicUrl: 'https://tests.example.test' }
+    const secure = await buildApp({ ...platform.deps, config }, { distFolder })
+    const payload = { email: member.email, password: TEST_PASSWORD }
+    const answer = await secure.inject({ method: 'POST', url: '/api/call/auth.login', payload })
+    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    expect(answer.headers).toHaveProperty('strict-transport-security')
+    await secure.close()
+  })
+
+  test('without, or with an unusable token: 401', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const answer = await app.inject({ url: '/api/call/auth.me', headers })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json().error.data).toEqual({ code: 'UNAUTHORIZED', httpStatus: 401, path: 'auth.me', appCode: 'unauthorized' })
+    }
+  })
+
+  test('malformed input: 400 with the field', async () => {
+    const { token } = await signIn()
+    const answer = await call('recipe.updateTitle', { recipeId: 'x', title: '' }, { authorization: `Bearer ${token}` })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.data).toMatchObject({
+      appCode: 'validation_failed',
+      details: { issues: { recipeId: [expect.any(String)], title: [expect.any(String)] } },
+    })
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/call/auth.login', payload: '{', headers: { 'content-type': 'application/json' } }))
+        .statusCode,
+    ).toBe(400)
+  })
+
+  test('an unknown call: 404', async () => {
+    expect((await call('recipe.explode', {})).statusCode).toBe(404)
+  })
+
+  test('a body over the limit: 413 in the usual shape', async () => {
+    const answer = await call('auth.login', { email: 'x'.repeat(17 * 1024 * 1024) })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error.data).toMatchObject({ appCode: 'payload_too_large', details: { maxBytes: 16 * 1024 * 1024 } })
+  })
+
+  test('an unexpected error says nothing about its inside', async () => {
+    const broken = { ...platform.deps, tokens: { ...platform.deps.tokens, sign: () => Promise.reject(new Error('secret detail')) } }
+    const failing = await buildApp(broken, { distFolder })
+    const payload = { email: member.email, password: TEST_PASSWORD }
+    const answer = await failing.inject({ method: 'POST', url: '/api/call/auth.login', payload })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret detail')
+    expect(answer.json().error).toMatchObject({ message: 'Something went wrong', data: { appCode: 'internal' } })
+    expect(answer.body).not.toContain('stack')
+    await failing.close()
+  })
+})
+
+describe('a live subscription', () => {
+  test('goes on without loss or repeat after the connection was cut', async () => {
+    const recipeId = (await createRecipe(platform.deps, member)).id
+    const publish = (stepIndex: number) =>
+      platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
+    const server = await buildApp(platform.deps, { distFolder })
+    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/call`
+    const { token } = await signIn()
+    const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url, connectionParams: () => ({ token }) })] })
+    const seen: number[] = []
+    let wake = () => undefined as void
+    const started = Promise.withResolvers<void>()
+    const subscription = client.recipe.subscribe.subscribe(
+      { recipeId },
+      {
+        onStarted: () => started.resolve(),
+        onData: ({ data }) => {
+          seen.push(data.stepIndex)
+          wake()
+        },
+      },
+    )
+    const untilSeen = async (stepIndex: number) => {
+      while (!seen.includes(stepIndex)) await new Promise<void>((resolve) => (wake = resolve))
+    }
+    await started.promise
+    // The stream says "started" before the generator has looked up its place: the first event that is heard begins the count.
+    while (seen.length === 0) await publish(0)
+    await publish(1)
+    await untilSeen(1)
+    server.server.closeAllConnections()
+    for (const stepIndex of [2, 3]) await publish(stepIndex)
+    await untilSeen(3)
+    await publish(4)
+    await untilSeen(4)
+    expect(seen.filter((stepIndex) => stepIndex > 0)).toEqual([1, 2, 3, 4])
+    subscription.unsubscribe()
+    await server.close()
+  })
+})
+
+describe('the built client', () => {
+  const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+  test('is the answer to any navigation, and never to a call or a missing file', async () => {
+    expect((await page('/recipes/123')).body).toContain('client')
+    expect((await page('/')).headers['cache-control']).toBe('no-cache')
+    for (const url of ['/api/nothing', '/assets/gone.js', '/runner/gone.html']) expect((await page(url)).statusCode).toBe(404)
+    expect((await app.inject({ url: '/recipes/123', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/recipes', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  })
+
+  test('hashed files are kept for ever, the service worker is asked for anew, text is compressed', async () => {
+    const asset = await app.inject({ url: '/assets/a-1b2c.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('runs no inline script and is framed by nobody, but for the remote browser by ourselves', async () => {
+    const policy = String((await page('/')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    const framed = await page('/runner/ack.html?vncToken=x')
+    expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(framed.headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+})
+
+test('readiness names what is missing; health does not wait for it', async () => {
+  expect((await app.inject('/readyz')).json()).toEqual({ ok: true, waitingFor: [] })
+  isReady = false
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false, waitingFor: ['database'] }])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
