@@ -22,13 +22,16 @@ export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex
     return { kind: 'failed', steps: [], failure: opened.failure }
   }
   const done: RecipeStep[] = []
+  const healed: RecipeStep[] = []
   for (const step of plan) {
     run.signal.throwIfAborted()
     const outcome = await replayStep(run, step)
     done.push(outcome.step)
     if (outcome.kind === 'failed') return { kind: 'failed', steps: done, failure: outcome.failure }
+    if (outcome.healed) healed.push(outcome.healed)
   }
-  return { kind: 'completed', steps: done }
+  for (const step of healed) run.journal.write('Action', step)
+  return { kind: 'completed', steps: done.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step) }
 }
 
 export async function openSut(run: Run): Promise<RunnerAnswer<unknown>> {

@@ -6,20 +6,25 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
+import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
 
-export type ActionHealed = { actionIndex: number; action: Action }
+/** How long a replay waits for the first locator before it looks whether the element is there under another. */
+const BEFORE_HEALING_MS = 3000
 
-/** Does what the step holds, then checks what it asserts. Every change of status goes to the journal. */
+/**
+ * Does what the step holds, then checks what it asserts. Every change of status goes to the journal. A passed step comes with its healed
+ * form, if it needed one: that is kept only when the whole run passes.
+ */
 export async function replayStep(run: Run, step: RecipeStep): Promise<StepOutcome> {
-  let current = stepStarted(step)
+  const current = stepStarted(step)
   run.journal.write('Action', current)
-  for (const [index, action] of (step.actions ?? []).entries()) {
-    const answer = await performAction(run, action)
+  const actions: Action[] = []
+  for (const action of step.actions ?? []) {
+    const answer = await replayAction(run, action)
     if (answer.kind !== 'done') return fail(run, current, answer)
-    if (answer.value === action) continue
-    current = { ...current, actions: (current.actions ?? []).map((old, at) => (at === index ? answer.value : old)) }
+    actions.push(answer.value)
   }
   for (const assertion of step.assertions ?? []) {
     const answer = await checkAssertion(run, assertion)
@@ -27,11 +32,33 @@ export async function replayStep(run: Run, step: RecipeStep): Promise<StepOutcom
   }
   const passed = stepCompleted(current)
   run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
-  return { kind: 'passed', step: passed }
+  const isHealed = actions.some((action, index) => action !== step.actions?.[index])
+  return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions } : null }
 }
 
-/** Acts on the first element that fits. Answers the action, changed when it had to be healed. */
-export async function performAction(run: Run, action: Action): Promise<RunnerAnswer<Action>> {
+/**
+ * Acts on the element that the action's first locator names. When it is not there the others are asked, and believed only above a score
+ * and a margin; in doubt the wait goes on, and then the step fails. Answers the action, changed when it was healed.
+ */
+async function replayAction(run: Run, action: Action): Promise<RunnerAnswer<Action>> {
+  if (!hasOtherLocators(action)) return performAction(run, action)
+  const strict = withFirstLocator(action)
+  for (const timeoutMs of [BEFORE_HEALING_MS, ACTION_TIMEOUT_MS - BEFORE_HEALING_MS]) {
+    const acted = await performAction(run, strict, timeoutMs)
+    if (acted.kind === 'done') return { kind: 'done', value: action }
+    if (acted.kind === 'lost' || !isAbsence(acted.failure)) return acted
+    const healed = await findHealed(run, action)
+    if (healed.kind === 'lost') return healed
+    if (healed.kind === 'done' && healed.value) return performAction(run, healed.value)
+    if (timeoutMs !== BEFORE_HEALING_MS) return acted
+  }
+  return { kind: 'failed', failure: { code: 'internal' } }
+}
+
+const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' || failure.code === 'target_ambiguous'
+
+/** Acts on the first element that fits one of the action's locators, in their order. */
+export async function performAction(run: Run, action: Action, timeoutMs = ACTION_TIMEOUT_MS): Promise<RunnerAnswer<Action>> {
   const url = navigationUrl(action, run.sutUrl)
   if (url !== null) {
     const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
@@ -40,7 +67,7 @@ export async function performAction(run: Run, action: Action): Promise<RunnerAns
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
-  const answer = await run.session.act(action, { ...options, timeoutMs: ACTION_TIMEOUT_MS }, run.signal)
+  const answer = await run.session.act(action, { ...options, timeoutMs }, run.signal)
   return answer.kind === 'done' ? { kind: 'done', value: action } : answer
 }
 

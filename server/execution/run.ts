@@ -27,8 +27,13 @@ export type Run = {
   now: () => Date
 }
 
-/** `lost`: the remote browser is gone, nothing more can be run in it. */
-export type StepOutcome = { kind: 'passed'; step: RecipeStep } | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
+/**
+ * `healed`: the passed step with locators that find its elements again. `lost`: the remote browser is gone, nothing more can be run in
+ * it.
+ */
+export type StepOutcome =
+  | { kind: 'passed'; step: RecipeStep; healed: RecipeStep | null }
+  | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
 
 /** Why a task was stopped before its end; the reason of its signal. */
 export class TaskStopped extends Error {

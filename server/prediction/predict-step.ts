@@ -69,7 +69,7 @@ async function attemptStep(predicting: Predicting): Promise<Done | Failed> {
 function complete({ run, step, actions, assertions }: Predicting): StepOutcome {
   const completed = stepCompleted({ ...step, actions, assertions })
   run.journal.write(assertions.length > 0 ? 'Assertion' : 'Action', completed)
-  return { kind: 'passed', step: completed }
+  return { kind: 'passed', step: completed, healed: null }
 }
 
 /** A check that did not hold comes after all actions were done: then they are whole, and worth keeping. */

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/schemas/action.ts'
+import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import { createRunnerClients } from '../fleet/runner-client.ts'
+import { playback } from './playback.ts'
+
+const locators: Action['target'] = [
+  { type: 'data-attribute', value: '[data-testid="save-old"]', priority: 1 },
+  { type: 'aria-role', value: 'button[name="Save"]', priority: 2 },
+  { type: 'css', value: '#save', priority: 4 },
+]
+const save: Action = { target: locators, method: 'Click' }
+const second: Action = { target: [{ type: 'css', value: '#second', priority: 1 }], method: 'Click' }
+
+const button = (ref: string, name: string, id: string): SnapshotNode => ({
+  ref,
+  parent: -1,
+  frame: '',
+  tag: 'button',
+  role: 'button',
+  name,
+  text: name,
+  fullText: '',
+  label: '',
+  placeholder: '',
+  value: '',
+  attributes: { id },
+  states: {},
+  isPassword: false,
+  editable: false,
+  clickable: true,
+  visible: true,
+  box: { x: 0, y: 0, width: 10, height: 10 },
+  inDialog: false,
+})
+
+describe('healing', () => {
+  const clients = createRunnerClients()
+  let runner: FakeRunner
+  let page: SnapshotNode[]
+  beforeEach(async () => {
+    runner = await FakeRunner.start()
+    page = [button('save', 'Save', 'save'), button('cancel', 'Cancel', 'cancel')]
+    const failure = { code: 'target_not_found' as const, wanted: 'Save', found: [] }
+    runner
+      .on('/snapshot', () => ({ body: { url: '', title: '', lang: 'en', nodes: page, truncated: false } }))
+      .on('/act', (call) => {
+        const { target } = call.body.action as Action
+        const isOld = target[0]?.value === '[data-testid="save-old"]'
+        return isOld ? { error: { code: 'failed', message: 'no', failure } } : { body: { locatorIndex: 0 } }
+      })
+      .on('/locate', (call) => {
+        const node = page.find(({ ref }) => ref === call.body.ref)
+        const found: Action['target'] = [
+          { type: 'aria-role', value: `button[name="${node?.name ?? ''}"]`, priority: 2 },
+          { type: 'css', value: `#${node?.attributes.id ?? ''}`, priority: 4 },
+        ]
+        return { body: { locators: found, elementType: 'button', caption: node?.name ?? '' } }
+      })
+  })
+  afterEach(() => runner.stop())
+
+  const replay = (actions: Action[]) => {
+    const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+      sutUrl: 'http://sut.example/',
+      steps: actions.map((action, stepIndex) => ({ testStep: 'Click', status: 'Completed', stepIndex, actions: [action] })),
+    })
+    return { memory, end: playback(memory.run, memory.steps, actions.length - 1) }
+  }
+
+  it('acts on the same element found by another locator, and keeps that with a mark when the run passes', async () => {
+    const { memory, end } = replay([save, second])
+    expect(await end).toMatchObject({ kind: 'completed' })
+    expect(memory.steps[0]).toMatchObject({
+      status: 'Completed',
+      actions: [{ target: [{ value: 'button[name="Save"]' }, { value: '#save' }], healed: { fromIndex: 0, toIndex: 1 } }],
+    })
+  })
+
+  it('forgets the heal when a later step fails', async () => {
+    runner.on('/open', () => ({ body: {} }))
+    const lost: Action = { target: [{ type: 'data-attribute', value: '[data-testid="save-old"]', priority: 1 }], method: 'Click' }
+    const { memory, end } = replay([save, lost])
+    expect(await end).toMatchObject({ kind: 'failed' })
+    expect(memory.steps[0]?.actions).toEqual([save])
+  })
+
+  it('never acts on a neighbour of a removed element', async () => {
+    page = [button('cancel', 'Cancel', 'cancel'), button('send', 'Send', 'send')]
+    const { memory, end } = replay([save])
+    expect(await end).toMatchObject({ kind: 'failed', failure: { code: 'target_not_found' } })
+    expect(runner.callsTo('/act').every((call) => (call.action as Action).target[0]?.value === '[data-testid="save-old"]')).toBe(true)
+    expect(memory.steps[0]?.status).toBe('Failed')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import { decideHeal } from '#engine/locators/decide-heal.ts'
+import { orderLocators } from '#engine/locators/order-locators.ts'
+import { rankSimilar } from '#engine/locators/similarity.ts'
+import { targetFromLocators } from '#engine/locators/stored-target.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import type { Run } from './run.ts'
+
+const SETTLE_MS = 1000
+
+/** The action with the one locator that names its element first: what a replay may act on without asking anybody. */
+export function withFirstLocator(action: Action): Action {
+  const [first] = orderLocators(action.target)
+  return first ? { ...action, target: [first] } : action
+}
+
+export function hasOtherLocators(action: Action): boolean {
+  return orderLocators(action.target).length > 1
+}
+
+/**
+ * Looks for the element that an action means when its first locator finds nothing: the one on the page that is most like what the
+ * locators remember, found by at least one of the others. Null when that is not certain enough: acting on a neighbour would hide that
+ * the element is gone.
+ */
+export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer<Action | null>> {
+  const seen = await run.session.snapshot(SETTLE_MS, run.signal)
+  if (seen.kind !== 'done') return seen
+  const locators = orderLocators(action.target)
+  const node = mostAlike(locators, seen.value)
+  if (!node) return { kind: 'done', value: null }
+  const located = await run.session.locate(node.ref, run.signal)
+  if (located.kind !== 'done') return located.kind === 'lost' ? located : { kind: 'done', value: null }
+  const usedIndex = locators.findIndex((stored, index) => index > 0 && located.value.locators.some((fresh) => isSame(stored, fresh)))
+  if (usedIndex < 0) return { kind: 'done', value: null }
+  const decision = decideHeal({ locators, usedIndex, node, others: seen.value.nodes })
+  if (decision.kind !== 'accept') return { kind: 'done', value: null }
+  const healed = { fromIndex: 0, toIndex: usedIndex, at: run.now().toISOString() }
+  return { kind: 'done', value: { ...action, target: located.value.locators, healed } }
+}
+
+function mostAlike(locators: Locator[], snapshot: PageSnapshot): SnapshotNode | null {
+  const visible = snapshot.nodes.filter((node) => node.visible)
+  return rankSimilar(targetFromLocators(locators), visible)[0]?.node ?? null
+}
+
+const isSame = (one: Locator, other: Locator) => one.type === other.type && one.value === other.value
