@@ -181,6 +181,12 @@ function chooseOrdinal(target: TargetDescription, candidates: GroundingCandidate
   const best = candidates.reduce((max, { score }) => Math.max(max, score), 0)
   const equals = candidates.filter(({ score }) => score >= best - 0.06).toSorted((a, b) => a.nodeIndex - b.nodeIndex)
   const [chosen] = nth(equals, target.ordinal)
+  if (chosen === undefined)
+    return candidates.map((candidate) => ({
+      ...candidate,
+      score: candidate.score * 0.45,
+      reasons: [...candidate.reasons, 'fewer than asked for'],
+    }))
   return candidates.map((candidate) =>
     candidate === chosen
       ? { ...candidate, reasons: [...candidate.reasons, `ordinal ${target.ordinal ?? ''}`] }

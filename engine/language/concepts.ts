@@ -13,8 +13,7 @@ signup регистрация зарегистрироваться зареги�
 password пароль пароля паролем passwd pwd pass passphrase
 email почта почты e-mail mail емейл имейл электронная_почта e_mail электронной_почты email_address адрес_электронной_почты e-mail_address
 phone телефон телефона tel telephone mobile мобильный номер_телефона phone_number
-name имя имени именем имена
-firstname first_name given_name
+name имя имени именем имена first_name firstname given_name
 surname фамилия фамилии фамилию last_name lastname family_name
 patronymic отчество middle_name middlename
 fullname фио full_name полное_имя

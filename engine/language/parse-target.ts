@@ -42,8 +42,8 @@ function phrasesOf(tokens: Token[]): Phrase[] {
 function withinOf(phrase: Phrase): Within | null {
   const { tokens, preposition } = phrase
   if (preposition === null) return null
-  const at = tokens.findIndex((token) => token.kind === 'word' && containerOfWord(token.norm) !== null)
-  if (at < 0 || at > 3) return nearOf(phrase)
+  const at = roleIndex(tokens)
+  if (at < 0 || at > 3 || containerOfWord((tokens[at] as Token).norm) === null) return nearOf(phrase)
   const kind = containerOfWord((tokens[at] as Token).norm) as Within['kind']
   const ordinal = ordinalIn(tokens)
   const after = tokens.slice(at + 1)
@@ -62,8 +62,9 @@ function nearOf({ tokens, preposition }: Phrase): Within | null {
 }
 
 function ordinalIn(tokens: Token[]): number | undefined {
-  for (const token of tokens) {
-    const ordinal = token.kind === 'word' ? ordinalOfWord(token.norm) : null
+  for (const [i, token] of tokens.entries()) {
+    // “First name” is a field, not the first of something.
+    const ordinal = token.kind === 'word' && tokens[i + 1]?.norm !== 'name' ? ordinalOfWord(token.norm) : null
     if (ordinal !== null) return ordinal
   }
   return undefined
@@ -183,7 +184,9 @@ function joined(kept: Token[], all: Token[], roleAt: number): string {
 }
 
 function isNamed(token: Token, all: Token[], roleAt: number): boolean {
-  return /\p{Script=Cyrillic}/u.test(token.norm) ? all.indexOf(token) > roleAt : /^\p{Lu}/u.test(token.text)
+  return /\p{Script=Cyrillic}/u.test(token.norm)
+    ? all.indexOf(token) > roleAt
+    : !/^(?:radio|check|combo|select|menu|item|list|box)$/.test(token.text)
 }
 
 function isPlaceWithoutMeaning({ tokens, preposition }: Phrase, head: Token[]): boolean {

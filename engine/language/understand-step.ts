@@ -113,7 +113,7 @@ function expectationText(clause: Clause, context: ClauseContext): string {
 
 /** English “check”: a box is checked, a fact is verified. */
 function isCheckOfFact(clause: Clause): boolean {
-  if (/\p{Script=Cyrillic}/u.test(clause.verbText)) return false
+  if (!/^(?:check|confirm)/.test(clause.verbText)) return false
   const { rest } = clause
   const [first] = rest
   if (first && /^(?:that|if|whether|for)$/.test(first.norm)) return true
