@@ -17,7 +17,7 @@ natives.addEventListener('cut', onCopy, { capture: true, passive: true })
 
 /** "Copy" buttons write without any event. */
 function tellAfter(name: 'writeText' | 'write'): void {
-  const owner = (window as { Clipboard?: { prototype: Record<string, unknown> } }).Clipboard?.prototype
+  const owner = (window as unknown as { Clipboard?: { prototype: Record<string, unknown> } }).Clipboard?.prototype
   const original = owner?.[name]
   if (!owner || typeof original !== 'function') return
   owner[name] = function (this: unknown, ...given: unknown[]): unknown {

@@ -3,7 +3,7 @@ type Child = Node | string
 /** Makes an element; names that are no properties become attributes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  properties: Partial<Omit<HTMLElementTagNameMap[K], 'style'>> & { attributes?: Record<string, string> } = {},
+  properties: Partial<Omit<HTMLElementTagNameMap[K], 'style' | 'attributes'>> & { attributes?: Record<string, string> } = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, nat, property, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDamage, type BlockRect, type FrameFingerprint } from './damage.ts'
 
@@ -35,8 +35,8 @@ test('far apart changes stay apart', () => {
 })
 
 test('whatever changed is covered, by few rectangles', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(COLUMNS * ROWS - 1)), (changed) => {
+  assert(
+    property(uniqueArray(nat(COLUMNS * ROWS - 1)), (changed) => {
       const rects = findDamage(frame(), frame(changed))!
       expect(changed.every((index) => covers(rects, index))).toBe(true)
       expect(rects.length).toBeLessThanOrEqual(12)

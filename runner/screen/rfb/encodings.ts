@@ -6,6 +6,7 @@ export const ENCODING = {
   lastRect: -224,
   cursor: -239,
   qemuExtendedKeys: -258,
+  desktopName: -307,
   fence: -312,
   continuousUpdates: -313,
   extendedMouseButtons: -316,

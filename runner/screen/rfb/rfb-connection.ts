@@ -15,6 +15,7 @@ import {
   encodeAnnouncement,
   encodeCursor,
   encodeCutText,
+  encodeDesktopName,
   encodeEndOfContinuousUpdates,
   encodeExtendedCutText,
   encodeFenceReply,
@@ -120,6 +121,11 @@ export class RfbConnection {
 
   sendCursor(image: CursorImage): void {
     if (this.#isReady && this.supports(ENCODING.cursor)) this.#transport.send(encodeCursor(image, packPixels(image.rgba, this.#format)))
+  }
+
+  /** A short text for the human at the other end. */
+  sendNotice(text: string): void {
+    if (this.#isReady && this.supports(ENCODING.desktopName)) this.#transport.send(encodeDesktopName(text))
   }
 
   /** Offers `text` to the viewer's clipboard. */

@@ -63,7 +63,7 @@ function attach(socket: Socket, options: RfbServerOptions): void {
   }, HANDSHAKE_TIMEOUT_MS)
   // A client that asked for updates while the buffer was full is served when it has room again.
   socket.on('drain', () => listener.onDemand(false))
-  socket.on('data', (bytes) => {
+  socket.on('data', (bytes: Buffer) => {
     try {
       connection.receive(bytes)
     } catch (error) {

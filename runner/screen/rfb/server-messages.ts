@@ -93,6 +93,14 @@ export function encodeCursor(image: CursorImage, pixels: Buffer): Buffer {
   return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(rect, ENCODING.cursor), pixels, mask])
 }
 
+/** Clients show it as the window's title; our viewer shows it as a notice. */
+export function encodeDesktopName(name: string): Buffer {
+  const title = Buffer.from(name, 'utf8')
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(title.length, 0)
+  return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(NOWHERE, ENCODING.desktopName), length, title])
+}
+
 /** The client answers once everything sent before has been shown. */
 export function encodeFenceRequest(id: number): Buffer {
   const bytes = Buffer.alloc(13)

@@ -1,0 +1,66 @@
+import type { KeyEventParams, MouseEventParams } from './cdp-input.ts'
+
+export type InputEvent =
+  | { method: 'Input.dispatchMouseEvent'; params: MouseEventParams }
+  | { method: 'Input.dispatchKeyEvent'; params: KeyEventParams }
+
+/** Resolves when the page handled the event; never rejects. */
+export type InputSink = (event: InputEvent) => Promise<void>
+
+type Entry = { event: InputEvent; ready: Promise<unknown> | null }
+
+/**
+ * Keeps the order of input while some of it must wait (a paste for its text), and drops pointer moves that a busy page could not take
+ * anyway: at most one is under way, and of those waiting only the latest counts.
+ */
+export class InputQueue {
+  readonly #sink: InputSink
+  readonly #entries: Entry[] = []
+  #isWaiting = false
+  #isMoving = false
+
+  constructor(sink: InputSink) {
+    this.#sink = sink
+  }
+
+  /** `ready`: hold this event, and all that follow, until then. */
+  push(event: InputEvent, ready: Promise<unknown> | null = null): void {
+    const last = this.#entries.at(-1)
+    if (isMove(event) && last && isMove(last.event) && !last.ready) this.#entries[this.#entries.length - 1] = { event, ready }
+    else this.#entries.push({ event, ready })
+    this.#drain()
+  }
+
+  #drain(): void {
+    while (!this.#isWaiting) {
+      const next = this.#entries[0]
+      if (!next) return
+      if (next.ready) return this.#wait(next)
+      // A move waits for the one before; when anything is behind it, it goes at once.
+      if (isMove(next.event) && this.#isMoving && this.#entries.length === 1) return
+      this.#entries.shift()
+      this.#send(next.event)
+    }
+  }
+
+  #wait(entry: Entry): void {
+    this.#isWaiting = true
+    const resume = () => {
+      entry.ready = null
+      this.#isWaiting = false
+      this.#drain()
+    }
+    entry.ready!.then(resume, resume)
+  }
+
+  #send(event: InputEvent): void {
+    if (!isMove(event)) return void this.#sink(event)
+    this.#isMoving = true
+    void this.#sink(event).then(() => {
+      this.#isMoving = false
+      this.#drain()
+    })
+  }
+}
+
+const isMove = (event: InputEvent): boolean => event.method === 'Input.dispatchMouseEvent' && event.params.type === 'mouseMoved'

@@ -1,0 +1,118 @@
+import { keysymToText } from './keysyms.ts'
+
+/** What CDP's `Input.dispatchKeyEvent` needs to know of a key. */
+export type KeyDescription = { key: string; code: string; keyCode: number; text: string }
+
+type Named = [key: string, code: string, keyCode: number]
+
+const NAMED: Record<number, Named> = {
+  0xff08: ['Backspace', 'Backspace', 8],
+  0xff09: ['Tab', 'Tab', 9],
+  0xff0d: ['Enter', 'Enter', 13],
+  0xff13: ['Pause', 'Pause', 19],
+  0xff14: ['ScrollLock', 'ScrollLock', 145],
+  0xff1b: ['Escape', 'Escape', 27],
+  0xff50: ['Home', 'Home', 36],
+  0xff51: ['ArrowLeft', 'ArrowLeft', 37],
+  0xff52: ['ArrowUp', 'ArrowUp', 38],
+  0xff53: ['ArrowRight', 'ArrowRight', 39],
+  0xff54: ['ArrowDown', 'ArrowDown', 40],
+  0xff55: ['PageUp', 'PageUp', 33],
+  0xff56: ['PageDown', 'PageDown', 34],
+  0xff57: ['End', 'End', 35],
+  0xff61: ['PrintScreen', 'PrintScreen', 44],
+  0xff63: ['Insert', 'Insert', 45],
+  0xff67: ['ContextMenu', 'ContextMenu', 93],
+  0xff7f: ['NumLock', 'NumLock', 144],
+  0xff8d: ['Enter', 'NumpadEnter', 13],
+  0xffe1: ['Shift', 'ShiftLeft', 16],
+  0xffe2: ['Shift', 'ShiftRight', 16],
+  0xffe3: ['Control', 'ControlLeft', 17],
+  0xffe4: ['Control', 'ControlRight', 17],
+  0xffe5: ['CapsLock', 'CapsLock', 20],
+  0xffe7: ['Meta', 'MetaLeft', 91],
+  0xffe8: ['Meta', 'MetaRight', 92],
+  0xffe9: ['Alt', 'AltLeft', 18],
+  0xffea: ['Alt', 'AltRight', 18],
+  0xffeb: ['Meta', 'MetaLeft', 91],
+  0xffec: ['Meta', 'MetaRight', 92],
+  0xffff: ['Delete', 'Delete', 46],
+  0xfe03: ['AltGraph', 'AltRight', 225],
+  0xfe20: ['Tab', 'Tab', 9],
+}
+for (let index = 0; index < 12; index++) NAMED[0xffbe + index] = [`F${index + 1}`, `F${index + 1}`, 112 + index]
+
+/** The keypad with NumLock off: the key it stands for, and its own place. */
+const KEYPAD: Record<number, [like: number, code: string]> = {
+  0xff95: [0xff50, 'Numpad7'],
+  0xff96: [0xff51, 'Numpad4'],
+  0xff97: [0xff52, 'Numpad8'],
+  0xff98: [0xff53, 'Numpad6'],
+  0xff99: [0xff54, 'Numpad2'],
+  0xff9a: [0xff55, 'Numpad9'],
+  0xff9b: [0xff56, 'Numpad3'],
+  0xff9c: [0xff57, 'Numpad1'],
+  0xff9e: [0xff63, 'Numpad0'],
+  0xff9f: [0xffff, 'NumpadDecimal'],
+}
+for (const [keysym, [like, code]] of Object.entries(KEYPAD)) NAMED[Number(keysym)] = [NAMED[like]![0], code, NAMED[like]![2]]
+
+/** Windows virtual key codes, by which Chromium knows shortcuts, of keys that type something. */
+const SIGN_KEY_CODES: Record<string, number> = {
+  Semicolon: 186,
+  Equal: 187,
+  Comma: 188,
+  Minus: 189,
+  Period: 190,
+  Slash: 191,
+  Backquote: 192,
+  BracketLeft: 219,
+  Backslash: 220,
+  BracketRight: 221,
+  Quote: 222,
+  IntlBackslash: 226,
+  Space: 32,
+  NumpadMultiply: 106,
+  NumpadAdd: 107,
+  NumpadSubtract: 109,
+  NumpadDecimal: 110,
+  NumpadDivide: 111,
+}
+
+/** Where a letter, digit or sign sits on a US keyboard, for clients that do not say which key was pressed. */
+const CODES_OF_SIGNS: [signs: string, code: string][] = [
+  [' ', 'Space'],
+  ['-_', 'Minus'],
+  ['=+', 'Equal'],
+  ['[{', 'BracketLeft'],
+  [']}', 'BracketRight'],
+  ['\\|', 'Backslash'],
+  [';:', 'Semicolon'],
+  [`'"`, 'Quote'],
+  ['`~', 'Backquote'],
+  [',<', 'Comma'],
+  ['.>', 'Period'],
+  ['/?', 'Slash'],
+  ...Array.from(')!@#$%^&*(', (sign, digit): [string, string] => [`${digit}${sign}`, `Digit${digit}`]),
+]
+
+/** Describes a key by what it types (`keysym`) and where it sits (`code`, '' when unknown). */
+export function describeKey(keysym: number, code: string): KeyDescription {
+  const named = NAMED[keysym]
+  if (named) return { key: named[0], code: code || named[1], keyCode: named[2], text: named[0] === 'Enter' ? '\r' : '' }
+  const text = keysymToText(keysym)
+  const place = code || codeOfText(text)
+  return { key: text || 'Unidentified', code: place, keyCode: keyCodeOf(place), text }
+}
+
+function codeOfText(text: string): string {
+  if (/^[a-z]$/i.test(text)) return `Key${text.toUpperCase()}`
+  return CODES_OF_SIGNS.find(([signs]) => text.length === 1 && signs.includes(text))?.[1] ?? ''
+}
+
+function keyCodeOf(code: string): number {
+  const plain = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
+  if (plain) return (plain[1] ?? plain[2]!).charCodeAt(0)
+  const keypad = /^Numpad(\d)$/.exec(code)
+  return keypad ? 96 + Number(keypad[1]) : (SIGN_KEY_CODES[code] ?? 0)
+}

@@ -1,0 +1,93 @@
+import { decode } from 'jpeg-js'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { Picture } from './capture.ts'
+import { blocksToPixels, cropJpeg } from './jpeg/crop.ts'
+import { findDamage, fingerprintOf, type BlockRect, type FrameFingerprint } from './jpeg/damage.ts'
+import type { JpegFrame } from './jpeg/jpeg-frame.ts'
+import { ENCODING } from './rfb/encodings.ts'
+import { packPixels, packTightPixel } from './rfb/pixels.ts'
+import type { RfbConnection } from './rfb/rfb-connection.ts'
+import { encodeRaw, encodeTightFill, encodeTightJpeg, type Rect } from './rfb/server-messages.ts'
+
+const SCREEN: Rect = { x: 0, y: 0, width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX }
+/** Shown where there is no page. */
+const GREY = [0xe9, 0xec, 0xef] as const
+/** Above this share of the picture the whole is not larger than its parts, and cheaper to make. */
+const WHOLE_SHARE = 0.75
+
+/** Sends one viewer what it does not have yet, as fast as it can take it and no faster: pictures in between are skipped. */
+export class PictureSender {
+  readonly #connection: RfbConnection
+  #picture: Picture = { kind: 'blank' }
+  #sent: FrameFingerprint | null = null
+  #isCurrent = true
+
+  constructor(connection: RfbConnection) {
+    this.#connection = connection
+  }
+
+  /** There is a new picture. */
+  offer(picture: Picture): void {
+    this.#picture = picture
+    this.#isCurrent = false
+    this.pump()
+  }
+
+  /** The viewer has nothing, whatever was sent before. */
+  forget(): void {
+    this.#sent = null
+    this.#isCurrent = false
+  }
+
+  /** The viewer may have become able to take more. */
+  pump(): void {
+    if (this.#isCurrent || !this.#connection.canUpdate()) return
+    this.#isCurrent = true
+    const rects = this.#rects(this.#picture)
+    if (rects.length > 0) this.#connection.sendUpdate(rects)
+  }
+
+  #rects(picture: Picture): Buffer[][] {
+    const before = this.#sent
+    this.#sent = null
+    if (picture.kind === 'blank') return [this.#fill(SCREEN)]
+    const { frame, jpeg } = picture
+    if (!frame) return [this.#fill(SCREEN)]
+    const after = fingerprintOf(frame)
+    this.#sent = after
+    const damage = before && findDamage(before, after)
+    if (!damage) return this.#whole(frame, jpeg)
+    const changed = damage.reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0)
+    if (changed > WHOLE_SHARE * frame.columns * frame.rows) return this.#whole(frame, jpeg)
+    return damage.map((rect) => this.#part(frame, rect))
+  }
+
+  /** Pictures of pop-up windows may be smaller than the screen: what is beside them is blank. */
+  #whole({ headers: { width, height } }: JpegFrame, jpeg: Buffer): Buffer[][] {
+    const rect = { x: 0, y: 0, width, height }
+    const picture = this.#jpeg(rect, jpeg)
+    return width === SCREEN.width && height === SCREEN.height ? [picture] : [this.#fill(SCREEN), picture]
+  }
+
+  #part(frame: JpegFrame, blocks: BlockRect): Buffer[] {
+    return this.#jpeg(blocksToPixels(frame, blocks), cropJpeg(frame, blocks))
+  }
+
+  #jpeg(rect: Rect, jpeg: Buffer): Buffer[] {
+    if (this.#isTight()) return encodeTightJpeg(rect, jpeg)
+    return encodeRaw(rect, packPixels(decode(jpeg, { useTArray: true, formatAsRGBA: true }).data, this.#connection.pixelFormat))
+  }
+
+  #fill(rect: Rect): Buffer[] {
+    const { pixelFormat } = this.#connection
+    if (this.#isTight()) return encodeTightFill(rect, packTightPixel(GREY, pixelFormat))
+    const rgba = new Uint8Array(rect.width * rect.height * 4)
+    for (let at = 0; at < rgba.length; at += 4) rgba.set([...GREY, 255], at)
+    return encodeRaw(rect, packPixels(rgba, pixelFormat))
+  }
+
+  /** Tight carries JPEG to clients with at least 16 bits a pixel only. */
+  #isTight(): boolean {
+    return this.#connection.supports(ENCODING.tight) && this.#connection.pixelFormat.bitsPerPixel >= 16
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type Server } from 'node:http'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { BrowserHost } from '../browser/host.ts'
+import { startScreen, type Screen } from './screen.ts'
+
+const PASSWORD = 'screen-password'
+
+/** A runner's screen with a browser behind it, and a browser to watch it with. For tests and measurements. */
+export type ScreenHarness = {
+  host: BrowserHost
+  screen: Screen
+  /** The page of the system under test. */
+  page: Page
+  viewerBrowser: Browser
+  target: { host: string; vncPort: number; password: string }
+  /** Serves `html` under any path; returns its address. */
+  serve: (html: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function startHarness(options: { locale?: string } = {}): Promise<ScreenHarness> {
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-screen-'))
+  const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const host = new BrowserHost({ dataDir: folder, chromiumPath, locale: options.locale ?? 'ru-RU' })
+  await host.start()
+  const screen = await startScreen({
+    sessions: host,
+    host: '127.0.0.1',
+    port: 0,
+    password: PASSWORD,
+    cacheDir: folder,
+    onError: (message) => console.error(message),
+  })
+  const session = await host.ensure({ key: 'harness', fresh: true })
+  const page = await session.context.newPage()
+  const viewerBrowser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
+  const servers: Server[] = []
+  return {
+    host,
+    screen,
+    page,
+    viewerBrowser,
+    target: { host: '127.0.0.1', vncPort: screen.port, password: PASSWORD },
+    serve: async (html) => {
+      const server = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
+      servers.push(server)
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    },
+    close: async () => {
+      await viewerBrowser.close()
+      await screen.close()
+      await host.close()
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

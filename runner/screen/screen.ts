@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import { bundlePage } from '../browser/page-bundle.ts'
+import type { LiveSession, SessionSource } from '../browser/session.ts'
+import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
+import { createHumanHooks } from '../surfaces/human-hooks.ts'
+import { Pickers } from '../surfaces/pickers.ts'
+import { SurfacePages } from '../surfaces/surface-pages.ts'
+import { BrowserClipboard } from './browser-clipboard.ts'
+import { Capture } from './capture.ts'
+import { HumanInput } from './human-input.ts'
+import { InputQueue } from './input/input-queue.ts'
+import { startRfbServer } from './rfb/rfb-server.ts'
+import { Stage } from './stage.ts'
+import type { Surface } from './surface.ts'
+import { ViewerSession, type ViewerHost } from './viewer-session.ts'
+
+export type ScreenOptions = {
+  sessions: SessionSource
+  host: string
+  /** 0: the system chooses. */
+  port: number
+  /** Viewers need its first eight characters. */
+  password: string
+  /** Bundled page code is kept here. */
+  cacheDir: string
+  /** For what a developer should look at; never carries text that was typed or shown. */
+  onError: (message: string) => void
+}
+
+export type Screen = {
+  port: number
+  viewerCount: () => number
+  /** Input that came from a viewer, which is what `isTrusted` in a page does not tell. Returns what unsubscribes. */
+  onHumanInput: (listener: () => void) => () => void
+  /** `performance.now()` of the last such input; -Infinity before the first. */
+  lastHumanInputAt: () => number
+  close: () => Promise<void>
+}
+
+const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts']
+
+/** Shows the session of the moment to whoever connects to the VNC port, and brings input, clipboard and answers back. */
+export async function startScreen(options: ScreenOptions): Promise<Screen> {
+  const { sessions } = options
+  const viewers = new Set<ViewerSession>()
+  const human = new HumanInput()
+  const clipboard = new BrowserClipboard()
+  let session: LiveSession | null = null
+  let surface: Surface | null = null
+  let cursor = 'default'
+  let stopFollowing: (() => void) | null = null
+
+  const capture = new Capture((picture) => viewers.forEach((viewer) => viewer.offer(picture)))
+  const stage = new Stage((shown) => {
+    surface = shown
+    setCursor('default')
+    capture.show(shown)
+  })
+  const queue = new InputQueue(async (event) => surface?.dispatch(event))
+  const surfaces = new SurfacePages({ stage, picture: () => capture.last, cacheDir: options.cacheDir })
+  const pickers = new Pickers(surfaces)
+  const script = await bundlePage(PAGE_SCRIPTS, options.cacheDir)
+
+  function setCursor(name: string): void {
+    if (name === cursor) return
+    cursor = name
+    viewers.forEach((viewer) => viewer.showCursor(name))
+  }
+
+  async function offerCopiedText(context: BrowserContext): Promise<void> {
+    if (viewers.size === 0) return
+    const text = await clipboard.read(context)
+    if (text !== '') viewers.forEach((viewer) => viewer.sendClipboard(text))
+  }
+
+  const isShown = (page: Page) => stage.top === page
+
+  async function follow(live: LiveSession): Promise<void> {
+    session = live
+    await live.context.exposeBinding(CURSOR_BINDING, ({ page }, name: unknown) => {
+      if (isShown(page) && typeof name === 'string') setCursor(name)
+    })
+    await live.context.exposeBinding(COPIED_BINDING, () => offerCopiedText(live.uiContext).catch(() => undefined))
+    await pickers.install(live, { isHuman: () => viewers.size > 0 && !live.isAutomating() })
+    await live.context.addInitScript({ content: script })
+    stopFollowing = live.onActivePage((page) => stage.setBase(page))
+  }
+
+  const host: ViewerHost = {
+    picture: () => capture.last,
+    cursor: () => cursor,
+    onReady: (viewer) => {
+      viewers.add(viewer)
+      capture.watch(true)
+    },
+    onClose: (viewer) => {
+      viewers.delete(viewer)
+      if (viewers.size === 0) capture.watch(false)
+      if (viewers.size === 0) surfaces.dismissAll()
+    },
+    onInput: (event, ready) => {
+      if (surface && stage.base === surface.page) human.happened()
+      queue.push(event, ready)
+    },
+    onClipboard: async (text) => {
+      if (session) await clipboard.write(session.uiContext, text)
+    },
+  }
+
+  const stopSessions = sessions.onSession((live) => follow(live))
+  const stopEnds = sessions.onSessionEnd(() => {
+    stopFollowing?.()
+    session = null
+    surfaces.dismissAll()
+    void stage.clear()
+  })
+  sessions.setHumanHooks(
+    createHumanHooks({
+      surfaces,
+      session: () => session,
+      isWatched: () => viewers.size > 0,
+      notify: (text) => viewers.forEach((viewer) => viewer.sendNotice(text)),
+    }),
+  )
+
+  const server = await startRfbServer({
+    host: options.host,
+    port: options.port,
+    name: 'Reprise',
+    password: options.password,
+    width: PREVIEW_WIDTH_PX,
+    height: PREVIEW_HEIGHT_PX,
+    onConnection: (connection) => new ViewerSession(host, connection),
+    onProtocolError: (message) => options.onError(`viewer: ${message}`),
+  })
+
+  return {
+    port: server.port,
+    viewerCount: () => viewers.size,
+    onHumanInput: (listener) => human.subscribe(listener),
+    lastHumanInputAt: () => human.lastAt,
+    close: async () => {
+      stopSessions()
+      stopEnds()
+      stopFollowing?.()
+      capture.watch(false)
+      await server.close()
+    },
+  }
+}

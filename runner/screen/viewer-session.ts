@@ -1,0 +1,98 @@
+import type { Picture } from './capture.ts'
+import { cursorImage } from './cursors.ts'
+import { isPaste, Keyboard } from './input/keyboard.ts'
+import { Pointer } from './input/pointer.ts'
+import type { InputEvent } from './input/input-queue.ts'
+import { PictureSender } from './picture-sender.ts'
+import type { RfbConnection, RfbListener } from './rfb/rfb-connection.ts'
+
+export type ViewerHost = {
+  picture(): Picture
+  cursor(): string
+  onReady(viewer: ViewerSession): void
+  onClose(viewer: ViewerSession): void
+  /** `ready`: must not happen before. */
+  onInput(event: InputEvent, ready: Promise<unknown> | null): void
+  /** Puts the viewer's text on the browser's clipboard. */
+  onClipboard(text: string): Promise<void>
+}
+
+/** A viewer that announced its text and never sends it must not hold a paste back for longer. */
+const CLIPBOARD_WAIT_MS = 1000
+
+/** One viewer: its input becomes events of the page, pictures go out as it can take them. */
+export class ViewerSession implements RfbListener {
+  readonly #host: ViewerHost
+  readonly #connection: () => RfbConnection
+  readonly #keyboard = new Keyboard()
+  readonly #pointer = new Pointer()
+  #sender: PictureSender | null = null
+  #clipboardArriving: Promise<unknown> | null = null
+
+  constructor(host: ViewerHost, connection: () => RfbConnection) {
+    this.#host = host
+    this.#connection = connection
+  }
+
+  onReady = (): void => {
+    const connection = this.#connection()
+    this.#sender = new PictureSender(connection)
+    connection.sendCursor(cursorImage(this.#host.cursor()))
+    this.#sender.offer(this.#host.picture())
+    this.#host.onReady(this)
+  }
+
+  onDemand = (full: boolean): void => {
+    if (full) this.#sender?.forget()
+    this.#sender?.pump()
+  }
+
+  onPointer = (message: Parameters<RfbListener['onPointer']>[0]): void => {
+    for (const params of this.#pointer.translate(message, this.#keyboard.modifiers, performance.now()))
+      this.#host.onInput({ method: 'Input.dispatchMouseEvent', params }, null)
+  }
+
+  onKey = (message: Parameters<RfbListener['onKey']>[0]): void => {
+    const params = this.#keyboard.translate(message)
+    if (params) this.#host.onInput({ method: 'Input.dispatchKeyEvent', params }, isPaste(params) ? this.#clipboardArriving : null)
+  }
+
+  onClipboard = (text: Promise<string | null>): void => {
+    const written = text.then((arrived) => (arrived === null ? undefined : this.#host.onClipboard(arrived)))
+    const arriving = withinTime(written, CLIPBOARD_WAIT_MS).finally(() => {
+      if (this.#clipboardArriving === arriving) this.#clipboardArriving = null
+    })
+    this.#clipboardArriving = arriving
+  }
+
+  onClose = (): void => {
+    for (const params of this.#pointer.releaseAll(this.#keyboard.modifiers))
+      this.#host.onInput({ method: 'Input.dispatchMouseEvent', params }, null)
+    for (const params of this.#keyboard.releaseAll()) this.#host.onInput({ method: 'Input.dispatchKeyEvent', params }, null)
+    this.#host.onClose(this)
+  }
+
+  offer(picture: Picture): void {
+    this.#sender?.offer(picture)
+  }
+
+  showCursor(name: string): void {
+    this.#connection().sendCursor(cursorImage(name))
+  }
+
+  sendNotice(text: string): void {
+    this.#connection().sendNotice(text)
+  }
+
+  sendClipboard(text: string): void {
+    this.#connection().sendClipboard(text)
+  }
+}
+
+/** Settles when `work` does, in any way, or when the time is up. */
+async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, limitMs)
+  await Promise.race([work.catch(() => undefined), promise])
+  clearTimeout(timer)
+}

@@ -1,0 +1,54 @@
+import type RFB from '@novnc/novnc'
+
+const WHEEL_STEP_PX = 100
+const LINE_PX = 40
+const PAGE_PX = 800
+/** RFB's buttons for the wheel, as bits of the mask. */
+const WHEEL_BUTTON = { up: 1 << 3, down: 1 << 4, left: 1 << 5, right: 1 << 6 } as const
+
+/** noVNC turns every picture into base64 text first; a blob is several times as fast for pictures of this size. */
+export function showJpegsFromBlobs({ _display: display }: RFB): void {
+  display.imageRect = (x, y, width, height, mime, bytes) => {
+    if (width === 0 || height === 0) return
+    const img = new Image()
+    // The bytes lie in a buffer that noVNC uses again.
+    const url = URL.createObjectURL(new Blob([bytes.slice()], { type: mime }))
+    const release = () => URL.revokeObjectURL(url)
+    img.addEventListener('load', release, { once: true })
+    img.addEventListener('error', release, { once: true })
+    img.src = url
+    display._renderQPush({ type: 'img', img, x, y, width, height })
+  }
+}
+
+/** noVNC sends one step per event, however far the wheel turned: fast turns and touch pads would crawl. */
+export function sendWholeWheel(rfb: RFB): void {
+  let left = 0
+  let top = 0
+  rfb._canvas.addEventListener(
+    'wheel',
+    (event) => {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      if (rfb.viewOnly) return
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? PAGE_PX : 1
+      const sideways = event.shiftKey && event.deltaX === 0
+      left += (sideways ? event.deltaY : event.deltaX) * unit
+      top += (sideways ? 0 : event.deltaY) * unit
+      left = turn(rfb, event, left, WHEEL_BUTTON.left, WHEEL_BUTTON.right)
+      top = turn(rfb, event, top, WHEEL_BUTTON.up, WHEEL_BUTTON.down)
+    },
+    { capture: true, passive: false },
+  )
+}
+
+/** Sends whole steps and returns what is left for the next event. */
+function turn(rfb: RFB, event: WheelEvent, distance: number, back: number, forth: number): number {
+  const box = rfb._canvas.getBoundingClientRect()
+  const steps = Math.trunc(distance / WHEEL_STEP_PX)
+  for (let step = 0; step < Math.abs(steps); step++) {
+    rfb._sendMouse(event.clientX - box.left, event.clientY - box.top, steps > 0 ? forth : back)
+    rfb._sendMouse(event.clientX - box.left, event.clientY - box.top, 0)
+  }
+  return distance - steps * WHEEL_STEP_PX
+}

@@ -1,0 +1,80 @@
+import type RFB from '@novnc/novnc'
+
+const KEYSYM = { control: 0xffe3, v: 0x76, c: 0x63, x: 0x78, a: 0x61, z: 0x7a } as const
+/** How long a browser may take from Ctrl+V to its paste event; without one the key goes out alone. */
+const PASTE_EVENT_MS = 150
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const isShortcut = (event: KeyboardEvent): boolean => (isMac ? event.metaKey : event.ctrlKey) && !event.altKey
+
+/**
+ * Joins the viewer's clipboard with the remote one.
+ *
+ * Paste: the key is held back until the browser's paste event brought the text; RFB keeps the order, text first. That event needs no permission.
+ * Copy: text that comes from the remote side is written at once; where the browser demands a gesture, at the next key or click.
+ */
+export function joinClipboards(rfb: RFB): void {
+  let paste: (() => void) | null = null
+  let arrived: string | null = null
+
+  const sendPasteKey = () => {
+    paste = null
+    // On a Mac the command key is held, which the remote side knows nothing of.
+    if (isMac) rfb.sendKey(KEYSYM.control, 'ControlLeft', true)
+    rfb.sendKey(KEYSYM.v, 'KeyV')
+    if (isMac) rfb.sendKey(KEYSYM.control, 'ControlLeft', false)
+  }
+
+  const writeArrived = () => {
+    const text = arrived
+    if (text === null) return
+    navigator.clipboard?.writeText(text).then(
+      () => {
+        if (arrived === text) arrived = null
+      },
+      () => undefined,
+    )
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (rfb.viewOnly || !event.isTrusted || !isShortcut(event)) return
+    if (event.code === 'KeyV') {
+      // Not prevented: the browser has to make its paste event of it.
+      event.stopImmediatePropagation()
+      paste = sendPasteKey
+      setTimeout(() => paste?.(), PASTE_EVENT_MS)
+    } else if (isMac) sendMacShortcut(rfb, event)
+  }
+
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.isTrusted && event.code === 'KeyV' && (event.ctrlKey || event.metaKey)) event.stopImmediatePropagation()
+  }
+
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  window.addEventListener('keyup', onKeyUp, { capture: true })
+  window.addEventListener('keydown', writeArrived)
+  window.addEventListener('mousedown', writeArrived, { capture: true })
+  window.addEventListener('paste', (event) => {
+    if (!paste) return
+    event.preventDefault()
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text !== '') rfb.clipboardPasteFrom(text)
+    sendPasteKey()
+  })
+  rfb.addEventListener('clipboard', ({ detail }) => {
+    arrived = detail.text
+    writeArrived()
+  })
+}
+
+/** The remote browser runs on Linux: what a Mac does with the command key, it does with Control. */
+function sendMacShortcut(rfb: RFB, event: KeyboardEvent): void {
+  const keysym = { KeyC: KEYSYM.c, KeyX: KEYSYM.x, KeyA: KEYSYM.a, KeyZ: KEYSYM.z }[event.code]
+  if (keysym === undefined) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  rfb.sendKey(KEYSYM.control, 'ControlLeft', true)
+  rfb.sendKey(keysym, event.code)
+  rfb.sendKey(KEYSYM.control, 'ControlLeft', false)
+}

@@ -1,0 +1,78 @@
+import RFB from '@novnc/novnc'
+import { sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
+import { joinClipboards } from './clipboard.ts'
+import { viewerLanguage, viewerWords } from './words.ts'
+
+/** How the server says that the session ended in good order; every other end is a loss. */
+const CLEAN_CLOSE_CODES = [1000, 1001]
+const NOTICE_MS = 6000
+
+const language = viewerLanguage(document.cookie)
+const words = viewerWords(language)
+const screen = document.querySelector<HTMLElement>('#screen')!
+const message = document.querySelector<HTMLElement>('#message')!
+const notice = document.querySelector<HTMLElement>('#notice')!
+
+function say(text: string): void {
+  message.textContent = text
+  message.hidden = text === ''
+}
+
+function tellParent(clean: boolean): void {
+  if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_DISCONNECTED', payload: { clean } }, location.origin)
+}
+
+function show(token: string, viewOnly: boolean): void {
+  const address = new URL('screen', location.href)
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.search = new URLSearchParams({ vncToken: token }).toString()
+  const socket = new WebSocket(address, ['binary'])
+  let isConnected = false
+  let closeCode = 0
+  // Before noVNC's own listener, which tells of the end but not of its reason.
+  socket.addEventListener('close', ({ code }) => (closeCode = code))
+  const rfb = new RFB(screen, socket, { shared: true })
+  rfb.scaleViewport = true
+  rfb.resizeSession = false
+  rfb.viewOnly = viewOnly
+  rfb.background = 'transparent'
+  showJpegsFromBlobs(rfb)
+  sendWholeWheel(rfb)
+  joinClipboards(rfb)
+  rfb.addEventListener('connect', () => {
+    isConnected = true
+    say('')
+    document.body.dataset.state = 'connected'
+  })
+  rfb.addEventListener('disconnect', () => {
+    screen.replaceChildren()
+    document.body.dataset.state = 'disconnected'
+    say(isConnected ? words.ended : words.unavailable)
+    tellParent(CLEAN_CLOSE_CODES.includes(closeCode))
+  })
+  rfb.addEventListener('desktopname', ({ detail }) => tellBriefly(detail.name))
+}
+
+let noticeTimer = 0
+
+/** The first name is the screen's own. */
+function tellBriefly(text: string): void {
+  if (text === 'Reprise') return
+  notice.textContent = text
+  notice.hidden = false
+  clearTimeout(noticeTimer)
+  noticeTimer = window.setTimeout(() => (notice.hidden = true), NOTICE_MS)
+}
+
+const parameters = new URLSearchParams(location.search)
+const token = parameters.get('vncToken') ?? ''
+document.documentElement.lang = language
+document.title = words.title
+screen.setAttribute('aria-label', words.title)
+if (token) {
+  say(words.connecting)
+  show(token, parameters.get('view_only') === '1')
+} else {
+  say(words.unavailable)
+  tellParent(false)
+}

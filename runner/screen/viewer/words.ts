@@ -1,0 +1,23 @@
+const WORDS = {
+  ru: {
+    title: 'Удалённый браузер',
+    connecting: 'Подключение к браузеру…',
+    unavailable: 'Сеанс браузера недоступен. Обновите страницу.',
+    ended: 'Сеанс браузера завершён. Обновите страницу.',
+  },
+  en: {
+    title: 'Remote browser',
+    connecting: 'Connecting to the browser…',
+    unavailable: 'No browser session is available. Refresh the page.',
+    ended: 'The browser session has ended. Refresh the page.',
+  },
+} as const
+
+type ViewerWords = Record<keyof (typeof WORDS)['ru'], string>
+
+/** By the product's language cookie; Russian without one. */
+export function viewerLanguage(cookies: string): 'ru' | 'en' {
+  return /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru'
+}
+
+export const viewerWords = (language: 'ru' | 'en'): ViewerWords => WORDS[language]

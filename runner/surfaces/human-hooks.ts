@@ -1,0 +1,100 @@
+import type { Dialog, FileChooser, Page } from 'playwright-core'
+import type { HumanHooks, LiveSession } from '../browser/session.ts'
+import type { SurfaceField, SurfaceModel } from '../page/surface-model.ts'
+import { SAMPLE_FILES, sampleFiles } from './sample-files.ts'
+import type { SurfacePages } from './surface-pages.ts'
+import { fillIn, wordsFor, type SurfaceWords } from './words.ts'
+
+export type HumanHooksOptions = {
+  surfaces: SurfacePages
+  session: () => LiveSession | null
+  isWatched: () => boolean
+  /** Tells the viewers something that needs no answer. */
+  notify: (text: string) => void
+}
+
+type Question = Omit<SurfaceModel, 'backdrop'>
+
+/** How a human who watches answers what Chromium would show outside the page: on pages of ours. */
+export function createHumanHooks({ surfaces, session, isWatched, notify }: HumanHooksOptions): HumanHooks {
+  const ask = async (page: Page, question: (words: SurfaceWords, site: string) => Partial<Question>) => {
+    const live = session()
+    if (!live) return null
+    const words = wordsFor(live.locale)
+    return surfaces.ask(live.uiContext, {
+      ...EMPTY_QUESTION,
+      locale: live.locale,
+      cancelLabel: words.cancel,
+      confirmLabel: words.ok,
+      ...question(words, siteOf(page.url())),
+    })
+  }
+  return {
+    isWatched,
+    onDialog: async (dialog, page) => {
+      const answer = await ask(page, (words, site) => dialogQuestion(dialog, words, site))
+      await (answer ? dialog.accept(answer.values.answer) : dismiss(dialog)).catch(() => undefined)
+    },
+    onFileChooser: async (chooser, page) => {
+      const answer = await ask(page, (words) => fileQuestion(chooser, words))
+      await chooser.setFiles(sampleFiles(answer?.choice ?? [])).catch(() => undefined)
+    },
+    onDownload: (download) => {
+      const live = session()
+      if (live) notify(`${wordsFor(live.locale).downloaded}: ${download.suggestedFilename()}`)
+      return Promise.resolve()
+    },
+    onAuth: async ({ url, realm }, page) => {
+      const answer = await ask(page, (words) => authQuestion(siteOf(url), realm, words))
+      return answer && { username: answer.values.username ?? '', password: answer.values.password ?? '' }
+    },
+  }
+}
+
+const EMPTY_QUESTION: Question = {
+  locale: '',
+  title: '',
+  text: '',
+  fields: [],
+  choices: null,
+  picker: null,
+  confirmLabel: '',
+  cancelLabel: '',
+}
+
+/** An alert has one way out only; leaving a page has to be wanted. */
+const dismiss = (dialog: Dialog): Promise<void> => (dialog.type() === 'alert' ? dialog.accept() : dialog.dismiss())
+
+function dialogQuestion(dialog: Dialog, words: SurfaceWords, site: string): Partial<Question> {
+  if (dialog.type() === 'beforeunload')
+    return { title: words.leaveTitle, text: words.leaveText, confirmLabel: words.leave, cancelLabel: words.stay }
+  const title = site ? fillIn(words.messageFrom, { site }) : words.messageFromPage
+  const asked = { title, text: dialog.message() }
+  if (dialog.type() === 'alert') return { ...asked, cancelLabel: '' }
+  return dialog.type() === 'prompt' ? { ...asked, fields: [field('answer', words.answer, dialog.defaultValue())] } : asked
+}
+
+function fileQuestion(chooser: FileChooser, words: SurfaceWords): Partial<Question> {
+  const options = SAMPLE_FILES.map(({ name, kind }) => ({ value: name, label: name, hint: words[`fileText_${kind}`] }))
+  return {
+    title: chooser.isMultiple() ? words.filesTitle : words.fileTitle,
+    text: words.fileText,
+    choices: { options, multiple: chooser.isMultiple() },
+    confirmLabel: words.choose,
+  }
+}
+
+function authQuestion(site: string, realm: string, words: SurfaceWords): Partial<Question> {
+  return {
+    title: words.authTitle,
+    text: `${fillIn(words.authText, { site })}${realm ? `\n${realm}` : ''}`,
+    fields: [field('username', words.userName, ''), { ...field('password', words.password, ''), isPassword: true }],
+    confirmLabel: words.signIn,
+  }
+}
+
+const field = (name: string, label: string, value: string): SurfaceField => ({ name, label, value, isPassword: false, autocomplete: 'off' })
+
+function siteOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : ''
+}

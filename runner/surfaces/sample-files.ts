@@ -1,0 +1,71 @@
+import { deflateSync, crc32 } from 'node:zlib'
+
+export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** What a human in the preview may upload. There is no way to reach files of the machine. */
+export const SAMPLE_FILES = [
+  { name: 'sample.txt', kind: 'txt' },
+  { name: 'sample.csv', kind: 'csv' },
+  { name: 'sample.png', kind: 'png' },
+  { name: 'sample.pdf', kind: 'pdf' },
+] as const
+
+type Kind = (typeof SAMPLE_FILES)[number]['kind']
+
+const MAKERS: Record<Kind, { mimeType: string; make: () => Buffer }> = {
+  txt: { mimeType: 'text/plain', make: () => Buffer.from('Sample text\nПример текста\n') },
+  csv: { mimeType: 'text/csv', make: () => Buffer.from('id,name,amount\n1,Sample,10.50\n2,Пример,20.00\n') },
+  png: { mimeType: 'image/png', make: samplePng },
+  pdf: { mimeType: 'application/pdf', make: samplePdf },
+}
+
+/** Files by their names; unknown names are left out. */
+export function sampleFiles(names: readonly string[]): SampleFile[] {
+  return SAMPLE_FILES.filter(({ name }) => names.includes(name)).map(({ name, kind }) => {
+    const { mimeType, make } = MAKERS[kind]
+    return { name, mimeType, buffer: make() }
+  })
+}
+
+const PNG_SIDE = 64
+
+function samplePng(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(PNG_SIDE, 0)
+  header.writeUInt32BE(PNG_SIDE, 4)
+  // Eight bits a channel, red, green and blue.
+  header.set([8, 2], 8)
+  const row = (y: number) => [0, ...Array.from({ length: PNG_SIDE }, (_, x) => [x * 4, y * 4, 160]).flat()]
+  const pixels = Buffer.from(Array.from({ length: PNG_SIDE }, (_, y) => row(y)).flat())
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(pixels)), pngChunk('IEND', Buffer.alloc(0))])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length, 0)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body), 0)
+  return Buffer.concat([length, body, sum])
+}
+
+function samplePdf(): Buffer {
+  const content = 'BT /F1 24 Tf 72 720 Td (Sample document) Tj ET'
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const place = text.length
+    text += `${index + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = text.length
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${text}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`, 'latin1')
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { CLOSE, joinScreen, openRunnerScreen, type ScreenTarget } from './screen-proxy.ts'
+
+export type ScreenPluginOptions = {
+  /** Where `ack.html`, `viewer.js` and `viewer.css` were built to. */
+  viewerDir: string
+  /** Whose screen a token opens; null when it is expired, revoked, or none of ours. */
+  authorize: (vncToken: string) => Promise<ScreenTarget | null>
+  /** Asked again and again while the screen is shown; `authorize` unless given. A null ends the connection. */
+  reauthorize?: (vncToken: string) => Promise<ScreenTarget | null>
+  recheckMs?: number
+  /** Origin of the public address, when a proxy in front changes the Host header. */
+  publicOrigin?: string
+}
+
+const SOCKET_PATH = '/runner/screen'
+const RECHECK_MS = 5000
+/** A viewer sends input and clipboard text. */
+const MESSAGE_MAX_BYTES = 8 * 1024 * 1024
+const FILES: Record<string, string> = {
+  'ack.html': 'text/html; charset=utf-8',
+  'viewer.js': 'text/javascript; charset=utf-8',
+  'viewer.css': 'text/css; charset=utf-8',
+}
+/** noVNC sets styles on elements of its own by script, which needs no exception; its pictures are blobs and data. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The page that shows a remote browser, and the way of its bytes: `/runner/ack.html?vncToken=…` and `/runner/screen`. */
+export async function screenPlugin(app: FastifyInstance, options: ScreenPluginOptions): Promise<void> {
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/runner/${name}`, async (_request, reply) => sendFile(reply, join(options.viewerDir, name), type))
+  }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_MAX_BYTES,
+    handleProtocols: (offered) => (offered.has('binary') ? 'binary' : false),
+  })
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://server').pathname !== SOCKET_PATH) return
+    void upgrade({ request, socket, head }, sockets, options, app)
+  }
+  app.server.on('upgrade', onUpgrade)
+  app.addHook('preClose', () => {
+    app.server.off('upgrade', onUpgrade)
+    for (const viewer of sockets.clients) viewer.close(CLOSE.goingAway)
+    sockets.close()
+  })
+}
+
+async function sendFile(reply: FastifyReply, path: string, type: string): Promise<FastifyReply> {
+  const content = await readFile(path)
+  return reply
+    .type(type)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('cache-control', 'no-cache')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'SAMEORIGIN')
+    .send(content)
+}
+
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
+
+async function upgrade(
+  { request, socket, head }: Upgrade,
+  sockets: WebSocketServer,
+  options: ScreenPluginOptions,
+  app: FastifyInstance,
+): Promise<void> {
+  socket.on('error', () => socket.destroy())
+  const token = new URL(request.url ?? '/', 'http://server').searchParams.get('vncToken') ?? ''
+  if (!token) return refuse(socket, '401 Unauthorized')
+  if (!isOwnOrigin(request, options.publicOrigin)) return refuse(socket, '403 Forbidden')
+  try {
+    const target = await options.authorize(token)
+    if (!target) return refuse(socket, '403 Forbidden')
+    const runner = await openRunnerScreen(target)
+    sockets.handleUpgrade(request, socket, head, (viewer) => {
+      joinScreen(viewer, runner)
+      cutOffWhenRevoked(viewer, token, target, options)
+    })
+  } catch (error) {
+    app.log.error({ err: error }, 'The screen of a runner cannot be shown')
+    refuse(socket, '502 Bad Gateway')
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Other sites may not open a socket in the name of a user, even with a token that leaked. */
+function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === publicOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {
+  const ask = options.reauthorize ?? options.authorize
+  const timer = setInterval(() => {
+    ask(token).then(
+      (now) => {
+        const isSame = now?.host === target.host && now.vncPort === target.vncPort
+        if (!isSame) viewer.close(CLOSE.revoked)
+      },
+      // The database is away for a moment: that revokes nothing.
+      () => undefined,
+    )
+  }, options.recheckMs ?? RECHECK_MS)
+  timer.unref()
+  viewer.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import { ViewerHandshake } from './viewer-handshake.ts'
+import { loginToRunner } from './vnc-login.ts'
+
+/** Where a runner's screen is. The password never goes further than this folder. */
+export type ScreenTarget = { host: string; vncPort: number; password: string }
+
+/** Close codes beyond the standard ones, as the viewer page and its parent see them. */
+export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 4403 } as const
+
+const CONNECT_TIMEOUT_MS = 10_000
+/** A browser that takes its frames slower holds the runner back, which then skips frames. */
+const BUFFERED_MAX_BYTES = 1024 * 1024
+
+/** Signs in to the runner's screen. Errors: `VncLoginError`, or what the network said. */
+export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget): Promise<Socket> {
+  const socket = connect({ host, port: vncPort, noDelay: true })
+  const timeout = setTimeout(() => socket.destroy(new Error('The screen did not answer in time')), CONNECT_TIMEOUT_MS)
+  try {
+    await loginToRunner(socket, password)
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+/** Joins a browser with a signed-in screen until either ends. Bytes are passed on unread in both directions. */
+export function joinScreen(viewer: WebSocket, runner: Socket): void {
+  const handshake = new ViewerHandshake((bytes) => viewer.send(bytes))
+  let isJoined = false
+
+  const toViewer = (bytes: Buffer) => {
+    if (viewer.readyState !== viewer.OPEN) return
+    viewer.send(bytes, () => {
+      if (viewer.bufferedAmount < BUFFERED_MAX_BYTES) runner.resume()
+    })
+    if (viewer.bufferedAmount >= BUFFERED_MAX_BYTES) runner.pause()
+  }
+  const toRunner = (bytes: Buffer) => {
+    if (runner.write(bytes)) return
+    viewer.pause()
+    runner.once('drain', () => viewer.resume())
+  }
+  const join = (rest: Buffer) => {
+    isJoined = true
+    if (rest.length > 0) toRunner(rest)
+    runner.on('data', toViewer)
+  }
+
+  viewer.on('message', (data) => {
+    const bytes = Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)])
+    if (isJoined) return toRunner(bytes)
+    try {
+      const finished = handshake.receive(bytes)
+      if (finished) join(finished.rest)
+    } catch {
+      viewer.close(1002)
+    }
+  })
+  viewer.on('close', () => runner.destroy())
+  viewer.on('error', () => runner.destroy())
+  runner.on('end', () => viewer.close(CLOSE.ended))
+  runner.on('error', () => viewer.close(CLOSE.runnerLost))
+  runner.on('close', () => viewer.close(CLOSE.runnerLost))
+}
