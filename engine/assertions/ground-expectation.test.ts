@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import { PAGES } from '../corpus/pages.ts'
+import { button, cell, column, dialog, el, field, heading, link, page, row, text } from '../corpus/page-builder.ts'
+import { groundExpectation } from './ground-expectation.ts'
+import { locatorsInState } from './state-locators.ts'
+import { understandExpectation } from './understand-expectation.ts'
+
+const saved = page('http://sut/profile', 'Profile', [
+  heading('Profile'),
+  { tag: 'div', role: 'status', text: 'Данные успешно сохранены', ref: 'toast' },
+  field('Имя', { ref: 'name', value: 'Иван' }),
+  button('Сохранить', { ref: 'save', states: { disabled: true } }),
+])
+const unsaved = page('http://sut/profile', 'Profile', [heading('Profile'), field('Имя', { value: 'Иван' }), button('Сохранить')])
+
+const orders = page('http://sut/orders', 'Orders', [
+  heading('Orders', 1, { ref: 'h' }),
+  el('table', [el('thead', [row([column('No')])]), el('tbody', [row([cell('A-17')]), row([cell('A-18')])])], { role: 'table' }),
+  link('Log out', '/logout', { ref: 'out' }),
+])
+const ordersBefore = page('http://sut/orders', 'Orders', [
+  heading('Orders'),
+  el('table', [el('tbody', [row([cell('A-17')]), row([cell('A-18')]), row([cell('A-19')])])], { role: 'table' }),
+])
+const failed = page('http://sut/login', 'Sign in', [
+  ...[text('Неверный логин или пароль', { role: 'alert', ref: 'error' })],
+  field('Логин'),
+  field('Пароль', { isPassword: true, ref: 'pass' }),
+])
+const withDialog = page('http://sut/x', 'X', [dialog('Подтверждение', [heading('Подтверждение', 2), button('Да')], { ref: 'dialog' })])
+
+/** property match expected @ref or the first locator; what the outcome is when nothing is proposed. */
+function outcome(statement: string, after: PageSnapshot, before?: PageSnapshot): string[] {
+  const grounded = groundExpectation(understandExpectation(statement), after, before)
+  if (grounded.kind === 'not_understood') return ['not_understood']
+  return grounded.proposals.map(({ assertion, ref, state }) => {
+    const where = ref === undefined ? (assertion.target[0]?.value ?? 'page') : `@${ref}`
+    return [assertion.property, assertion.match, assertion.expectedValue, where, state ?? ''].join(' ').trim()
+  })
+}
+
+type Case = [statement: string, expected: string[], after: PageSnapshot, before?: PageSnapshot]
+
+const CASES: Case[] = [
+  ['Отображается сообщение «Данные успешно сохранены»', ['text contains Данные успешно сохранены page'], saved, unsaved],
+  ['Message "Payment accepted" is displayed', ['text contains Payment accepted page'], saved, unsaved],
+  ['Данные сохранены', ['text contains Данные успешно сохранены @toast'], saved, unsaved],
+  ['Появилось сообщение об успешном сохранении', ['text contains Данные успешно сохранены @toast'], saved, unsaved],
+  ['Заявка отправлена', ['not_understood'], saved, unsaved],
+  ['Отображается сообщение об ошибке', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],
+  ['An error message is shown', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],
+  ['Отображается сообщение об ошибке', ['not_understood'], unsaved, unsaved],
+  ['Поле «Имя» содержит «Иван»', ['value contains Иван @name'], saved],
+  ['Поле «Имя» пустое', ['value equals  @name'], saved],
+  ['Кнопка «Сохранить» неактивна', ['exists equals true @save disabled'], saved],
+  ['The "Сохранить" button is enabled', ['exists equals true @save enabled'], saved],
+  ['Кнопка «Сохранить» отображается', ['visible equals true @save'], saved],
+  ['Кнопка «Удалить» не отображается', ['visible equals false button[name="Удалить"]'], saved],
+  ['Открывается страница «Orders»', ['text contains Orders @h'], orders, PAGES.login],
+  ['The Orders page opens', ['text contains Orders @h'], orders, PAGES.login],
+  ['Открывается страница заказов', ['text contains Orders @h'], orders, PAGES.login],
+  ['User is redirected to /orders', ['url contains /orders page'], orders, PAGES.login],
+  ['Открывается страница «Профиль»', ['text contains Профиль page'], orders, PAGES.login],
+  ['Открывается страница оплаты', ['not_understood'], orders, PAGES.login],
+  ['В таблице отображается запись «A-17»', ['text contains A-17 @n9'], orders],
+  ['The order "A-99" is in the table', ['text contains A-99 page'], orders],
+  ['Запись «A-19» удалена из таблицы', ['visible equals false A-19'], orders, ordersBefore],
+  ['В таблице отображается 2 записи', ['exists equals true (//tbody/tr[td])[2]', 'exists equals false (//tbody/tr[td])[3]'], orders],
+  ['Открылось окно «Подтверждение»', ['visible equals true @dialog'], withDialog],
+  ['Окно закрылось', ['visible equals false dialog[name="Подтверждение"]'], orders, withDialog],
+  ['Пользователь авторизован', ['visible equals true @out'], orders, PAGES.login],
+  ['The user is logged in', ['visible equals true @out'], orders, PAGES.login],
+  ['The user is logged out', ['visible equals true @pass'], failed, orders],
+  ['Флажок «Remember me» снят', ['checked equals false @remember'], PAGES.login],
+  ['Checkbox "Remember me" is checked', ['checked equals true @remember'], PAGES.login],
+  ['Отображается форма входа', ['text contains Sign in @n3'], PAGES.login, orders],
+  ['Отображаются поля «Username» и «Password»', ['visible equals true @user', 'visible equals true @pass'], PAGES.login],
+  [
+    'Окно закрылось, запись «A-19» исчезла',
+    ['visible equals false dialog[name="Подтверждение"]', 'visible equals false A-19'],
+    orders,
+    withDialog,
+  ],
+]
+
+describe('groundExpectation', () => {
+  it.each(CASES)('%s', (statement, expected, after, before) => {
+    expect(outcome(statement, after, before)).toEqual(expected)
+  })
+
+  it('names what is there when nothing answers, new texts first', () => {
+    const grounded = groundExpectation(understandExpectation('Заявка отправлена'), saved, unsaved)
+    expect(grounded).toMatchObject({ kind: 'not_understood', text: 'Заявка отправлена' })
+    expect(grounded.kind === 'not_understood' ? grounded.found[0] : '').toBe('Данные успешно сохранены')
+  })
+
+  it('checks a state through CSS only', () => {
+    const locators = [
+      { type: 'css' as const, value: '#save', priority: 1 },
+      { type: 'text' as const, value: 'Save', priority: 2 },
+    ]
+    expect(locatorsInState(locators, 'disabled').map(({ value }) => value)).toEqual(['#save:is(:disabled,[aria-disabled="true"])'])
+  })
+})
