@@ -2,7 +2,7 @@ import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-sna
 import { bareText, normalizeText } from '../language/normalize.ts'
 import { prepareText, termsFound } from '../language/text-similarity.ts'
 
-export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean }
+export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean; isOwn: boolean }
 
 /** What a node says itself; names of controls count, values of fields do not. */
 function ownTexts(node: SnapshotNode): string[] {
@@ -22,7 +22,7 @@ export function textsOf(snapshot: PageSnapshot, before?: PageSnapshot): PageText
       const key = bareText(text)
       const left = known.get(key) ?? 0
       if (left > 0) known.set(key, left - 1)
-      return { node, nodeIndex, text, isNew: before !== undefined && left === 0 }
+      return { node, nodeIndex, text, isNew: before !== undefined && left === 0, isOwn: text === node.text || text === node.name }
     })
   })
 }

@@ -43,12 +43,13 @@ function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] 
   return only && messages.length === 1 ? [textOnPage(only, intent.text, 0.6)] : []
 }
 
+/** Texts of an element itself go before the joined text of a container, and texts before captions of controls. */
 export function bestOf(wanted: string, texts: PageText[]): { found: PageText; score: number } | null {
   let best: { found: PageText; score: number } | null = null
   for (const found of texts) {
     const score = overlap(wanted, found.text)
     if (score < (found.isNew ? NEW_OVERLAP : OLD_OVERLAP)) continue
-    const rated = score * (found.isNew ? 1 : 0.8) * (found.node.clickable || found.node.editable ? 0.85 : 1)
+    const rated = score * (found.isNew ? 1 : 0.8) * (found.node.clickable || found.node.editable ? 0.85 : 1) * (found.isOwn ? 1 : 0.8)
     if (best === null || rated > best.score) best = { found, score: rated }
   }
   return best

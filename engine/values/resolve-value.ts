@@ -37,9 +37,10 @@ export function resolveDescription(
   const isSecretField = purpose === 'password'
   if (description.kind === 'literal') return { kind: 'found', value: description.text, isSecret: isSecretField }
   const qualifier = description.kind === 'named' ? description.qualifier : undefined
-  const names = [
-    ...new Set([...(qualifier === undefined ? [] : [`${qualifier} ${description.name}`, qualifier]), description.name, field]),
-  ].filter((name) => name.trim() !== '')
+  // “A wrong password” must never become the right one: only data of that very name will do.
+  const fieldNames = description.kind === 'sample' ? [] : [field]
+  const qualified = qualifier === undefined ? [] : [`${qualifier} ${description.name}`, qualifier]
+  const names = [...new Set([...qualified, description.name, ...fieldNames])].filter((name) => name.trim() !== '')
   const byName = findByName(names, data, purpose, qualifier)
   if (byName) return byName
   if (description.kind === 'reference') return missing(data)
