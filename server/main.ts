@@ -1,17 +1,22 @@
 import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startLocalRunners } from './fleet/local-runners.ts'
 import { watchRunners } from './fleet/watch.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseError } from './platform/database/database-error.ts'
+import type { Deps } from './platform/deps.ts'
 import type { ReadinessCheck } from './platform/http/health.ts'
 import { createLogger } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { startTasks } from './prediction/start.ts'
+import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
+import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
 import { seed } from './seed/seed.ts'
 
@@ -48,7 +53,7 @@ async function main(): Promise<void> {
     { name: 'runners', isReady: () => localRunners.isReady() },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
-  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes] })
+  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addScreens] })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {
     deps.events.close()
@@ -56,6 +61,15 @@ async function main(): Promise<void> {
   })
 
   printWelcome(config, demoLogin)
+}
+
+function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
+  return screenPlugin(app, {
+    viewerDir: fileURLToPath(new URL('../dist/runner', import.meta.url)),
+    authorize: (token) => authorizeScreen(deps, token),
+    reauthorize: (token) => reauthorizeScreen(deps, token),
+    publicOrigin: new URL(deps.config.publicUrl).origin,
+  })
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import { connectionOfRunner } from '../fleet/service.ts'
@@ -10,7 +11,8 @@ const LIFETIME_SECONDS = 5 * 60
 
 const claimsSchema = z.object({ sub: z.uuid(), recipeId: z.uuid(), runnerId: z.uuid(), reservationId: z.uuid() })
 
-export type ScreenAccess = { reservationId: string; userId: string; recipeId: string; runnerId: string; connection: ConnectionConfig }
+type Claims = z.infer<typeof claimsSchema>
+type ScreenDeps = Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock'>
 
 /** A token that shows one runner's screen to the holder of one reservation. */
 export async function signVncToken(
@@ -22,18 +24,25 @@ export async function signVncToken(
 }
 
 /**
- * Whom a token lets look at which screen. Null when it is forged, expired, or when the reservation it was made for has ended or
- * belongs to another user, recipe or runner by now.
+ * Which screen a token shows. Null when it is forged, expired, or when the reservation it was made for has ended or belongs to another
+ * user, recipe or runner by now.
  */
-export async function authorizeScreen(
-  deps: Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock'>,
-  token: string,
-): Promise<ScreenAccess | null> {
+export async function authorizeScreen(deps: ScreenDeps, token: string): Promise<ConnectionConfig | null> {
   const claims = claimsSchema.safeParse(await deps.tokens.verify(AUDIENCE, token))
-  if (!claims.success) return null
-  const { sub: userId, recipeId, runnerId, reservationId } = claims.data
-  const row = await findById(deps.db, reservationId)
-  if (!row || row.userId !== userId || row.recipeId !== recipeId || row.runnerId !== runnerId) return null
-  const connection = await connectionOfRunner(deps, runnerId)
-  return connection && { reservationId, userId, recipeId, runnerId, connection }
+  return claims.success ? connectionOfHolder(deps, claims.data) : null
+}
+
+/**
+ * Whether a screen that was authorized with `token` may still be shown. Its time does not count any more, only the reservation: a screen
+ * outlives its token. Only for tokens that `authorizeScreen` has accepted: the signature is not checked again.
+ */
+export async function reauthorizeScreen(deps: ScreenDeps, token: string): Promise<ConnectionConfig | null> {
+  const claims = claimsSchema.safeParse(decodeJwt(token))
+  return claims.success ? connectionOfHolder(deps, claims.data) : null
+}
+
+async function connectionOfHolder(deps: ScreenDeps, claims: Claims): Promise<ConnectionConfig | null> {
+  const row = await findById(deps.db, claims.reservationId)
+  const isHolder = row?.userId === claims.sub && row.recipeId === claims.recipeId && row.runnerId === claims.runnerId
+  return isHolder ? connectionOfRunner(deps, claims.runnerId) : null
 }

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { startDemo, type Demo } from '../../demo/server.ts'
+import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import { startTestRunner, type TestRunner } from '../../tests/factories/runner-process.ts'
+import { createRunnerClients } from '../fleet/runner-client.ts'
+import { playback } from './playback.ts'
+
+const click = (value: string): RecipeStep['actions'] => [{ target: [{ type: 'css', value, priority: 1 }], method: 'Click' }]
+const steps: RecipeStep[] = [
+  { testStep: 'Press a link that is there', status: 'Completed', stepIndex: 0, actions: click('a[href*="lang=en"]') },
+  { testStep: 'Press a button that never comes', status: 'Completed', stepIndex: 1, actions: click('#never-there') },
+]
+
+describe('a real runner that dies in the middle of a step', () => {
+  let demo: Demo
+  let runner: TestRunner
+  const clients = createRunnerClients()
+  beforeAll(async () => {
+    demo = await startDemo({ port: 0 })
+    runner = await startTestRunner()
+  })
+  afterAll(async () => {
+    clients.close()
+    await runner.stop()
+    await demo.close()
+  })
+
+  /** Replays until the second step is under way, then lets `kill` happen. */
+  const replayAndKill = async (kill: () => void) => {
+    const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    const secondStarted = Promise.withResolvers<void>()
+    const { write } = memory.run.journal
+    memory.run.journal.write = (eventName, step) => {
+      write(eventName, step)
+      if (step.stepIndex === 1 && step.status === 'InProgress') secondStarted.resolve()
+    }
+    const end = playback(memory.run, steps, 1)
+    await Promise.race([secondStarted.promise, end])
+    kill()
+    return { end: await end, memory }
+  }
+
+  it('fails the step with the reason when its Chromium is killed; the next run gets a new browser', async () => {
+    const { end, memory } = await replayAndKill(() => killChildren(runner.pid))
+    expect(end).toMatchObject({ kind: 'failed', failure: { code: expect.stringMatching(/runner_lost|page_crashed/) as string } })
+    expect(memory.steps.map((step) => step.status)).toEqual(['Completed', 'Failed'])
+    const again = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    expect(await playback(again.run, steps, 0)).toMatchObject({ kind: 'completed' })
+  })
+
+  it('stops at once when the task is aborted; the session stays usable', async () => {
+    const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    const { write } = memory.run.journal
+    memory.run.journal.write = (eventName, step) => {
+      write(eventName, step)
+      if (step.stepIndex === 1) memory.stop.abort(new Error('stopped'))
+    }
+    await expect(playback(memory.run, steps, 1)).rejects.toThrow('stopped')
+    const again = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    expect(await playback(again.run, steps, 0)).toMatchObject({ kind: 'completed' })
+  })
+
+  it('fails the step with the reason when the runner itself is killed', async () => {
+    const { end } = await replayAndKill(() => process.kill(runner.pid, 'SIGKILL'))
+    expect(end).toMatchObject({ kind: 'failed', failure: { code: 'runner_lost' } })
+  })
+})
+
+/** kill -9 of what the process started: the browser. */
+function killChildren(pid: number): void {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const child of children.split('\n').filter((line) => line.trim() !== '')) process.kill(Number(child), 'SIGKILL')
+}
