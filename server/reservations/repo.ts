@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Db } from '../platform/database/db.ts'
+import { takeLock } from '../platform/database/locks.ts'
 import { projects, recipes, reservations, runners, tabPresence, users } from '../platform/database/schema.ts'
 
 export type ReservationRow = {
@@ -27,12 +28,9 @@ const columns = {
   lastSeenAt: reservations.lastSeenAt,
 }
 
-// Any number that nothing else in the database locks.
-const ALLOCATION_LOCK = 7_215_002
-
 /** Lets one transaction at a time hand out runners, over all servers. Held until the transaction ends. */
 export async function lockAllocation(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ALLOCATION_LOCK})`)
+  await takeLock(db, 'reservations')
 }
 
 export async function findOrganizationOfRecipe(db: Db, recipeId: string): Promise<string | null> {
