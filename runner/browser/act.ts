@@ -25,9 +25,9 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
     const locatorIndex = await withFreshElement(step, input, (found) =>
       forInput ? setField(step, found, input.value ?? action.value ?? '') : click(step, found),
     )
-    await settle(session, mark, deadline, signal)
+    const title = await settle(session, mark, deadline, signal)
     const page = session.tabs.active
-    return { locatorIndex, url: page?.url() ?? '', title: (await page?.title().catch(() => '')) ?? '', ...journal }
+    return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...journal }
   })
 }
 

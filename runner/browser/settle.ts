@@ -8,20 +8,22 @@ const ROUNDS_MAX = 6
 /**
  * Waits for what the step set going: a navigation, a new tab, requests. Costs one round trip to the page when it set nothing going.
  * `mark` is the traffic mark from before the step. Never rejects for what the page does.
+ * Returns the title when it is known anyway.
  */
-export async function settle(session: OwnSession, mark: number, deadline: Deadline, signal: AbortSignal): Promise<void> {
+export async function settle(session: OwnSession, mark: number, deadline: Deadline, signal: AbortSignal): Promise<string | null> {
   for (let round = 0; round < ROUNDS_MAX && remainingMs(deadline) > 0 && !signal.aborted; round++) {
     const page = session.tabs.active
-    if (!page) return
+    if (!page) return ''
     // The answer comes after everything that the page said before, so requests made by the step are known now.
-    const state = await session.agents.call(page.mainFrame(), 'readyState').catch(() => 'loading' as const)
+    const status = await session.agents.call(page.mainFrame(), 'status').catch(() => null)
     await session.tabs.expectedArrived(Math.min(remainingMs(deadline), 2000))
-    const isLoading = state === 'loading' || session.tabs.active !== page
-    if (!isLoading && session.traffic.pendingSince(mark) === 0) return
+    const isLoading = status === null || status.readyState === 'loading' || session.tabs.active !== page
+    if (!isLoading && session.traffic.pendingSince(mark) === 0) return status.title
     await session.traffic.idleSince(mark, Math.min(remainingMs(deadline), REQUESTS_CAP_MS), signal)
     if (isLoading) await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, remainingMs(deadline)) }).catch(() => undefined)
-    else if (session.traffic.pendingSince(mark) > 0) return
+    else if (session.traffic.pendingSince(mark) > 0) return status?.title ?? null
   }
+  return null
 }
 
 /** How long nothing may change before a page counts as ready to be read. */

@@ -81,8 +81,8 @@ export function groupByFrame(locators: Locator[]): Group[] {
 
 async function isLoading(session: OwnSession): Promise<boolean> {
   if (session.traffic.pendingSince(0) > 0) return true
-  const state = await session.agents.call(session.requirePage().mainFrame(), 'readyState').catch(() => 'loading' as const)
-  return state === 'loading'
+  const status = await session.agents.call(session.requirePage().mainFrame(), 'status').catch(() => null)
+  return status === null || status.readyState === 'loading'
 }
 
 async function notFound(session: OwnSession, { caption, target }: Wanted, counts: Counts[]): Promise<Error> {

@@ -31,7 +31,7 @@ export type AgentApi = {
   /** Captions of what could have been meant instead, those that share words with `wanted` first. */
   suggestions(wanted: string, max: number): string[]
   quiet(quietMs: number, capMs: number): Promise<boolean>
-  readyState(): DocumentReadyState
+  status(): { readyState: DocumentReadyState; title: string }
   /** Where the frame's content begins inside its element, for adding up boxes. */
   frameOrigin(frameElement: Element): { x: number; y: number }
   /** Present value, '' for passwords. */

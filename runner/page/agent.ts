@@ -52,7 +52,7 @@ function createAgent(): AgentApi {
     obstacle: (element, purpose) => obstacleTo(element, purpose, new View()),
     suggestions: (wanted, max) => suggestions(wanted, max, new View()),
     quiet: waitUntilQuiet,
-    readyState: () => document.readyState,
+    status: () => ({ readyState: document.readyState, title: document.title }),
     frameOrigin: (element) => {
       const box = element.getBoundingClientRect()
       const style = natives.getComputedStyle(element)

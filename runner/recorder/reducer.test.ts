@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
+import { flush, initialRecording, reduce } from './reducer.ts'
+
+type Told = Exclude<PageEvent, { kind: 'hello' }>
+
+const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTarget => ({
+  key: caption,
+  locators: [{ type: 'css', value: `#${caption}`, priority: 3 }],
+  elementType: 'textbox',
+  caption,
+  isPassword: false,
+  isTextField: false,
+  ...over,
+})
+const field = (caption: string, over: Partial<RecordedTarget> = {}) => target(caption, { isTextField: true, ...over })
+
+const click = (of: RecordedTarget, synthetic = false): Told => ({ kind: 'click', at: 1, target: of, synthetic })
+const input = (of: RecordedTarget, value: string, final = false): Told => ({ kind: 'input', at: 1, target: of, value, final })
+const enter = (of: RecordedTarget, hasDefaultButton: boolean): Told => ({ kind: 'enter', at: 1, target: of, hasDefaultButton })
+
+function record(...events: Told[]) {
+  let state = initialRecording
+  const actions = []
+  for (const event of events) {
+    const step = reduce(state, event)
+    state = step.state
+    actions.push(...step.actions)
+  }
+  return [...actions, ...flush(state).actions].map(({ type, target, value }) => [type, target.caption, value])
+}
+
+test('keystrokes become one input', () => {
+  expect(record(click(field('a')), input(field('a'), 'x'), input(field('a'), 'xy'), input(field('a'), 'xy', true))).toEqual([
+    ['input', 'a', 'xy'],
+  ])
+})
+
+test('a click into a field without typing stays a click', () => {
+  expect(record(click(field('date')), click(target('21')))).toEqual([
+    ['click', 'date', undefined],
+    ['click', '21', undefined],
+  ])
+})
+
+test('coming back to a field later is another input', () => {
+  expect(record(input(field('a'), '1'), input(field('b'), '2'), input(field('a'), '13'))).toEqual([
+    ['input', 'a', '1'],
+    ['input', 'b', '2'],
+    ['input', 'a', '13'],
+  ])
+})
+
+test('Enter followed by the click of the form is that click', () => {
+  const events = [input(field('a'), 'x'), enter(field('a'), true), click(target('Save'), true)]
+  expect(record(...events)).toEqual([
+    ['input', 'a', 'x'],
+    ['click', 'Save', undefined],
+  ])
+})
+
+test('Enter that the page took for itself is a line break', () => {
+  expect(record(input(field('a'), 'x'), enter(field('a'), true))).toEqual([['input', 'a', 'x\n']])
+  expect(record(click(field('a')), enter(field('a'), false))).toEqual([['input', 'a', '\n']])
+})
+
+test('a masked password keeps its mask alone, so that it can be recognised', () => {
+  const password = field('p', { isPassword: true })
+  expect(record(input(password, SECRET_MASK), enter(password, false))).toEqual([
+    ['input', 'p', SECRET_MASK],
+    ['input', 'p', '\n'],
+  ])
+})
+
+test('locators are those from before the typing', () => {
+  const before = field('a')
+  const after = field('a', { locators: [{ type: 'text', value: 'typed', priority: 4 }] })
+  const { state } = reduce(reduce(initialRecording, input(before, 'x')).state, input(after, 'xy'))
+  expect(flush(state).actions[0]?.target.locators).toEqual(before.locators)
+})
