@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStatus, RecipeStep } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { projects, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
@@ -153,11 +153,6 @@ export async function updateStepRow(
 export async function listStepStatuses(db: Db, recipeId: string): Promise<RecipeStep['status'][]> {
   const rows = await db.select({ status: recipeSteps.status }).from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId))
   return rows.map((row) => row.status)
-}
-
-export async function findRecipeStatus(db: Db, recipeId: string): Promise<RecipeStatus | null> {
-  const [row] = await db.select({ status: recipes.status }).from(recipes).where(eq(recipes.id, recipeId))
-  return row?.status ?? null
 }
 
 /** The kind of the task that is under way, or null. */

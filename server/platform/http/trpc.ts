@@ -64,12 +64,14 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
   return next({ ctx: { actor: member } })
 })
 
+/** Platform administrators. @public used by the admin area's calls */
 export const adminProcedure = base.meta({ access: 'admin' }).use(({ ctx, next }) => {
   const actor = requireActor(ctx.actor)
   if (actor.type !== 'ADMIN' && actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
   return next({ ctx: { actor } })
 })
 
+/** @public used by the admin area's calls */
 export const superadminProcedure = base.meta({ access: 'superadmin' }).use(({ ctx, next }) => {
   const actor = requireActor(ctx.actor)
   if (actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
