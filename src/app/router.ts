@@ -1,23 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Client } from '../data/client-context.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { SplashScreen } from './shell/splash-screen.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 
 export type RouterContext = { client: Client; queryClient: QueryClient }
 
-export function createAppRouter(context: RouterContext) {
+/** `history` is the address bar unless a test brings its own. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    history,
     context,
     defaultPreload: 'intent',
     // the query cache knows what is fresh; the router keeps nothing of its own
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
-    defaultPendingComponent: SplashScreen,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,

@@ -6,6 +6,7 @@ import { safeReturnPath } from '../access/return-path.ts'
 import { accessViewer } from '../access/viewer.ts'
 import type { RouterContext } from '../router.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { RootCrash, RootPending } from '../shell/root-screens.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // nothing is shown or redirected until it is known who is there
@@ -19,6 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       : redirect({ to: '/login', search: decision.returnTo === '/' ? {} : { redirect: decision.returnTo }, replace: true })
   },
   component: AppFrame,
+  pendingComponent: RootPending,
+  errorComponent: RootCrash,
 })
 
 function returnPathOf(location: { search: unknown }): string | null {

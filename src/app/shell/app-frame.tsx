@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { LayoutProvider, useLayoutState } from '../../ui/layout/layout-context.tsx'
+import { useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
@@ -10,11 +10,11 @@ import { Header } from './header.tsx'
 /** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
 export function AppFrame() {
   return (
-    <LayoutProvider>
+    <>
       <Frame />
       <Toaster />
       <UpdatePrompt />
-    </LayoutProvider>
+    </>
   )
 }
 

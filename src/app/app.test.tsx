@@ -1,0 +1,203 @@
+import { i18n } from '@lingui/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../data/api.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import { Session } from '../data/session.ts'
+import { dismissToast } from '../ui/toast/toast-store.ts'
+import { App } from './app.tsx'
+import { followSession } from './follow-session.ts'
+import { createAppRouter } from './router.ts'
+
+const organizationId = '00000000-0000-4000-8000-000000000002'
+const user = { id: 'u', type: 'USER', firstName: 'Maria', lastName: null, email: 'maria@example.com' }
+const project = { id: 'p1', name: 'Order desk', description: null, organizationId, sutUrl: 'https://sut.example', envData: { items: [] } }
+const recipe = (index: number) => ({
+  id: `r${index}`,
+  projectId: 'p1',
+  status: 'Draft',
+  title: `Recipe ${index}`,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: index === 2 ? 'never' : '2026-11-05T00:00:00.000Z',
+  stepsCount: index,
+})
+const serverError = (httpStatus: number, appCode: string) => Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
+
+type Procedure = ReturnType<typeof vi.fn<(input?: unknown) => Promise<unknown>>>
+let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'deleteRecipe' | 'exportAutotests', Procedure>
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  window.scrollTo = () => {}
+  const answering = (answer: unknown) => vi.fn<(input?: unknown) => Promise<unknown>>(async () => answer)
+  calls = {
+    login: answering({ ok: true, accessToken: 'token' }),
+    me: answering({ ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }),
+    projects: answering({ projects: [project] }),
+    recipes: answering({ recipes: [recipe(1), recipe(2)], total: 12 }),
+    deleteRecipe: answering({ ok: true }),
+    exportAutotests: answering({ downloadUrl: '/api/export/1' }),
+  }
+})
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+function openApp(path: string, token: string | null = 'token') {
+  if (token) localStorage.setItem('accessToken', token)
+  const session = new Session({
+    storage: localStorage,
+    channel: { postMessage: () => {}, addEventListener: () => {} },
+    exclusively: (work) => work(),
+    requestFreshToken: async () => ({ kind: 'refused' }),
+    requestLogout: async () => {},
+    mirror: () => {},
+  })
+  const api = {
+    auth: { me: { query: calls.me }, login: { mutate: calls.login } },
+    project: { list: { query: calls.projects } },
+    recipe: { list: { query: calls.recipes }, delete: { mutate: calls.deleteRecipe } },
+    export: { exportAutotests: { mutate: calls.exportAutotests } },
+  } as unknown as Api
+  const client = { api, session }
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
+  followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
+  render(<App client={client} queryClient={queryClient} router={router} />)
+  return { router, session }
+}
+
+describe('signing in', () => {
+  it('leads to the login and back to where the user wanted to go', async () => {
+    const { router } = openApp('/recipes?page=2', null)
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: ' maria@example.com ' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-1' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await screen.findByText('Recipe 1')
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email: 'maria@example.com', password: 'secret-1' })
+    expect(router.state.location.href).toBe('/recipes?page=2')
+  })
+
+  it('asks for what is missing without a call', async () => {
+    openApp('/login', null)
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('Enter your e-mail')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(calls.login).not.toHaveBeenCalled()
+  })
+
+  it('says what went wrong', async () => {
+    calls.login.mockRejectedValue(serverError(401, 'invalid_credentials'))
+    openApp('/login', null)
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'maria@example.com' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password.')
+  })
+
+  it('ends with a logout, without keeping the place for the next user', async () => {
+    const { router } = openApp('/recipes?page=2')
+    await screen.findByText('Recipe 1')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
+    await screen.findByText('Welcome back')
+    expect(router.state.location.href).toBe('/login')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+})
+
+describe('the recipes list', () => {
+  it('shows the rows of the page that the address names', async () => {
+    openApp('/recipes?sort=title&order=asc')
+    const row = (await screen.findByText('Recipe 1')).closest('tr') as HTMLElement
+    expect(within(row).getByText('In progress')).toBeTruthy()
+    expect(within(row).getByText('Nov 05')).toBeTruthy()
+    expect(screen.getByText('invalid date')).toBeTruthy()
+    expect(calls.recipes.mock.calls[0]?.[0]).toEqual({ projectId: 'p1', skip: 0, take: 10, sortBy: 'title', sortOrder: 'asc' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order desk')
+    expect(document.title).toBe('Order desk · Reprise')
+  })
+
+  it('deletes only after the question was answered with yes', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+    openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    const [deleteFirst] = screen.getAllByRole('menuitem', { name: 'Delete', hidden: true })
+    HTMLElement.prototype.hidePopover = () => {}
+    fireEvent.click(deleteFirst as HTMLElement)
+    expect(calls.deleteRecipe).not.toHaveBeenCalled()
+    fireEvent.click(deleteFirst as HTMLElement)
+    await waitFor(() => expect(calls.deleteRecipe).toHaveBeenCalledExactlyOnceWith({ recipeId: 'r1' }))
+    expect(confirm.mock.calls[0]?.[0]).toContain('Recipe 1')
+    await waitFor(() => expect(calls.recipes.mock.calls.length).toBeGreaterThan(1))
+  })
+
+  it('goes to the last page there is', async () => {
+    const { router } = openApp('/recipes?page=9')
+    await waitFor(() => expect(router.state.location.href).toBe('/recipes?page=2'))
+  })
+
+  it('has an empty state and nothing to download then', async () => {
+    calls.recipes.mockResolvedValue({ recipes: [], total: 0 })
+    openApp('/recipes')
+    expect(await screen.findByText('No tests found')).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Download as file' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('offers another try after an outage', async () => {
+    calls.recipes.mockRejectedValueOnce(serverError(503, 'internal'))
+    openApp('/recipes')
+    expect((await screen.findByRole('alert')).textContent).toContain('Server is unavailable. Please try again later.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Recipe 1')).toBeTruthy()
+  })
+
+  it('tells of a failed export', async () => {
+    calls.exportAutotests.mockRejectedValue(serverError(403, 'forbidden'))
+    openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
+    expect(await screen.findByText('Export failed')).toBeTruthy()
+    expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
+  })
+
+  it('tells users without an organization that they are no members', async () => {
+    calls.me.mockResolvedValue({ ok: true, data: { user, membership: null } })
+    openApp('/recipes')
+    expect(await screen.findByText("You don't have access to this organization")).toBeTruthy()
+    expect(calls.projects).not.toHaveBeenCalled()
+  })
+})
+
+describe('the home page', () => {
+  it('is the list for members', async () => {
+    const { router } = openApp('/')
+    await screen.findByText('Recipe 1')
+    expect(router.state.location.pathname).toBe('/recipes')
+  })
+
+  it('welcomes users without an organization', async () => {
+    calls.me.mockResolvedValue({ ok: true, data: { user, membership: null } })
+    openApp('/')
+    expect(await screen.findByText(/Your access awaits approval/)).toBeTruthy()
+  })
+})
+
+describe('other screens', () => {
+  it('shows the not-found screen for unknown paths', async () => {
+    openApp('/nowhere')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  })
+
+  it('shows the crash screen and logs when the start fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    calls.me.mockRejectedValue(serverError(500, 'internal'))
+    openApp('/recipes')
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy()
+    expect(screen.getByText('Server is unavailable. Please try again later.')).toBeTruthy()
+    expect(log).toHaveBeenCalled()
+  })
+})
