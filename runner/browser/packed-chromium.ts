@@ -24,7 +24,7 @@ export async function packedChromium(dataDir: string): Promise<FoundChromium | n
   return {
     executablePath: join(home, 'chromium'),
     source: `npm package ${PACKAGE} ${source.version}`,
-    env: { LD_LIBRARY_PATH: join(home, 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(home, 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
   }
 }
 
@@ -51,6 +51,7 @@ async function unpackInto(home: string, bin: string): Promise<void> {
       unpackArchive(join(bin, 'fonts.tar.br'), draft),
       unpackArchive(join(bin, 'swiftshader.tar.br'), draft),
     ])
+    await writeFile(join(draft, 'fonts.conf'), fontConfig(home))
     await writeFile(join(draft, 'complete'), '')
     await rename(draft, home).catch(async (error: unknown) => {
       if (!(await exists(join(home, 'complete')))) throw error
@@ -59,6 +60,11 @@ async function unpackInto(home: string, bin: string): Promise<void> {
     await rm(draft, { recursive: true, force: true })
   }
 }
+
+/** The package's own names a fixed folder outside. The system's fonts come first: they know more scripts. */
+const fontConfig = (home: string): string =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>` +
+  `<dir>${home.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/fonts</dir><cachedir>${home.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/font-cache</cachedir></fontconfig>\n`
 
 const inflate = (from: string, to: string, mode: number): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress({ chunkSize: 1 << 21 }), createWriteStream(to, { mode }))

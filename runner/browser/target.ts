@@ -86,8 +86,8 @@ async function isLoading(session: OwnSession): Promise<boolean> {
 }
 
 async function notFound(session: OwnSession, { caption, target }: Wanted, counts: Counts[]): Promise<Error> {
-  const found = await session.agents.call(session.requirePage().mainFrame(), 'suggestions', caption, FOUND_MAX).catch(() => [])
   const role = roleIn(target)
+  const found = await session.agents.call(session.requirePage().mainFrame(), 'suggestions', caption, role ?? '', FOUND_MAX).catch(() => [])
   return stepFailed(absence(caption, role, found, counts), `Not found: ${caption}`)
 }
 

@@ -29,7 +29,7 @@ export type AgentApi = {
   locate(element: Element): { locators: Locator[]; elementType: string; caption: string }
   obstacle(element: Element, purpose: 'Click' | 'Input'): Obstacle
   /** Captions of what could have been meant instead, those that share words with `wanted` first. */
-  suggestions(wanted: string, max: number): string[]
+  suggestions(wanted: string, role: string, max: number): string[]
   quiet(quietMs: number, capMs: number): Promise<boolean>
   status(): { readyState: DocumentReadyState; title: string }
   /** Where the frame's content begins inside its element, for adding up boxes. */

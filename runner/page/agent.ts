@@ -50,7 +50,7 @@ function createAgent(): AgentApi {
       return { locators: locate(element, view), elementType: view.role(element) || element.localName, caption: captionOf(element, view) }
     },
     obstacle: (element, purpose) => obstacleTo(element, purpose, new View()),
-    suggestions: (wanted, max) => suggestions(wanted, max, new View()),
+    suggestions: (wanted, role, max) => suggestions(wanted, role, max, new View()),
     quiet: waitUntilQuiet,
     status: () => ({ readyState: document.readyState, title: document.title }),
     frameOrigin: (element) => {

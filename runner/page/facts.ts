@@ -65,8 +65,9 @@ export function pageText(view: View): string {
   return `${view.text(document.body, 200_000)}\n${collapse(document.body.innerText)}`
 }
 
-/** Captions of what a user could have meant, best first: those that share words with `wanted`, then the rest in reading order. */
-export function suggestions(wanted: string, max: number, view: View): string[] {
+/** Captions of what a user could have meant, best first: those that share words with `wanted`, then those of the same
+ * kind, then the rest in reading order. */
+export function suggestions(wanted: string, role: string, max: number, view: View): string[] {
   const words = wordsOf(wanted)
   const captions = new Map<string, number>()
   for (const element of [...document.querySelectorAll('a,button,input,select,textarea,summary,label,[role],[tabindex],[onclick]')].slice(
@@ -75,7 +76,8 @@ export function suggestions(wanted: string, max: number, view: View): string[] {
   )) {
     if (!view.visible(element) || !(fieldKind(element) || isClickable(element, view))) continue
     const caption = captionOf(element, view).slice(0, 80)
-    if (caption && !captions.has(caption)) captions.set(caption, sharedWords(words, wordsOf(caption)))
+    if (caption && !captions.has(caption))
+      captions.set(caption, sharedWords(words, wordsOf(caption)) * 2 + (view.role(element) === role ? 1 : 0))
   }
   return [...captions]
     .toSorted(([, a], [, b]) => b - a)

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+let dataDir: string
+let child: ChildProcess | null = null
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'runner-main-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string>): ChildProcess {
+  child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, RUNNER_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  return child
+}
+
+async function readyLine(process: ChildProcess): Promise<{ ready: boolean; apiPort: number; vncPort: number }> {
+  for await (const line of createInterface({ input: process.stdout! }))
+    return JSON.parse(line) as { ready: boolean; apiPort: number; vncPort: number }
+  throw new Error('ended without a ready line')
+}
+
+const credentials = { RUNNER_USERNAME: 'me', RUNNER_PASSWORD: 'very-secret-password' }
+
+test.each([
+  ['SIGTERM', (process: ChildProcess) => process.kill('SIGTERM')],
+  ['the end of its parent', (process: ChildProcess) => process.disconnect()],
+])('tells its ports, serves, and goes in order at %s', async (_, end) => {
+  const runner = start(credentials)
+  const { apiPort, vncPort } = await readyLine(runner)
+  expect(vncPort).toBeGreaterThan(0)
+  const authorization = `Basic ${Buffer.from('me:very-secret-password').toString('base64')}`
+  const health = await fetch(`http://127.0.0.1:${apiPort}/health`, { headers: { authorization } })
+  expect(await health.json()).toMatchObject({ ok: true, browser: 'up', sessionKey: null })
+  const ended = once(runner, 'exit')
+  end(runner)
+  expect(await ended).toEqual([0, null])
+})
+
+test.each([
+  [{ RUNNER_USERNAME: 'me' }, 'RUNNER_PASSWORD'],
+  [{ ...credentials, CHROMIUM_PATH: '/nowhere/chromium' }, 'CHROMIUM_PATH is "/nowhere/chromium"'],
+  [{ ...credentials, RUNNER_API_PORT: 'many' }, 'RUNNER_API_PORT'],
+])('says what is wrong and does not start, %#', async (env, message) => {
+  const runner = start(env)
+  const [errors, [code]] = await Promise.all([text(runner.stderr!), once(runner, 'exit')])
+  expect(code).toBe(1)
+  expect(errors).toContain(message)
+  expect(errors).not.toContain('very-secret-password')
+})
