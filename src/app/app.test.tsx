@@ -144,7 +144,7 @@ describe('the recipes list', () => {
     calls.recipes.mockResolvedValue({ recipes: [], total: 0 })
     openApp('/recipes')
     expect(await screen.findByText('No tests found')).toBeTruthy()
-    expect((screen.getByRole('button', { name: 'Download as file' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download as file' }).disabled).toBe(true)
   })
 
   it('offers another try after an outage', async () => {
