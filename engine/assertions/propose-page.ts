@@ -15,6 +15,7 @@ const NAME_SCORE = 0.55
 export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionProposal[] {
   const { name, url, text, quoted } = intent
   if (url !== undefined) return [address(url, text, 1)]
+  if (name === '') return openedAny(intent, evidence)
   const found = [
     ...headings(intent, evidence),
     ...title(intent, evidence),
@@ -38,6 +39,12 @@ export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionPr
         },
       ]
     : []
+}
+
+/** “The page opens”, without a name: only a changed address proves anything. */
+function openedAny({ text }: Of<'page'>, { after, before }: Evidence): AssertionProposal[] {
+  const path = pathOf(after.url)
+  return before !== undefined && path !== '/' && pathOf(before.url) !== path ? [address(path, text, 0.6)] : []
 }
 
 function address(url: string, text: string, score: number): AssertionProposal {

@@ -91,9 +91,20 @@ function factsOf(tokens: Token[], source: string): Facts {
     words,
     quoted: tokens.filter((token) => token.kind === 'quoted'),
     values: tokens.filter((token) => token.kind === 'value'),
-    role: words.map(roleOfWord).find((role) => role !== null) ?? null,
+    role: roleOf(words),
     isNegative: words.some((word) => NEGATION.test(word)),
   }
+}
+
+/** First role word; “on the page” says where, not what. */
+function roleOf(words: string[]): RoleHint | null {
+  const roles = words.map((word, i) =>
+    /^(?:на|on)$/.test(words[i - 1] ?? '') || /^(?:на|on) (?:the|этой|данной)$/.test(words.slice(Math.max(0, i - 2), i).join(' '))
+      ? { role: roleOfWord(word), isPlace: true }
+      : { role: roleOfWord(word), isPlace: false },
+  )
+  const found = roles.find(({ role, isPlace }) => role !== null && !(role === 'page' && isPlace)) ?? roles.find(({ role }) => role !== null)
+  return found?.role ?? null
 }
 
 const any = (facts: Facts, pattern: RegExp): boolean => facts.words.some((word) => pattern.test(word))
@@ -152,14 +163,17 @@ function isPredicateWord(word: string, predicates: RegExp[]): boolean {
 
 /** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
 function readValue(facts: Facts): ExpectationIntent[] | null {
-  if (facts.role !== 'field' && facts.role !== 'list') return null
+  if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (facts.role === 'list' && any(facts, ITEM_NOUNS)) return null
   const isDropdown =
     facts.role !== 'list' || facts.words.some((word) => /^(?:выпада\p{L}*|dropdown|drop-down|combobox|select)$/u.test(word))
   if (!isDropdown) return null
   const target = targetOf({ ...facts, tokens: facts.tokens.slice(0, predicateAt(facts) ?? undefined) }, [HOLDS, EMPTY])
-  if (any(facts, EMPTY) && target.name !== '')
-    return facts.isNegative ? null : [{ kind: 'value', text: facts.text, target, value: '', match: 'equals' }]
+  if (any(facts, EMPTY) && target.name !== '') {
+    if (facts.isNegative) return null
+    const names = target.quoted ? facts.quoted.map((token) => token.text) : [target.name]
+    return names.map((name) => ({ kind: 'value', text: facts.text, target: { ...target, text: name, name }, value: '', match: 'equals' }))
+  }
   const at = predicateAt(facts)
   if (at === null) return null
   const after = facts.tokens.slice(at + 1)
@@ -209,6 +223,7 @@ function readCount(facts: Facts): ExpectationIntent[] | null {
 }
 
 function readItem(facts: Facts): ExpectationIntent[] | null {
+  if (facts.role === 'page') return null
   const isPlace = any(facts, ITEM_PLACES)
   const isNoun = any(facts, ITEM_NOUNS)
   if (!isPlace && !isNoun) return null
@@ -234,7 +249,7 @@ function readPage(facts: Facts): ExpectationIntent[] | null {
   if (facts.role === 'heading') return null
   const target = targetOf(facts, [OPENED, SHOWN, /^(?:на|to|в|пользователя)$/])
   const name = target.name || target.within.map(({ caption }) => caption).join(' ')
-  return name === '' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
+  return name === '' && facts.role !== 'page' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
 }
 
 const MESSAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['message', 'text', 'heading'])
@@ -243,8 +258,12 @@ function readText(facts: Facts): ExpectationIntent[] | null {
   const isMessage = facts.role === 'message'
   const saysText = facts.role === null || MESSAGE_ROLES.has(facts.role)
   if (!saysText && facts.words.every((word) => roleOfWord(word) !== 'message' && roleOfWord(word) !== 'text')) return null
-  if (facts.quoted.length > 0)
-    return facts.quoted.map((token) => ({
+  // “Under the field «E-mail» the error «Required» is shown”: what stands after the word is the text.
+  const saidAt = facts.tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'message')
+  const afterMessage = facts.quoted.filter((token) => facts.tokens.indexOf(token) > saidAt)
+  const texts = afterMessage.length > 0 ? afterMessage : facts.quoted
+  if (texts.length > 0)
+    return texts.map((token) => ({
       kind: 'text',
       text: facts.text,
       wanted: token.text,

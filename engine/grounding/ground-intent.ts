@@ -15,6 +15,8 @@ import { nth } from './containers.ts'
 /** Candidates below this are noise: kept out of the answer, so that `nearest` holds only what resembles the words. */
 const KEEP_SCORE = 0.22
 const KEEP_MAX = 20
+/** Comparing each with each: more than this would be slow, and no better. */
+const MERGE_MAX = 150
 
 /**
  * Ranks the elements that the intent's words may mean, best first. Deterministic: equal scores keep document order.
@@ -141,7 +143,7 @@ function isHiddenBox(node: SnapshotNode, intent: TargetIntent): boolean {
 
 /** Links to one address, and a control around another of the same name, are one thing to a person: the first stays. */
 function mergeEquivalent(index: PageIndex, candidates: GroundingCandidate[]): GroundingCandidate[] {
-  const sorted = candidates.toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex)
+  const sorted = candidates.toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex).slice(0, MERGE_MAX)
   const kept: GroundingCandidate[] = []
   for (const candidate of sorted) {
     const isRepeat = kept.some(

@@ -223,16 +223,32 @@ export function isWeakWord(word: string): boolean {
 
 export type Term = { word: string; stem: string; concept: string; weight: number }
 
+type Word = { word: string; stem: string }
+
+const WORDS_MAX = 50_000
+const wordsByRaw = new Map<string, Word[]>()
+
+/** Words of one space-free piece; remembered, because normalizing is the dear part of reading a page of thousands of texts. */
+function wordsOfPiece(raw: string): Word[] {
+  const known = wordsByRaw.get(raw)
+  if (known) return known
+  const words = wordsOf(raw).map((word) => ({ word, stem: stemOf(word) }))
+  if (wordsByRaw.size >= WORDS_MAX) wordsByRaw.clear()
+  wordsByRaw.set(raw, words)
+  return words
+}
+
 /** Words of a text with stem, concept and weight; phrases of the dictionary (“log in”) become one term. */
 export function termsOf(text: string): Term[] {
-  const words = wordsOf(text)
-  const stems = words.map(stemOf)
+  const words = text.split(/[\s.,:;!?()/"«»]+/).flatMap((piece) => (piece === '' ? [] : wordsOfPiece(piece)))
   const terms: Term[] = []
   for (let i = 0; i < words.length;) {
-    const phrase = phrasesByFirst.get(stems[i] ?? '')?.find(({ stems: parts }) => parts.every((part, k) => stems[i + k] === part))
+    const { word: first, stem: firstStem } = words[i] as Word
+    const phrase = phrasesByFirst.get(firstStem)?.find(({ stems: parts }) => parts.every((part, k) => words[i + k]?.stem === part))
     const length = phrase?.stems.length ?? 1
-    const word = words.slice(i, i + length).join(' ')
-    const stem = stems.slice(i, i + length).join(' ')
+    const parts = length === 1 ? [] : words.slice(i, i + length)
+    const word = length === 1 ? first : parts.map((part) => part.word).join(' ')
+    const stem = length === 1 ? firstStem : parts.map((part) => part.stem).join(' ')
     terms.push({ word, stem, concept: phrase?.concept ?? conceptOf(stem), weight: weightOf(word) })
     i += length
   }

@@ -38,7 +38,7 @@ const ROLE_WORDS: [RoleHint, RegExp][] = [
   ['heading', /^(?:заголов)|^(?:heading|title)s?$/],
   [
     'message',
-    /^(?:сообщени|уведомлени|ошибк|предупрежден|подсказк|тост|алерт|нотификац|оповещен)|^(?:message|notification|error|warning|toast|alert|hint|tooltip|notice)s?$/,
+    /^(?:сообщени|уведомлени|ошибк|ошибок|предупрежден|подсказк|тост|алерт|нотификац|оповещен)|^(?:message|notification|error|warning|toast|alert|hint|tooltip|notice)s?$/,
   ],
   ['text', /^(?:текст|надпис)|^(?:text|label|caption)s?$/],
   ['page', /^(?:страниц|страничк|экран|сайт|веб-страниц|веб-сайт|ресурс|портал)|^(?:page|screen|site|website|portal|homepage)s?$/],

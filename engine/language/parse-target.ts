@@ -118,8 +118,8 @@ function roleIndex(tokens: Token[]): number {
   const first = indexes[0]
   if (first === undefined) return -1
   if (/\p{Script=Cyrillic}/u.test((tokens[first] as Token).norm)) {
-    // «пункт меню „Файл“»: the first word rules. «выпадающий список»: the noun does.
-    return first
+    // «пункт меню „Файл“»: the first word rules. «модальное окно»: the noun does.
+    return indexes.find((i) => !isDecoration((tokens[i] as Token).norm)) ?? first
   }
   const quotedAt = tokens.findIndex((token) => token.kind === 'quoted')
   const beforeQuoted = indexes.filter((i) => i < quotedAt)

@@ -1,10 +1,10 @@
 import type { Term } from './concepts.ts'
 import { termsOf } from './concepts.ts'
-import { bareText, isCyrillic } from './normalize.ts'
+import { bareText } from './normalize.ts'
 import { soundOf } from './transliterate.ts'
 
 /** A text prepared for comparing; build once, compare often. */
-export type PreparedText = { bare: string; terms: Term[]; weight: number }
+export type PreparedText = { readonly bare: string; terms: Term[]; weight: number }
 
 const CACHE_MAX = 30_000
 const cache = new Map<string, PreparedText>()
@@ -13,7 +13,16 @@ export function prepareText(text: string): PreparedText {
   const known = cache.get(text)
   if (known) return known
   const terms = termsOf(text)
-  const prepared = { bare: bareText(text), terms, weight: terms.reduce((sum, term) => sum + term.weight, 0) }
+  let bare: string | undefined
+  const prepared: PreparedText = {
+    // Only needed when the words alone may be equal, which is rare.
+    get bare() {
+      bare ??= bareText(text)
+      return bare
+    },
+    terms,
+    weight: terms.reduce((sum, term) => sum + term.weight, 0),
+  }
   if (cache.size >= CACHE_MAX) cache.clear()
   cache.set(text, prepared)
   return prepared
@@ -27,8 +36,14 @@ function termSimilarity(wanted: Term, found: Term): number {
   return Math.max(typoSimilarity(wanted.word, found.word), soundSimilarity(wanted, found))
 }
 
+/** By the first letter: a word of mixed scripts is rare. */
+function isRussian(word: string): boolean {
+  const code = word.charCodeAt(0)
+  return code >= 0x400 && code <= 0x4ff
+}
+
 function soundSimilarity(wanted: Term, found: Term): number {
-  if (isCyrillic(wanted.word) === isCyrillic(found.word) || Math.min(wanted.word.length, found.word.length) < 3) return 0
+  if (Math.min(wanted.word.length, found.word.length) < 3 || isRussian(wanted.word) === isRussian(found.word)) return 0
   const [a, b] = [soundOf(wanted.word), soundOf(found.word)]
   if (a === b) return 0.92
   const [stemA, stemB] = [soundOf(wanted.stem), soundOf(found.stem)]
@@ -78,8 +93,7 @@ const NONE: TextMatch = { score: 0, kind: 'none' }
  * asked for: people shorten (“Save” for “Save changes”), they rarely add.
  */
 export function compareTexts(wanted: PreparedText, found: PreparedText): TextMatch {
-  if (wanted.bare === '' || found.bare === '') return NONE
-  if (wanted.bare === found.bare) return { score: 1, kind: 'exact' }
+  if (wanted.terms.length === found.terms.length && wanted.bare !== '' && wanted.bare === found.bare) return { score: 1, kind: 'exact' }
   if (wanted.terms.length === 0 || found.terms.length === 0) return NONE
   const { matched, quality, used } = matchTerms(wanted.terms, found.terms)
   if (matched === 0) return NONE
