@@ -80,7 +80,7 @@ export class BrowserHost implements SessionSource {
 
   /** Keeps the present session if it is `key`'s and in the wanted language and nothing fresh is asked for; else begins a new one. */
   async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<OwnSession> {
-    const { browser, uiContext } = await this.#run()
+    const { browser, uiContext } = await this.#run().catch(cannotStart)
     const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
     const present = this.#session
     if (present && present.key === wanted.key && present.locale === locale && !wanted.fresh) return present
@@ -162,4 +162,11 @@ export class BrowserHost implements SessionSource {
     this.#session = null
     for (const listener of this.#endListeners) listener()
   }
+}
+
+/** Text of ours or of Playwright about the program, not about anything typed. */
+function cannotStart(error: unknown): never {
+  if (error instanceof RunnerError) throw error
+  const detail = (error instanceof Error ? error.message : '').split('\n')[0]?.slice(0, 300) ?? ''
+  throw new RunnerError('browser_lost', `The browser does not start: ${detail}`, { failure: { code: 'runner_lost', detail }, cause: error })
 }
