@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { field, page, select } from '../corpus/page-builder.ts'
+import { valueForField } from './value-for-field.ts'
+
+const [, date, plain, city] = page('http://x', '', [
+  field('Date', { attributes: { type: 'date' } }),
+  field('Name'),
+  select('City', ['Moscow', 'Kazan']),
+]).nodes as [SnapshotNode, SnapshotNode, SnapshotNode, SnapshotNode]
+
+it.each([
+  ['15.01.2025', '2025-01-15'],
+  ['5/1/2025', '2025-01-05'],
+  ['2025-1-15', '2025-01-15'],
+  ['99.99.2025', '99.99.2025'],
+  ['tomorrow', 'tomorrow'],
+])('writes the date %s as %s', (value, expected) => {
+  expect(valueForField(value, date)).toBe(expected)
+  expect(valueForField(value, plain)).toBe(value)
+})
+
+it('takes the label of the option that is meant', () => {
+  expect(valueForField('Москва', city)).toBe('Moscow')
+  expect(valueForField('Paris', city)).toBe('Paris')
+})
