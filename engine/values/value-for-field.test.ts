@@ -21,6 +21,6 @@ it.each([
 })
 
 it('takes the label of the option that is meant', () => {
-  expect(valueForField('Москва', city)).toBe('Moscow')
+  expect(valueForField('Казань', city)).toBe('Kazan')
   expect(valueForField('Paris', city)).toBe('Paris')
 })
