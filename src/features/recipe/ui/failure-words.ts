@@ -22,12 +22,12 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
     ...listOf(msg`Candidates`, f.found),
   }),
   value_missing: (f) => ({
-    summary: msg`The step does not say what to enter into “${f.target}”, and neither test data nor environment data has a value for it.`,
+    summary: msg`The step does not say what to enter into ${f.target}, and neither test data nor environment data has a value for it.`,
     ...listOf(msg`Looked in`, f.lookedIn),
   }),
   step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
   option_not_found: (f) => ({
-    summary: msg`“${f.target}” does not offer the option “${f.wanted}”.`,
+    summary: msg`${f.target} does not offer the option “${f.wanted}”.`,
     ...listOf(msg`Options on offer`, f.found),
   }),
   action_failed: (f) => ({ summary: ACTION_REASONS[f.reason](f.target), ...detailOf(f.detail) }),
@@ -51,15 +51,16 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   internal: () => ({ summary: msg`The step failed because of an internal error. Try again.` }),
 }
 
+// A target is named by its caption, which brings its own quotation marks: button “Save”.
 type ActionReason = Extract<StepFailure, { code: 'action_failed' }>['reason']
 const ACTION_REASONS: Record<ActionReason, (target: string) => MessageDescriptor> = {
-  hidden: (target) => msg`“${target}” was found, but it is hidden.`,
-  covered: (target) => msg`“${target}” was found, but something covers it.`,
-  disabled: (target) => msg`“${target}” was found, but it is disabled.`,
-  read_only: (target) => msg`“${target}” was found, but it is read-only.`,
-  detached: (target) => msg`“${target}” disappeared while it was being used.`,
-  timeout: (target) => msg`“${target}” did not become ready in time.`,
-  other: (target) => msg`“${target}” could not be used.`,
+  hidden: (target) => msg`${target} was found, but it is hidden.`,
+  covered: (target) => msg`${target} was found, but something covers it.`,
+  disabled: (target) => msg`${target} was found, but it is disabled.`,
+  read_only: (target) => msg`${target} was found, but it is read-only.`,
+  detached: (target) => msg`${target} disappeared while it was being used.`,
+  timeout: (target) => msg`${target} did not become ready in time.`,
+  other: (target) => msg`${target} could not be used.`,
 }
 
 type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']

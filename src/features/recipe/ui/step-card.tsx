@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -74,6 +74,7 @@ function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean 
             <Trans>Recording</Trans>
           </Badge>
         )}
+        {step.status === 'Completed' && <IconCircleCheckFilled className={classes.completed} size={20} aria-hidden />}
         {step.status === 'Failed' && (
           <Badge tone="destructive">
             <Trans context="step">Failed</Trans>
@@ -93,8 +94,6 @@ function StepNumber({ step }: { step: RecipeStep }) {
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}
       <span aria-hidden>{number}</span>
       <span className={classes.screenReaderOnly}>{label}</span>
-      {step.status === 'Completed' && <IconCheck className={classes.numberIcon} size={12} stroke={3.5} aria-hidden />}
-      {step.status === 'Failed' && <IconX className={classes.numberIcon} size={12} stroke={3.5} aria-hidden />}
     </span>
   )
 }

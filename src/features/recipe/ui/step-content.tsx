@@ -44,7 +44,7 @@ function ActionRow({ action, envData }: { action: Action; envData: readonly EnvD
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
       <span className={classes.rowText}>
-        {action.method === 'Click' ? <Trans>Click “{caption}”</Trans> : <Trans>Enter into “{caption}”</Trans>}{' '}
+        {action.method === 'Click' ? <Trans>Click: {caption}</Trans> : <Trans>Input: {caption}</Trans>}{' '}
         {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
         {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
         {action.healed && <HealedNote healed={action.healed} />}

@@ -26,7 +26,7 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
 }
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
-  read_only: msg`Read-only: you do not hold the session`,
+  read_only: msg`Read-only: the session is not reserved for you`,
   task_running: msg`Wait until the running task ends, or stop it`,
   recording_busy: msg`The recording is starting or ending`,
   other_step_recording: msg`Another step is being recorded`,
