@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { ImportPage } from '../../features/import/ui/import-page.tsx'
-import { HeaderTitle, ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
@@ -13,7 +13,6 @@ function ImportRoute() {
   const isOutsider = !isLoading && !error && organizationId === null
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
-      <HeaderTitle as="p">{project?.name}</HeaderTitle>
       {isOutsider ? (
         <NotAMember />
       ) : (

@@ -58,11 +58,11 @@ function IntoSlot({ name, children }: { name: SlotName; children: ReactNode }) {
   return element && children ? createPortal(children, element) : null
 }
 
-/** Puts its content into the header's title place, as the page's heading unless the page has one of its own. */
-export function HeaderTitle({ as: Element = 'h1', children }: { as?: 'h1' | 'p'; children: ReactNode }) {
+/** Puts its content into the header's title place, as the heading of the page. */
+export function HeaderTitle({ children }: { children: ReactNode }) {
   return (
     <IntoSlot name="title">
-      <Element>{children}</Element>
+      <h1>{children}</h1>
     </IntoSlot>
   )
 }

@@ -5,6 +5,7 @@ import type { Project } from '#contract/schemas/project.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { useSettingsForm } from '../data/use-settings-form.ts'
 import { isSutUrl } from '../model/sut-url.ts'
 import { ClashList } from './clash-list.tsx'
@@ -73,6 +74,7 @@ function SettingsForm({ project }: { project: Project }) {
 
 /** Stops leaving the panel (which changes the address), the page or the tab while there are changes. */
 function useUnsavedGuard(isDirty: boolean) {
+  useUnsavedInput(isDirty)
   const guard = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
   const { status, proceed } = guard
   useEffect(() => {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { HeaderAction } from '../../../ui/layout/header-action.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
@@ -34,14 +35,14 @@ function ExportButton({ project, view }: { project: Project; view: RecipesView }
   const recipes = useQuery({ ...recipesQuery(api, project.id, view), placeholderData: keepPreviousData })
   const exporting = useExportAutotests()
   return (
-    <Button
-      leftSection={<IconDownload size={16} aria-hidden />}
+    <HeaderAction
+      caption={<Trans>Download as file</Trans>}
+      icon={<IconDownload size={16} aria-hidden />}
+      style="secondary"
       disabled={exporting.isPending || !recipes.data?.total}
       loading={exporting.isPending}
       onClick={() => exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
-    >
-      <Trans>Download as file</Trans>
-    </Button>
+    />
   )
 }
 
