@@ -11,6 +11,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   prediction: async () => (await import('./prediction.ts')).benchPrediction(),
   screen: async () => (await import('./screen.ts')).runScreenBench(),
   list: async () => (await import('./recipe-list.ts')).benchRecipeList(),
+  outbox: async () => (await import('./outbox/main.ts')).benchOutbox(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

@@ -3,14 +3,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { BOUNDARY_RULES, GUARDED_PACKAGES } from './boundaries.ts'
+import { BOUNDARY_RULES, type BoundaryRule, GUARDED_PACKAGES } from './boundaries.ts'
 
 type Import = { specifier: string; typeOnly: boolean }
 
 const files = globSync('{contract,engine,server,runner,src,sw,demo,scripts,bench,tests}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.d.ts'),
 )
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(tests|bench|scripts)\//.test(file)
+/** Tests put parts together, so they may see every part; what they must not do is to be imported by the product. */
+const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file) || /^(tests|bench|scripts)\//.test(file)
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
 
 function importsOf(file: string): Import[] {
@@ -40,11 +41,12 @@ const packageOf = (specifier: string) =>
 
 function violation(file: string, { specifier, typeOnly }: Import): string | null {
   const rule = BOUNDARY_RULES.find(({ files: pattern }) => pattern.test(file))
-  if (!rule) return null
+  if (!rule || isTest(file)) return null
   const target = resolve(file, specifier)
-  if (target === null) return packageViolation(file, specifier, typeOnly, rule.packages, rule.node ?? false)
+  if (target === null) return packageViolation(file, specifier, typeOnly, rule)
+  if (isTest(target)) return 'the product never imports a test'
   const domain = rule.files.exec(file)?.groups?.domain ?? ''
-  const allowed = [...rule.may, ...(typeOnly ? (rule.mayTypes ?? []) : []), ...(isTest(file) ? ['tests/', 'demo/server.ts'] : [])]
+  const allowed = [...rule.may, ...(typeOnly ? (rule.mayTypes ?? []) : [])]
   if (!allowed.some((prefix) => target.startsWith(prefix.replace('{domain}', domain)))) return rule.reason
   const owner = /^server\/([^/]+)\/repo\.ts$/.exec(target)?.[1]
   if (owner && owner !== /^server\/([^/]+)\//.exec(file)?.[1])
@@ -52,14 +54,7 @@ function violation(file: string, { specifier, typeOnly }: Import): string | null
   return null
 }
 
-function packageViolation(
-  file: string,
-  specifier: string,
-  typeOnly: boolean,
-  packages: string[] | undefined,
-  node: boolean,
-): string | null {
-  if (isTest(file)) return null
+function packageViolation(file: string, specifier: string, typeOnly: boolean, { packages, node }: BoundaryRule): string | null {
   if (builtins.has(specifier)) return node ? null : 'no Node modules outside the processes that run on Node'
   const name = packageOf(specifier)
   if (packages && !packages.includes(name)) return `package ${name} is not for this room`

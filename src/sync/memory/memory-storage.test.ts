@@ -1,4 +1,4 @@
-import { describeOutboxStorage } from '../storage-suite.ts'
+import { describeOutboxStorage } from '../outbox-storage.suite.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 describeOutboxStorage('memory', () => Promise.resolve(new MemoryStorage()))

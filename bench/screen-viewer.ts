@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { Browser, Page } from 'playwright-core'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
+import { buildViewer } from '../scripts/build-viewer.ts'
+import { screenPlugin } from '../server/screen/screen-plugin.ts'
+import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
+
+type Probe = { frames: number; bytes: number; pressedAt: number; colour: string; seenAt: number }
+type Probed = Window & { probe: Probe; watched: { x: number; y: number } }
+
+/** The real viewer page behind the real proxy, with counters inside the frame that shows it. */
+export type WatchedScreen = {
+  page: Page
+  /** What the frame showed and received in so many milliseconds. */
+  count: (durationMs: number) => Promise<{ frames: number; bytes: number }>
+  /** Clicks at a place and gives the time from the press in the frame to a changed pixel there. */
+  clickLatencyMs: (x: number, y: number) => Promise<number>
+  pixel: (x: number, y: number) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function watchScreen(browser: Browser, target: ScreenTarget): Promise<WatchedScreen> {
+  const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-bench-'))
+  await buildViewer(viewerDir)
+  const server = Fastify()
+  await server.register(screenPlugin, { viewerDir, authorize: async () => target })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const context = await browser.newContext({ viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX } })
+  await context.addInitScript(installProbe)
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}/runner/ack.html?vncToken=bench`)
+  await page.waitForSelector('body[data-state=connected] canvas')
+  const read = () => page.evaluate(() => ({ ...(window as unknown as Probed).probe }))
+  return {
+    page,
+    count: async (durationMs) => {
+      const before = await read()
+      await new Promise((resolve) => setTimeout(resolve, durationMs))
+      const after = await read()
+      return { frames: after.frames - before.frames, bytes: after.bytes - before.bytes }
+    },
+    clickLatencyMs: async (x, y) => {
+      await page.evaluate(([left, top]) => (window as unknown as { arm: (x: number, y: number) => void }).arm(left!, top!), [x, y])
+      await page.mouse.click(x, y)
+      await page.waitForFunction(() => (window as unknown as Probed).probe.seenAt > 0, undefined, { polling: 20 })
+      const { seenAt, pressedAt } = await read()
+      return seenAt - pressedAt
+    },
+    pixel: (x, y) =>
+      page.evaluate(([left, top]) => (window as unknown as { colourAt: (x: number, y: number) => string }).colourAt(left!, top!), [x, y]),
+    close: async () => {
+      await context.close()
+      await server.close()
+      await rm(viewerDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs inside the viewer's page before its own script. */
+function installProbe(): void {
+  const probe: Probe = { frames: 0, bytes: 0, pressedAt: 0, colour: '', seenAt: -1 }
+  let place = { x: 0, y: 0 }
+  // Both are called with their canvas below.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { drawImage, getImageData } = CanvasRenderingContext2D.prototype
+  const shown = () => document.querySelector('canvas')
+  const colourAt = (x: number, y: number) => {
+    const context = shown()?.getContext('2d')
+    if (!context) return ''
+    // Pictures are compressed with loss: neighbouring shades are one colour.
+    return Array.from(getImageData.call(context, x, y, 1, 1).data.slice(0, 3), (value) => Math.round(value / 32)).join(',')
+  }
+  Object.assign(window, {
+    probe,
+    colourAt,
+    arm: (x: number, y: number) => {
+      place = { x, y }
+      Object.assign(probe, { colour: colourAt(x, y), seenAt: 0, pressedAt: 0 })
+    },
+  })
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]): void {
+    Reflect.apply(drawImage, this, given)
+    if (this.canvas !== shown()) return
+    probe.frames++
+    if (probe.seenAt === 0 && probe.pressedAt > 0 && colourAt(place.x, place.y) !== probe.colour) probe.seenAt = performance.now()
+  }
+  addEventListener('mousedown', () => (probe.pressedAt = performance.now()), { capture: true })
+  // Not a subclass: noVNC looks for the methods on the socket's own prototype.
+  window.WebSocket = new Proxy(WebSocket, {
+    construct: (target, given) => {
+      const socket = Reflect.construct(target, given) as WebSocket
+      socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => (probe.bytes += data.byteLength))
+      return socket
+    },
+  })
+}

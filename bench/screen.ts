@@ -1,0 +1,139 @@
+/**
+ * node bench/screen.ts [--quick]
+ *
+ * The preview at 1920×1080, measured inside the frame that shows it: frames, bandwidth, time from click to pixel, stale last frames.
+ */
+import { chromium, type Page } from 'playwright-core'
+import { startHarness } from '../runner/screen/screen-harness.ts'
+import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
+import { machineLine, median, percentile, toMarkdown, type BenchRow } from './report.ts'
+import { watchScreen, type WatchedScreen } from './screen-viewer.ts'
+import { startXvnc } from './screen-xvnc.ts'
+
+type Effort = { clicks: number; bursts: number; durationMs: number }
+const FULL: Effort = { clicks: 100, bursts: 200, durationMs: 10_000 }
+const QUICK: Effort = { clicks: 10, bursts: 10, durationMs: 2000 }
+
+const LIGHT_PAGE = `<!doctype html><style>body{margin:0;font:16px sans-serif;background:#fff}</style>
+  <h1>Light page</h1><p>A few words and one thing that changes.</p>
+  <div id=box style="position:absolute;left:500px;top:400px;width:200px;height:100px;background:#000"></div>
+  <script>addEventListener('mousedown',()=>{box.style.background=box.style.background==='rgb(0, 0, 0)'||box.style.background==='#000'?'#fff':'#000'})</script>`
+const SMALL_ANIMATION = `<!doctype html><style>body{margin:0;background:#fff}@keyframes turn{to{rotate:360deg}}
+  div{position:absolute;left:800px;top:400px;width:120px;height:120px;border-radius:24px;background:linear-gradient(#36c,#c63);animation:turn 2s linear infinite}</style><div></div>`
+const FULL_ANIMATION = `<!doctype html><style>body{margin:0;overflow:hidden}@keyframes slide{to{background-position:400px 0}}
+  div{height:100vh;background:repeating-linear-gradient(60deg,#36c 0 100px,#fc6 100px 200px);animation:slide 2s linear infinite}</style><div></div>`
+const BURST_PAGE = `<!doctype html><style>body{margin:0}</style><div id=box style="position:fixed;inset:0;background:#000"></div>`
+const BURST_COLOURS = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff']
+const STALE_AFTER_MS = 1500
+const SETTLE_MS = 1000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const megabits = (bytes: number, durationMs: number) => (bytes * 8) / 1000 / durationMs
+
+/** Measures our screen, and beside it a display server with the same browser where one is installed. */
+export async function runScreenBench(effort: Effort = FULL): Promise<BenchRow[]> {
+  const harness = await startHarness()
+  const rows: BenchRow[] = []
+  try {
+    rows.push(...(await measure('screen', harness.page, harness.target, effort, true)))
+  } finally {
+    await harness.close()
+  }
+  const xvnc = await startXvnc()
+  if (!xvnc) return rows
+  try {
+    rows.push(...(await measure('screen, Xvnc', xvnc.page, xvnc.target, effort, false)))
+  } finally {
+    await xvnc.close()
+  }
+  return rows
+}
+
+async function measure(area: string, page: Page, target: ScreenTarget, effort: Effort, hasTargets: boolean): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const screen = await watchScreen(browser, target)
+  const limits = (limit: Pick<BenchRow, 'max' | 'min'>) => (hasTargets ? limit : {})
+  const row = (measure: string, value: number, unit: string, limit: Pick<BenchRow, 'max' | 'min'> = {}): BenchRow => ({
+    area,
+    measure,
+    value,
+    unit,
+    ...limits(limit),
+  })
+  try {
+    const latencies = await clickLatencies(screen, page, effort.clicks)
+    const idle = await countOn(screen, page, LIGHT_PAGE, effort.durationMs)
+    const small = await countOn(screen, page, SMALL_ANIMATION, effort.durationMs)
+    const full = await countOn(screen, page, FULL_ANIMATION, effort.durationMs)
+    const stale = await staleBursts(screen, page, effort.bursts)
+    return [
+      row('click to pixel, light page, median', median(latencies), 'ms'),
+      row('click to pixel, light page, p95', percentile(latencies, 0.95), 'ms', { max: 80 }),
+      row('idle', megabits(idle.bytes, effort.durationMs), 'Mbit/s', { max: 0 }),
+      row('small animation', (small.frames * 1000) / effort.durationMs, 'frames/s', { min: 28 }),
+      row('small animation, bandwidth', megabits(small.bytes, effort.durationMs), 'Mbit/s', { max: 4 }),
+      row('full-screen animation', (full.frames * 1000) / effort.durationMs, 'frames/s'),
+      row('full-screen animation, bandwidth', megabits(full.bytes, effort.durationMs), 'Mbit/s'),
+      row(`stale last frames of ${effort.bursts} bursts`, stale, '', { max: 0 }),
+    ]
+  } finally {
+    await screen.close()
+    await browser.close()
+  }
+}
+
+async function show(page: Page, html: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.setContent(html)
+  await pause(SETTLE_MS)
+}
+
+async function clickLatencies(screen: WatchedScreen, page: Page, clicks: number): Promise<number[]> {
+  await show(page, LIGHT_PAGE)
+  const latencies: number[] = []
+  for (let click = 0; click < clicks; click++) {
+    latencies.push(await screen.clickLatencyMs(600, 450))
+    // Apart from each other and from the screencast's own rhythm.
+    await pause(250 + ((click * 37) % 100))
+  }
+  return latencies
+}
+
+async function countOn(screen: WatchedScreen, page: Page, html: string, durationMs: number): Promise<{ frames: number; bytes: number }> {
+  await show(page, html)
+  return screen.count(durationMs)
+}
+
+/** Bursts of changes of which the last one must be what stays on the screen. */
+async function staleBursts(screen: WatchedScreen, page: Page, bursts: number): Promise<number> {
+  await show(page, BURST_PAGE)
+  let stale = 0
+  for (let burst = 0; burst < bursts; burst++) {
+    const last = BURST_COLOURS[burst % BURST_COLOURS.length]!
+    await page.evaluate(
+      async ([colours, wanted, steps]) => {
+        const box = document.querySelector('div')!
+        for (let step = 0; step < steps; step++) {
+          box.style.background = colours[step % colours.length]!
+          await new Promise(requestAnimationFrame)
+        }
+        box.style.background = wanted
+      },
+      [['#808080', '#404040'], last, 2 + (burst % 7)] as const,
+    )
+    if (!(await becomes(screen, last))) stale++
+  }
+  return stale
+}
+
+async function becomes(screen: WatchedScreen, colour: string): Promise<boolean> {
+  const wanted = [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 32)).join(',')
+  for (const end = performance.now() + STALE_AFTER_MS; performance.now() < end; await pause(50))
+    if ((await screen.pixel(960, 540)) === wanted) return true
+  return false
+}
+
+if (import.meta.main) {
+  console.log(`${machineLine()}\n`)
+  console.log(toMarkdown(await runScreenBench(process.argv.includes('--quick') ? QUICK : FULL)))
+}
