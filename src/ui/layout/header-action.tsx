@@ -9,12 +9,12 @@ type HeaderActionProps = {
   onClick?: MouseEventHandler
   disabled?: boolean
   loading?: boolean
-  style?: 'default' | 'secondary'
+  appearance?: 'default' | 'secondary'
 }
 
 /** A page's own button in the header. */
-export function HeaderAction({ caption, icon, to, onClick, disabled = false, loading = false, style = 'default' }: HeaderActionProps) {
-  const look = { variant: style === 'default' ? 'accent' : 'outline', leftSection: icon } as const
+export function HeaderAction({ caption, icon, to, onClick, disabled = false, loading = false, appearance = 'default' }: HeaderActionProps) {
+  const look = { variant: appearance === 'default' ? 'accent' : 'outline', leftSection: icon } as const
   if (to !== undefined && !disabled) {
     return (
       <ButtonLink {...look} to={to} onClick={onClick}>

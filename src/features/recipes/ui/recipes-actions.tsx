@@ -38,7 +38,7 @@ function ExportButton({ project, view }: { project: Project; view: RecipesView }
     <HeaderAction
       caption={<Trans>Download as file</Trans>}
       icon={<IconDownload size={16} aria-hidden />}
-      style="secondary"
+      appearance="secondary"
       disabled={exporting.isPending || !recipes.data?.total}
       loading={exporting.isPending}
       onClick={() => exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
