@@ -17,14 +17,14 @@ export function CaseCard({ preview, startsOpen, isFirst }: CaseCardProps) {
   const id = useId()
   return (
     <article className={classes.card} data-invalid={problems.length > 0 || undefined}>
-      <h3 className={classes.head}>
+      <h2 className={classes.head}>
         <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <IconChevronRight className={classes.chevron} size={18} aria-hidden />
           <span className={classes.number}>{number}</span>
           <span className={classes.title}>{testCase.title || RECIPE_TITLE_DEFAULT}</span>
           <CaseBadges preview={preview} isFirst={isFirst} />
         </button>
-      </h3>
+      </h2>
       <FieldProblems problems={problems} field="title" />
       <div id={id} className={classes.body} hidden={!isOpen}>
         {isOpen && <CaseFields preview={preview} />}

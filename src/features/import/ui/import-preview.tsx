@@ -153,11 +153,17 @@ function LeftOut({ count }: { count: number }) {
 
 function ImportProgress({ state, onResume }: { state: ImportAllState; onResume: () => void }) {
   const { t } = useLingui()
+  const top = useRef<HTMLDivElement>(null)
+  const { phase } = state
+  // The buttons stand at the end of a long list, the news at its start.
+  useEffect(() => {
+    if (phase !== 'idle') top.current?.scrollIntoView({ block: 'center' })
+  }, [phase])
   if (state.phase === 'idle') return null
   const { createdCount, rejected } = state.run
   const total = importTotal(state.run)
   return (
-    <>
+    <div ref={top} className={classes.news}>
       {state.phase !== 'done' && (
         <div className={classes.processing}>
           <output className={classes.fileName}>
@@ -191,6 +197,6 @@ function ImportProgress({ state, onResume }: { state: ImportAllState; onResume: 
           </ul>
         </Notice>
       )}
-    </>
+    </div>
   )
 }

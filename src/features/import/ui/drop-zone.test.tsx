@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { DropZone } from './drop-zone.tsx'
+
+afterEach(cleanup)
+const csv = new File(['x'], 'a.csv')
+function show(disabled = false) {
+  const onFile = vi.fn<(file: File) => void>()
+  renderForTest(<DropZone disabled={disabled} onFile={onFile} />)
+  return onFile
+}
+const drop = (files: File[]) => fireEvent.drop(screen.getByRole('button'), { dataTransfer: { files } })
+
+it('takes a dropped file', () => {
+  const onFile = show()
+  drop([csv])
+  expect(onFile).toHaveBeenCalledWith(csv)
+})
+
+it('says why a file is refused', () => {
+  const onFile = show()
+  drop([new File(['x'], 'a.pdf')])
+  expect(screen.getByRole('alert').textContent).toBe('File type must be .csv or .txt')
+  drop([csv, csv])
+  expect(screen.getByRole('alert').textContent).toBe('Too many files')
+  expect(onFile).not.toHaveBeenCalled()
+})
+
+it('takes nothing while disabled', () => {
+  const onFile = show(true)
+  drop([csv])
+  expect(onFile).not.toHaveBeenCalled()
+})

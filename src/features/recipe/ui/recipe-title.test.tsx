@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { RecipeTitle } from './recipe-title.tsx'
+
+afterEach(cleanup)
+
+function edit(text: string, leave: (field: HTMLElement) => void) {
+  const onCommit = vi.fn<(title: string) => void>()
+  renderForTest(<RecipeTitle title="Sign in" readOnly={false} onCommit={onCommit} />)
+  fireEvent.click(screen.getByRole('button'))
+  const field = screen.getByRole('textbox')
+  fireEvent.change(field, { target: { value: text } })
+  leave(field)
+  return onCommit
+}
+const pressEnter = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })
+
+it('commits the trimmed title with Enter, once', () => {
+  expect(edit('  New  ', pressEnter).mock.calls).toEqual([['New']])
+})
+
+it('commits when the field is left', () => {
+  expect(edit('New', (field) => fireEvent.blur(field)).mock.calls).toEqual([['New']])
+})
+
+it('commits nothing that is unchanged or empty', () => {
+  expect(edit(' Sign in ', pressEnter)).not.toHaveBeenCalled()
+  cleanup()
+  expect(edit('   ', pressEnter)).not.toHaveBeenCalled()
+})
+
+it('takes back with Escape', () => {
+  expect(edit('New', (field) => fireEvent.keyDown(field, { key: 'Escape' }))).not.toHaveBeenCalled()
+  expect(screen.getByRole('button').textContent).toBe('Sign in')
+})
+
+it('cannot be edited when read-only', () => {
+  renderForTest(<RecipeTitle title="Sign in" readOnly onCommit={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

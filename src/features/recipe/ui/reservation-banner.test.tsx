@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { initialReservation, type ReservationState } from '../model/reservation.ts'
+import { ReservationBanner } from './reservation-banner.tsx'
+
+afterEach(cleanup)
+const show = (part: Partial<ReservationState>) => {
+  const onRetry = vi.fn<() => void>()
+  renderForTest(<ReservationBanner reservation={{ ...initialReservation, ...part }} onRetry={onRetry} />)
+  return onRetry
+}
+
+it.each<[Partial<ReservationState>, string]>([
+  [{ status: 'reserved_by_other', reservedByEmail: 'b@x.io' }, 'Read-only: the session is reserved by b@x.io'],
+  [{ status: 'not_reserved' }, 'All sessions are currently reserved'],
+  [{ status: 'expired' }, 'Session expired'],
+  [{ status: 'error', error: new Error('No luck') }, 'No luck'],
+])('says %j and offers to try', (part, text) => {
+  const onRetry = show(part)
+  expect(screen.getByText(text)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try to reserve' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('shows that it is trying', () => {
+  show({ status: 'not_reserved', pending: 'manual' })
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByText('Trying…')).toBeTruthy()
+})
+
+it('offers nothing when the session is held', () => {
+  show({ status: 'reserved_by_you' })
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { makeStep } from '../model/recipe-factories.ts'
+import { idleRecording } from '../model/recording.ts'
+import { stepControls, type ControlsContext } from '../model/step-controls.ts'
+import { StepCard } from './step-card.tsx'
+import type { StepCommands } from './step-commands.ts'
+
+afterEach(cleanup)
+
+function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
+  const commands = {
+    replay: vi.fn<StepCommands['replay']>(),
+    predict: vi.fn<StepCommands['predict']>(),
+    startRecording: vi.fn<StepCommands['startRecording']>(),
+    stopRecording: vi.fn<StepCommands['stopRecording']>(),
+    edit: vi.fn<StepCommands['edit']>(),
+    openNew: vi.fn<StepCommands['openNew']>(),
+  }
+  const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context }, 0)
+  const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
+  renderForTest(<StepCard step={step} count={1} controls={controls} envData={[secret]} commands={commands} />)
+  return commands
+}
+const target = [
+  { type: 'css' as const, value: '#second', priority: 2 },
+  { type: 'aria-role' as const, value: 'button[name="Save"]', priority: 1 },
+]
+
+describe('step card', () => {
+  it('says what was looked for and what was found', () => {
+    const failure = { code: 'target_not_found' as const, wanted: 'Save', role: 'button', found: ['Cancel', 'Close'] }
+    show(makeStep(0, { status: 'Failed', failure }))
+    expect(screen.getByText('No button “Save” was found on the page.')).toBeTruthy()
+    expect(screen.getByText('Cancel')).toBeTruthy()
+    expect(screen.getByText('Failed')).toBeTruthy()
+  })
+
+  it('shows dots in place of a secret', () => {
+    const source = { type: 'envDataVariables', key: 'pass' } as const
+    show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Input', value: 'leaked', source }] }))
+    expect(screen.getByText('••••••')).toBeTruthy()
+    expect(screen.queryByText('leaked')).toBeNull()
+    expect(screen.getByText('Environment data: pass')).toBeTruthy()
+  })
+
+  it('lists the locators in the order in which they are tried', () => {
+    show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Click' }] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Locators: 2' }))
+    const values = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(values.slice(-2)).toEqual(['Rolebutton[name="Save"]', 'CSS#second'])
+  })
+
+  it('runs its commands', () => {
+    const commands = show(makeStep(0))
+    fireEvent.click(screen.getByRole('button', { name: 'Replay to this step' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start prediction from this step' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start recording from this step' }))
+    expect([commands.replay, commands.predict, commands.startRecording].map((one) => one.mock.calls)).toEqual([[[0]], [[0]], [[0]]])
+  })
+
+  it('keeps controls that cannot be used focusable, with the reason', () => {
+    const commands = show(makeStep(0), { readOnly: true })
+    const button = screen.getByRole('button', { name: 'Replay to this step' })
+    fireEvent.click(button)
+    expect(commands.replay).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Read-only: the session is not reserved for you')
+  })
+})
