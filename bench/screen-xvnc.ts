@@ -38,18 +38,21 @@ export async function startXvnc(): Promise<XvncScreen | null> {
   ]
   const server = spawn(XVNC, [`:${DISPLAY}`, ...options], { stdio: 'ignore' })
   await isListening(PORT, server)
-  const browser = await chromium.launch({
+  // Its own profile and first window: a window opened later is placed by no window manager, as there is none.
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    viewport: null,
+    ignoreDefaultArgs: ['--enable-automation'],
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: false,
     env: { ...process.env, DISPLAY: `:${DISPLAY}` },
-    args: ['--no-sandbox', '--kiosk', '--window-position=0,0', `--window-size=${PREVIEW_WIDTH_PX},${PREVIEW_HEIGHT_PX}`],
+    args: ['--no-sandbox', '--test-type', '--kiosk', '--window-position=0,0', `--window-size=${PREVIEW_WIDTH_PX},${PREVIEW_HEIGHT_PX}`],
   })
-  const page = await (await browser.newContext({ viewport: null })).newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   return {
     page,
     target: { host: '127.0.0.1', vncPort: PORT, password: PASSWORD },
     close: async () => {
-      await browser.close()
+      await context.close()
       server.kill()
       await rm(folder, { recursive: true, force: true })
     },

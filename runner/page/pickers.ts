@@ -88,6 +88,8 @@ function onKey(event: Event): void {
 /** Buttons of the page's own that open the picker of a field. */
 function replaceShowPicker(): void {
   const { prototype } = HTMLInputElement
+  // Called with the field it was asked of, below.
+  // oxlint-disable-next-line typescript/unbound-method
   const original = prototype.showPicker
   prototype.showPicker = function (this: HTMLInputElement): void {
     const kind = kindOf(this)

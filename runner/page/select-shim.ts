@@ -39,13 +39,22 @@ function paintInside(select: HTMLSelectElement): void {
   if (!(root instanceof Document || root instanceof ShadowRoot)) return
   if (!root.adoptedStyleSheets.includes(styles())) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles()]
   const { width, height } = select.getBoundingClientRect()
+  const { font, borderRadius, color, textAlign } = natives.getComputedStyle(select)
   const before = select.getAttribute('style')
   // The other appearance has other sizes: the page must not jump.
   for (const [name, value] of [
     ['width', `${width}px`],
     ['height', `${height}px`],
     ['min-height', '0'],
+    ['min-width', '0'],
     ['box-sizing', 'border-box'],
+    ['padding', '0 4px'],
+    ['gap', '4px'],
+    ['overflow', 'hidden'],
+    ['font', font],
+    ['color', color],
+    ['text-align', textAlign],
+    ['border-radius', borderRadius],
   ] as const)
     select.style.setProperty(name, value, 'important')
   select.setAttribute(MARK, '')
@@ -58,7 +67,10 @@ function watch(select: HTMLSelectElement, styleBefore: string | null): void {
   const check = () => {
     const isOpen = select.isConnected && select.matches(':open')
     wasOpen ||= isOpen
-    if (isOpen || (!wasOpen && natives.now() < armedUntil)) return void natives.setTimeout(check, POLL_MS)
+    if (isOpen || (!wasOpen && natives.now() < armedUntil)) {
+      natives.setTimeout(check, POLL_MS)
+      return
+    }
     select.removeAttribute(MARK)
     if (styleBefore === null) select.removeAttribute('style')
     else select.setAttribute('style', styleBefore)

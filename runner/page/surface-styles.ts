@@ -26,14 +26,15 @@ export const SURFACE_STYLES = `
   button.main:hover { background: #264fb0 }
   :focus-visible { outline: 3px solid #8db0f5; outline-offset: 2px }
   .head { display: flex; align-items: center; gap: 4px }
-  .head strong { flex: 1; text-align: center; text-transform: capitalize; font-weight: 600 }
+  .head strong { flex: 1; text-align: center; font-weight: 600 }
+  .head strong::first-letter, .months .cell::first-letter { text-transform: uppercase }
   .head button { padding: 4px 10px; border-color: transparent }
   .days { display: grid; grid-template-columns: repeat(7, 40px); gap: 2px; justify-content: center }
   .days.weeks { grid-template-columns: 44px repeat(7, 40px) }
   .months { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6px }
   .days span { text-align: center; color: #5b6472; font-size: 13px; line-height: 28px }
   .cell { padding: 0; height: 36px; border-color: transparent; font-weight: 400 }
-  .months .cell { text-transform: capitalize; padding: 0 12px }
+  .months .cell { padding: 0 12px }
   .cell.other { color: #77808d }
   .cell.now { border-color: #2f5fd0 }
   .cell[aria-pressed=true] { background: #2f5fd0; color: #fff }

@@ -161,7 +161,7 @@ function draw({ art, hotX, hotY }: Drawing): CursorImage {
   const width = Math.max(...rows.map((row) => row.length))
   const rgba = new Uint8Array(width * rows.length * 4)
   rows.forEach((row, y) =>
-    [...row].forEach((sign, x) => {
+    row.split('').forEach((sign, x) => {
       if (sign === ' ') return
       const shade = sign === '#' ? 0 : 255
       rgba.set([shade, shade, shade, 255], (y * width + x) * 4)

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- expectEventually and expectColour do */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,18 +68,18 @@ async function pixel(x: number, y: number): Promise<number[]> {
   return frame()
     .locator('canvas')
     .evaluate(
-      (canvas, [left, top]) => [...(canvas as HTMLCanvasElement).getContext('2d')!.getImageData(left!, top!, 1, 1).data.slice(0, 3)],
+      (canvas, [left, top]) => Array.from((canvas as HTMLCanvasElement).getContext('2d')!.getImageData(left!, top!, 1, 1).data.slice(0, 3)),
       [x, y],
     )
 }
 
 const isNear = (actual: number[], wanted: number[]) => actual.every((value, index) => Math.abs(value - wanted[index]!) < 24)
-const seesColour = (x: number, y: number, wanted: number[]) =>
+const expectColour = (x: number, y: number, wanted: number[]) =>
   vi.waitFor(async () => expect([await pixel(x, y), wanted]).toSatisfy(([actual]: number[][]) => isNear(actual!, wanted)), {
     timeout: 8000,
     interval: 40,
   })
-const eventually = <T>(read: () => Promise<T>, wanted: T) =>
+const expectEventually = <T>(read: () => Promise<T>, wanted: T) =>
   vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 8000, interval: 40 })
 
 /** The frame shows 1920×1080 at half size. */
@@ -96,9 +97,9 @@ test('shows the page, and a click lands where it was made', async () => {
   await show(
     `<button style="position:absolute;left:600px;top:400px;width:200px;height:100px;background:#00f" onclick="document.body.style.background='#0f0'"></button>`,
   )
-  await seesColour(700, 450, [0, 0, 255])
+  await expectColour(700, 450, [0, 0, 255])
   await click(700, 450)
-  await seesColour(1500, 900, [0, 255, 0])
+  await expectColour(1500, 900, [0, 255, 0])
   expect(harness.screen.lastHumanInputAt()).toBeGreaterThan(0)
 })
 
@@ -106,9 +107,9 @@ test('typing arrives exactly, Latin and Cyrillic', async () => {
   const text = 'Hello, World! 42 (a+b)=c; Съешь ещё этих мягких французских булок, да выпей чаю №7'
   await show('<input style="position:absolute;left:100px;top:100px;width:1200px;height:60px">')
   await click(300, 130)
-  await eventually(() => sut().evaluate(() => document.activeElement?.tagName), 'INPUT')
+  await expectEventually(() => sut().evaluate(() => document.activeElement?.tagName), 'INPUT')
   await typeInLayouts(text)
-  await eventually(() => sut().locator('input').inputValue(), text)
+  await expectEventually(() => sut().locator('input').inputValue(), text)
 })
 
 /** Keys of the Russian layout, from the upper left; Ё has a place of its own. */
@@ -138,24 +139,24 @@ test('the wheel scrolls in both directions', async () => {
   await viewer.mouse.move(400, 300)
   await viewer.mouse.wheel(0, 700)
   await viewer.mouse.wheel(300, 0)
-  await eventually(() => sut().evaluate(() => [scrollX, scrollY]), [300, 700])
+  await expectEventually(() => sut().evaluate(() => [scrollX, scrollY]), [300, 700])
 })
 
 test('double and triple clicks select, dragging too', async () => {
   await show('<p id=text style="position:absolute;left:100px;top:100px;margin:0;width:800px">alpha beta gamma</p>')
   const selected = () => sut().evaluate(() => String(getSelection()).trim())
   await click(115, 112, { clickCount: 2 })
-  await eventually(selected, 'alpha')
+  await expectEventually(selected, 'alpha')
   await click(900, 600)
   await click(115, 112, { clickCount: 3 })
-  await eventually(selected, 'alpha beta gamma')
+  await expectEventually(selected, 'alpha beta gamma')
   await click(900, 600)
   await viewer.mouse.move(50, 56)
   await viewer.mouse.down()
   await viewer.mouse.move(100, 56)
   await viewer.mouse.move(300, 56)
   await viewer.mouse.up()
-  await eventually(selected, 'alpha beta gamma')
+  await expectEventually(selected, 'alpha beta gamma')
 })
 
 test('the clipboard goes both ways', async () => {
@@ -163,25 +164,25 @@ test('the clipboard goes both ways', async () => {
   await click(300, 200)
   await viewer.keyboard.press('Control+a')
   await viewer.keyboard.press('Control+c')
-  await eventually(() => viewer.evaluate(() => navigator.clipboard.readText()), 'Отсюда — with “quotes”')
+  await expectEventually(() => viewer.evaluate(() => navigator.clipboard.readText()), 'Отсюда — with “quotes”')
   await viewer.evaluate(() => navigator.clipboard.writeText('Туда: строка 1\nline 2 ✓'))
   await frame().locator('canvas').focus()
   await viewer.keyboard.press('Control+a')
   await viewer.keyboard.press('Control+v')
   await viewer.keyboard.press('End')
   await viewer.keyboard.press('!')
-  await eventually(() => sut().locator('textarea').inputValue(), 'Туда: строка 1\nline 2 ✓!')
+  await expectEventually(() => sut().locator('textarea').inputValue(), 'Туда: строка 1\nline 2 ✓!')
 })
 
 test('a native select is chosen with the mouse', async () => {
   await show(`<select style="position:absolute;left:200px;top:200px;width:300px;height:40px;font-size:20px">
     <option>one<option>two<option>three</select>`)
   await click(300, 220)
-  await eventually(() => sut().evaluate(() => document.querySelector('select')!.matches(':open')), true)
+  await expectEventually(() => sut().evaluate(() => document.querySelector('select')!.matches(':open')), true)
   const option = await sut().locator('option').nth(2).boundingBox()
   await click(option!.x + 20, option!.y + option!.height / 2)
-  await eventually(() => sut().locator('select').inputValue(), 'three')
-  await eventually(
+  await expectEventually(() => sut().locator('select').inputValue(), 'three')
+  await expectEventually(
     () => sut().locator('select').getAttribute('style'),
     'position:absolute;left:200px;top:200px;width:300px;height:40px;font-size:20px',
   )
@@ -201,7 +202,7 @@ test('alert, confirm and prompt are answered on a page of ours', async () => {
   await dialogShown('Name?')
   await viewer.keyboard.type('new')
   await viewer.keyboard.press('Enter')
-  await eventually(() => sut().locator('button').textContent(), '[true,false,"new"]')
+  await expectEventually(() => sut().locator('button').textContent(), '[true,false,"new"]')
 })
 
 /** Waits until a page of ours with this text is shown and takes input. */
@@ -228,7 +229,7 @@ test('a file is chosen among the samples', async () => {
   await dialogShown('sample.csv')
   await viewer.keyboard.press('ArrowDown')
   await viewer.keyboard.press('Enter')
-  await eventually(() => sut().evaluate(() => document.querySelector('input')!.files![0]?.name), 'sample.csv')
+  await expectEventually(() => sut().evaluate(() => document.querySelector('input')!.files![0]?.name), 'sample.csv')
 })
 
 test('a date is picked in a calendar of ours', async () => {
@@ -239,18 +240,18 @@ test('a date is picked in a calendar of ours', async () => {
   await dialogShown('2026')
   await viewer.keyboard.press('ArrowRight')
   await viewer.keyboard.press('Enter')
-  await eventually(() => sut().title(), '2026-05-11')
+  await expectEventually(() => sut().title(), '2026-05-11')
 })
 
 test('a new tab is shown, and the old one when it closes', async () => {
   await show(
     `<body style="background:#f00"><button style="position:absolute;left:0;top:0;width:400px;height:200px" onclick="window.open('about:blank').document.body.style.background='#00f'">open</button>`,
   )
-  await seesColour(1000, 700, [255, 0, 0])
+  await expectColour(1000, 700, [255, 0, 0])
   await click(200, 100)
-  await seesColour(1000, 700, [0, 0, 255])
+  await expectColour(1000, 700, [0, 0, 255])
   await sut().close()
-  await seesColour(1000, 700, [255, 0, 0])
+  await expectColour(1000, 700, [255, 0, 0])
 })
 
 test('the last state of a burst is always shown', async () => {
@@ -265,7 +266,7 @@ test('the last state of a burst is always shown', async () => {
       }
       box.style.background = `rgb(${colour.join(' ')})`
     }, wanted)
-    await seesColour(960, 540, wanted)
+    await expectColour(960, 540, wanted)
   }
 })
 
@@ -291,9 +292,9 @@ test('a token that is missing or wrong shows nothing but a neutral message, and 
 
 test('a revoked token cuts the viewer off', async () => {
   authorized = false
-  await eventually(() => frame().locator('body').getAttribute('data-state'), 'disconnected')
+  await expectEventually(() => frame().locator('body').getAttribute('data-state'), 'disconnected')
   expect(await frame().locator('canvas').count()).toBe(0)
-  await eventually(async () => harness.screen.viewerCount(), 0)
+  await expectEventually(async () => harness.screen.viewerCount(), 0)
 })
 
 test('view only takes no input', async () => {
@@ -307,5 +308,5 @@ test('view only takes no input', async () => {
   await vi.waitFor(isConnected, { timeout: 8000 })
   await click(300, 130)
   await viewer.keyboard.type('y')
-  await eventually(() => sut().locator('input').inputValue(), 'y')
+  await expectEventually(() => sut().locator('input').inputValue(), 'y')
 })

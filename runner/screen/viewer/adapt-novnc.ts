@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- noVNC has no public way to do what is done here; the version is pinned exactly. */
 import type RFB from '@novnc/novnc'
 
 const WHEEL_STEP_PX = 100
