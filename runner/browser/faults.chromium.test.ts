@@ -109,6 +109,14 @@ describe('sessions', () => {
     expect((await runner.send('/close', { sessionKey: 'another' })).status).toBe(200)
     expect(await runner.fails('/snapshot', {})).toMatchObject({ status: 409, code: 'not_open' })
   })
+
+  test('closing what is closed already succeeds and leaves the session of another alone', async () => {
+    await runner.open(`${pages.origin}/count`)
+    expect((await runner.send('/close', { sessionKey: 'long gone' })).status).toBe(200)
+    expect((await runner.snapshot()).url).toContain('/count')
+    const closes = await Promise.all([1, 2].map(() => runner.send('/close', { sessionKey: SESSION })))
+    expect(closes.map(({ status }) => status)).toEqual([200, 200])
+  })
 })
 
 describe('deaths', () => {
