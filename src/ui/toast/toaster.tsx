@@ -73,7 +73,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastAction({ toast: { id, action } }: { toast: Toast }) {
-  if (!action) return null
+  // the empty place keeps the columns
+  if (!action) return <span />
   const handleClick = () => {
     dismissToast(id)
     action.onClick()

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 
-type DiscardDialogProps = { opened: boolean; onDiscard: () => void; onKeep: () => void }
+type DiscardDialogProps = { onDiscard: () => void; onKeep: () => void }
 
 /** Asks before changes are lost. */
-export function DiscardDialog({ opened, onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog opened={opened} onClose={onKeep} title={t`Leave without saving?`}>
+    <Dialog opened onClose={onKeep} title={t`Leave without saving?`}>
       <Trans>The changes you made will be lost.</Trans>
       <DialogButtons>
         <Button variant="destructive" onClick={onDiscard}>

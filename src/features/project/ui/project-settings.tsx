@@ -67,7 +67,8 @@ function SettingsForm({ project }: { project: Project }) {
           </Button>
         </div>
       )}
-      <DiscardDialog opened={guard.status === 'blocked'} onDiscard={() => guard.proceed?.()} onKeep={() => guard.reset?.()} />
+      {/* Mounted only now: a closed dialog would hear the very Escape that opens it. */}
+      {guard.status === 'blocked' && <DiscardDialog onDiscard={() => guard.proceed?.()} onKeep={() => guard.reset?.()} />}
     </form>
   )
 }
