@@ -34,6 +34,18 @@ export const SECRET_MASK = '••••••••'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1000
 export const EMAIL_MAX = 254
+export const PERSON_NAME_MAX = 50
+
+export const REGISTRATION_LINK_HOURS = 24
+export const PASSWORD_RESET_LINK_HOURS = 1
+export const INVITATION_LINK_DAYS = 7
+/** How long a person waits before another registration or reset mail can be asked for. */
+export const RESEND_COOLDOWN_SECONDS = 60
+
+export const ORGANIZATION_NAME_MAX = 100
+export const ORGANIZATION_REQUEST_TEXT_MAX = 1000
+/** The project that every approved organization starts with. */
+export const DEFAULT_PROJECT_NAME = 'Default Project'
 
 export const CSV_MAX_BYTES = 10 * 1024 * 1024
 export const CSV_CASES_MAX = 5000

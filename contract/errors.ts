@@ -18,6 +18,18 @@ export const APP_ERROR_CODES = [
   'conflict',
   /** An id or name that is taken. details: {field} */
   'already_exists',
+  /** The link of a mail does not exist, was used, or has expired; an invitation may also have been replaced. Answered with 404. */
+  'link_invalid',
+  /** The new password is one of the most common ones, or made of the e-mail address. Answered with 422. */
+  'password_too_weak',
+  /** The user, or the one who accepts an invitation, belongs to an organization already. Answered with 409. */
+  'already_in_organization',
+  /** Inviting somebody who is a member of this organization. Answered with 409. */
+  'already_member',
+  /** Asking for an organization while the previous request is not decided. Answered with 409. */
+  'organization_request_pending',
+  /** Another organization, or an undecided request, has this name, or it has no letter or digit. Answered with 422. */
+  'organization_name_unavailable',
   /** The project has no SUT URL (message: SUT URL is not configured). */
   'sut_url_not_configured',
   /** The call needs the recipe's session reservation. Answered with 403: the client reserves again. */

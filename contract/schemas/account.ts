@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { EMAIL_MAX, PASSWORD_MAX } from '../constants.ts'
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+import { isoDateSchema } from './recipe.ts'
 
-export const emailSchema = z.email('Invalid email format').max(EMAIL_MAX)
+/**
+ * ASCII before the @, since mail servers that take more are rare and look-alikes are not; letters of any script after it, since
+ * such domains exist (the server turns them into their ASCII form).
+ */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+$/iu
+
+export const emailSchema = z.string().trim().max(EMAIL_MAX, 'Invalid email format').regex(EMAIL, 'Invalid email format')
+export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'Password must be at least 8 characters').max(PASSWORD_MAX)
+/** From the `token` of a mail's link. Any text is taken: a garbled one answers `link_invalid`. */
+const linkTokenSchema = z.string().trim().min(1, 'Token is required').max(1000)
+
 export const USER_TYPES = ['USER', 'ADMIN', 'SUPERADMIN'] as const
 export const MEMBERSHIP_ROLES = ['OWNER', 'MEMBER'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -23,3 +35,31 @@ export const meSchema = z.object({ ok: z.literal(true), data: z.object({ user: u
 export type Me = z.infer<typeof meSchema>
 
 export const loginInputSchema = z.object({ email: z.string().trim().min(1).max(EMAIL_MAX), password: z.string().min(1).max(PASSWORD_MAX) })
+
+export const okSchema = z.object({ ok: z.literal(true) })
+/** A refresh cookie comes with it. */
+export const signedInSchema = z.object({ ok: z.literal(true), accessToken: z.string() })
+export type SignedIn = z.infer<typeof signedInSchema>
+
+/** Asks for a mail with a link. The answer is the same whether an account exists or not. */
+export const mailLinkInputSchema = z.object({ email: emailSchema })
+/** What the page behind a mail's link sends. */
+export const linkPasswordInputSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema })
+
+/** One login of the user on one device. `browser` and `system` are names (Firefox, Windows), null when not recognised. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isMobile: z.boolean(),
+  ipAddress: z.string().nullable(),
+  createdAt: isoDateSchema,
+  /** Exact to the lifetime of an access token, 15 minutes. */
+  lastSeenAt: isoDateSchema,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+/** Latest seen first. */
+export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) })
+export const revokeSessionInputSchema = z.object({ sessionId: z.uuid() })
+export const revokedSessionsSchema = z.object({ ok: z.literal(true), revoked: z.number().int() })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { PAGE_TAKE_MAX } from '../constants.ts'
+import { isoDateSchema } from './recipe.ts'
+
+export const AUDIT_EVENT_TYPES = [
+  'login_succeeded',
+  'login_failed',
+  'rate_limited',
+  'logout',
+  'refresh_token_reused',
+  'registration_requested',
+  'registration_completed',
+  'password_reset_requested',
+  'password_reset_completed',
+  'session_revoked',
+  'sessions_revoked',
+  'member_invited',
+  'invitation_accepted',
+  'organization_requested',
+  'organization_approved',
+  'organization_rejected',
+  'superadmin_configured',
+] as const
+export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]
+
+/** Who did what, when, from where. `target`: the e-mail address or the name that it was done to. */
+export const auditEventSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(AUDIT_EVENT_TYPES),
+  at: isoDateSchema,
+  userId: z.uuid().nullable(),
+  userEmail: z.string().nullable(),
+  organizationId: z.uuid().nullable(),
+  target: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})
+export type AuditEvent = z.infer<typeof auditEventSchema>
+
+/** Newest first. */
+export const auditListInputSchema = z
+  .object({
+    skip: z.number().int().min(0).default(0),
+    take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(50),
+    type: z.enum(AUDIT_EVENT_TYPES).optional(),
+    userId: z.uuid().optional(),
+  })
+  .prefault({})
+export const auditListSchema = z.object({ events: z.array(auditEventSchema), total: z.number().int() })
