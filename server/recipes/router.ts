@@ -20,13 +20,16 @@ export const recipeRouter = router({
 
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 
-  /** `lastEventId` is set by the transport when it reconnects: the stream goes on behind that event. */
+  /**
+   * `lastEventId` is set by the transport when it reconnects: the stream goes on behind that event. Subscribed before the answer
+   * begins, so that a client which reads the recipe once connected misses nothing.
+   */
   subscribe: memberProcedure
     .input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() }))
     .subscription(async ({ ctx, input, signal }) => {
       await assertOwnRecipe(ctx.actor, ctx.deps, input.recipeId)
       const ended = signal ?? new AbortController().signal
-      return trackedEvents(ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended))
+      return trackedEvents(await ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended))
     }),
 })
 

@@ -14,7 +14,7 @@ export function watchRecipe(deps: Pick<Deps, 'events'>, recipeId: string, signal
   const events: RecipeEvent[] = []
   const waiting = new Set<() => void>()
   void (async () => {
-    for await (const { event } of deps.events.subscribe(recipeId, 0, signal)) {
+    for await (const { event } of await deps.events.subscribe(recipeId, 0, signal)) {
       events.push(event)
       for (const check of waiting) check()
     }

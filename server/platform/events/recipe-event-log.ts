@@ -17,8 +17,11 @@ export type RecipeEventLog = {
   /**
    * Streams the events after `afterId` (null: those that happen from now on), each once and in order, whichever server
    * published them. Ends when `signal` aborts, the server drains, or the consumer falls thousands of events behind.
+   *
+   * "From now on" is the moment in which the promise resolves: what is published after that is never missed, so a reader who
+   * then reads the recipe has everything.
    */
-  subscribe(recipeId: string, afterId: number | null, signal: AbortSignal): AsyncGenerator<StoredRecipeEvent, void, undefined>
+  subscribe(recipeId: string, afterId: number | null, signal: AbortSignal): Promise<AsyncGenerator<StoredRecipeEvent, void, undefined>>
   /** Ends all streams; clients reconnect with their last id. */
   close(): void
 }
@@ -57,6 +60,16 @@ type Feed = {
   ready: Promise<void>
   isReading: boolean
   mustReadAgain: boolean
+}
+
+type Joined = {
+  recipeId: string
+  feed: Feed
+  queue: EventQueue<StoredRecipeEvent>
+  /** Goes on behind this id; what is stored up to `upTo` is read from the table, the rest comes through the queue. */
+  from: number
+  upTo: number
+  signal: AbortSignal
 }
 
 export async function createRecipeEventLog(db: Db, listener: Listener, log: Logger): Promise<RecipeEventLog> {
@@ -109,33 +122,43 @@ export async function createRecipeEventLog(db: Db, listener: Listener, log: Logg
     if (feed.subscribers.size === 0 && feeds.get(recipeId) === feed) feeds.delete(recipeId)
   }
 
-  return {
-    async *subscribe(recipeId, afterId, signal) {
-      const queue = new EventQueue<StoredRecipeEvent>()
-      const feed = openFeed(recipeId)
-      const end = () => queue.end()
-      signal.addEventListener('abort', end, { once: true })
-      // Joined before the first await: a feed without subscribers would be dropped under us.
-      feed.subscribers.add(queue)
-      try {
-        if (signal.aborted) return
-        await feed.ready
-        let seen = afterId ?? feed.cursor
-        for await (const stored of missedEvents(db, recipeId, seen, feed.cursor)) {
+  async function* stream(joined: Joined): AsyncGenerator<StoredRecipeEvent, void, undefined> {
+    const { recipeId, feed, queue, signal } = joined
+    const end = () => queue.end()
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      if (signal.aborted) return
+      let seen = joined.from
+      for await (const stored of missedEvents(db, recipeId, seen, joined.upTo)) {
+        seen = stored.id
+        yield stored
+      }
+      for (let batch = await queue.take(); batch && !signal.aborted; batch = await queue.take()) {
+        for (const stored of batch) {
+          if (stored.id <= seen) continue
           seen = stored.id
           yield stored
         }
-        for (let batch = await queue.take(); batch && !signal.aborted; batch = await queue.take()) {
-          for (const stored of batch) {
-            if (stored.id <= seen) continue
-            seen = stored.id
-            yield stored
-          }
-        }
-      } finally {
-        signal.removeEventListener('abort', end)
-        leave(recipeId, feed, queue)
       }
+    } finally {
+      signal.removeEventListener('abort', end)
+      leave(recipeId, feed, queue)
+    }
+  }
+
+  return {
+    async subscribe(recipeId, afterId, signal) {
+      const queue = new EventQueue<StoredRecipeEvent>()
+      const feed = openFeed(recipeId)
+      // Joined before the first await: a feed without subscribers would be dropped under us.
+      feed.subscribers.add(queue)
+      try {
+        await feed.ready
+      } catch (error) {
+        leave(recipeId, feed, queue)
+        throw error
+      }
+      return stream({ recipeId, feed, queue, from: afterId ?? feed.cursor, upTo: feed.cursor, signal })
     },
     close() {
       for (const feed of feeds.values()) for (const subscriber of feed.subscribers) subscriber.end()
