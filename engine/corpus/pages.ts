@@ -211,7 +211,11 @@ const big = page(
   ),
 )
 
+/** A section and a button whose names are forms of one word. */
+const payment = page('http://sut/payment', 'Payment', [link('Оплата', '/payment', { ref: 'section' }), button('Оплатить', { ref: 'pay' })])
+
 export const PAGES = {
+  payment,
   login,
   table,
   form,
@@ -230,6 +234,8 @@ export type PageName = keyof typeof PAGES
 
 /** Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, or `ambiguous`, `none`, `noOption`. */
 export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] = [
+  ['payment', 'Нажать «Оплатить»', ['pay']],
+  ['payment', 'Открыть раздел «Оплата»', ['section']],
   ['login', 'Enter username and password and click Sign in', ['user', 'pass', 'submit']],
   ['login', 'Ввести логин «ivan» и пароль «secret» и нажать «Войти»', ['user', 'pass', 'submit']],
   ['login', 'Нажать на кнопку входа', ['submit']],

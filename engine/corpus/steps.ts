@@ -253,4 +253,9 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ["Enter First name 'John' and Last name 'Smith'", ['input [First name] =John', 'input [Last name] =Smith']],
   ['Click on the profile icon in the header', ['click icon[profile] in section()']],
   ['Установить значение 10 в поле «Количество»', ['input field[Количество] =10']],
+  ['Ввести DEMO_LOGIN в поле «Логин»', ['input field[Логин]!login reference:DEMO_LOGIN']],
+  ['Enter DEMO_PASSWORD in the "Password" field', ['input field[Password]!password reference:DEMO_PASSWORD']],
+  ['Заполнить поле «Клиент» из тестовых данных', ['input field[Клиент] reference:Клиент']],
+  ['Fill in the "Client" field from the test data', ['input field[Client] reference:Client']],
+  ['Enter the amount from the test data', ['input [amount] reference:amount']],
 ]

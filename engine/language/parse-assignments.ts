@@ -1,7 +1,7 @@
 import type { TargetDescription, ValueDescription } from './intents.ts'
 import { containerOfWord, isConnector, isLocative, isStopWord, roleOfWord } from './nouns.ts'
 import { parseTarget } from './parse-target.ts'
-import { describeValue, isDataNoun, isDataSource, isValueLike } from './parse-value.ts'
+import { describeValue, indexOfDataSource, isDataNoun, isValueLike } from './parse-value.ts'
 import type { Token } from './tokens.ts'
 import { isPunct } from './tokens.ts'
 
@@ -86,8 +86,8 @@ function cutItem(item: Token[], context: AssignmentContext): Item {
   const valueWord = indexOfValueWord(item, context)
   if (valueWord > 0) return cutAtValueWord(item, valueWord, cut)
   if (item[0]?.kind === 'word' && TARGET_PREPOSITIONS.test(item[0].norm)) return cutLeadingTarget(item, context, cut)
-  const dataAt = item.findIndex((token) => token.kind === 'word' && isDataSource(token.norm))
-  if (dataAt > 1 && /^(?:из|from)$/.test(item[dataAt - 1]?.norm ?? '')) return cutDataReference(item, dataAt - 1, cut)
+  const dataAt = indexOfDataSource(item)
+  if (dataAt > 0) return cutDataReference(item, dataAt, cut)
   const preposition = indexOfPreposition(item, 1)
   if (preposition > 0 && hasContent(item.slice(0, preposition))) return cut(item.slice(preposition), item.slice(0, preposition))
   return cutBare(item, context, cut)

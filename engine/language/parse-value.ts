@@ -10,6 +10,8 @@ const VALID =
 const EMPTY = /^(?:пуст(?:ое|ым|ой|ую|оту|ая|ый)|blank|empty)$/
 const DATA_SOURCE = /^(?:переменн|окружени|параметр|env$|environment|variable|тестовых$|данных$|testdata)/
 
+const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+
 /** Nouns for what people type. A bare lower-case one names the data (“enter the password”), it is not the text to type. */
 const DATA_NOUN =
   /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation)/
@@ -49,7 +51,21 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
 }
 
 function refersToData(content: Token[]): boolean {
-  return content.some((token) => token.kind === 'word' && DATA_SOURCE.test(token.norm))
+  return content.some((token, i) => token.kind === 'word' && (DATA_SOURCE.test(token.norm) || isTestData(content, i)))
+}
+
+/** In English “data” alone is what people type; “test data” is where it stands. */
+function isTestData(tokens: Token[], at: number): boolean {
+  return tokens[at]?.norm === 'data' && tokens[at - 1]?.norm === 'test'
+}
+
+/** Where “from the test data” begins, or -1: a place that values are taken from, not a field that they go into. */
+export function indexOfDataSource(tokens: Token[]): number {
+  return tokens.findIndex((token, i) => {
+    if (token.kind !== 'word' || !/^(?:из|from)$/.test(token.norm)) return false
+    const [first, second] = tokens.slice(i + 1).filter(({ norm }) => !isStopWord(norm))
+    return first?.kind === 'word' && (DATA_SOURCE.test(first.norm) || (first.norm === 'test' && second?.norm === 'data'))
+  })
 }
 
 function describeWords(content: Token[], source: string): ValueDescription {
@@ -57,6 +73,8 @@ function describeWords(content: Token[], source: string): ValueDescription {
   const text = source.slice(content[0]?.start ?? 0, content.at(-1)?.end ?? 0).trim()
   const has = (pattern: RegExp): boolean => words.some((token) => pattern.test(token.norm))
   if (has(EMPTY) && words.length <= 2) return { kind: 'literal', text: '' }
+  // Nobody types BASE_LOGIN: it is the name of a variable.
+  if (content.length === 1 && CONSTANT.test(text)) return { kind: 'reference', name: text }
   const firm = content.filter((token) => token.kind === 'value')
   const [onlyFirm] = firm
   // “дату 15.01.2025”: the noun says what the value is.
@@ -72,7 +90,8 @@ function describeWords(content: Token[], source: string): ValueDescription {
   const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCE.test(token.norm))
   if (refersToData(content) && words.length > 1) {
     const named = words.filter(
-      (token) => !DATA_SOURCE.test(token.norm) && !isStopWord(token.norm) && !/^(?:из|значение|value|окружения)$/.test(token.norm),
+      (token) =>
+        !DATA_SOURCE.test(token.norm) && !isStopWord(token.norm) && !/^(?:из|from|test|data|значение|value|окружения)$/.test(token.norm),
     )
     if (named.length > 0) return { kind: 'reference', name: named.map((token) => token.text).join(' ') }
   }
@@ -106,10 +125,6 @@ export function withoutQualifiers(name: string): string {
   const words = name.split(' ')
   const kept = words.filter((word) => ![SAMPLE, INVALID, VALID].some((pattern) => pattern.test(word.toLowerCase())))
   return kept.length > 0 ? kept.join(' ') : name
-}
-
-export function isDataSource(word: string): boolean {
-  return DATA_SOURCE.test(word)
 }
 
 /** Looks typed rather than named: a number, e-mail, date, a capitalized or foreign-script word. */

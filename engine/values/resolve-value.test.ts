@@ -86,3 +86,16 @@ describe('resolveValue', () => {
     })
   })
 })
+
+describe('names of variables', () => {
+  it.each(['Enter ADMIN_LOGIN in the Login field', 'Enter "ADMIN_LOGIN" in the Login field', 'Ввести ADMIN_LOGIN в поле «Логин»'])(
+    '%s',
+    (step) => {
+      expect(resolve(step, '')).toMatchObject({ kind: 'found', source: { type: 'envDataVariables', key: 'ADMIN_LOGIN' } })
+    },
+  )
+
+  it('are never typed as they are', () => {
+    expect(resolve('Enter OTHER_LOGIN in the Login field', '', [])).toMatchObject({ kind: 'missing' })
+  })
+})

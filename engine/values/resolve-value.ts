@@ -21,6 +21,9 @@ export type ResolvedValue =
 /** A name must fit at least this well; below it “name” would take “company name”. */
 const NAME_THRESHOLD = 0.72
 
+/** The name of a variable, also when it is quoted as if it were to be typed. */
+const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+
 /** What the words ask for: the value in the step, the case's test data by name, environment data by name, then by type. */
 export function resolveValue(intent: InputIntent | SelectIntent | UploadIntent, data: ValueData): ResolvedValue {
   const description = intent.kind === 'select' ? intent.option : intent.value
@@ -35,7 +38,10 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
-  if (description.kind === 'literal') return { kind: 'found', value: description.text, isSecret: isSecretField }
+  if (description.kind === 'literal') {
+    const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
+    return named ? fromEnv(named) : { kind: 'found', value: description.text, isSecret: isSecretField }
+  }
   const qualifier = description.kind === 'named' ? description.qualifier : undefined
   // “A wrong password” must never become the right one: only data of that very name will do.
   const fieldNames = description.kind === 'sample' ? [] : [field]
