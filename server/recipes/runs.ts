@@ -21,20 +21,35 @@ export async function getRecipeForRun(deps: Pick<Deps, 'db'>, recipeId: string):
 }
 
 /**
- * Changes one step and, with it, the recipe's status and time, in the caller's transaction. Takes the recipe's lock, so
- * that an event published after it in the same transaction keeps the order of changes. Errors: `not_found`.
+ * Changes steps and, with them, the recipe's status and time, in the caller's transaction. Takes the recipe's lock, so that an event
+ * published after it in the same transaction keeps the order of changes. Errors: `not_found`.
  */
+export async function updateStepsOfRun(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  recipeId: string,
+  steps: readonly { stepIndex: number; changes: StepChanges }[],
+): Promise<RecipeStep[]> {
+  if (!(await lockRecipe(tx, recipeId))) throw notFound('recipe')
+  const now = deps.clock.now()
+  const updated: RecipeStep[] = []
+  for (const { stepIndex, changes } of steps) {
+    const row = await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, updatedAt: now })
+    if (!row) throw notFound('step')
+    updated.push(toStep(row))
+  }
+  const status = recipeStatusOf(await listStepStatuses(tx, recipeId))
+  await updateRecipe(tx, recipeId, { status }, { now, isEdit: false })
+  return updated
+}
+
+/** One step by `updateStepsOfRun`. */
 export async function updateStep(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   { recipeId, stepIndex }: { recipeId: string; stepIndex: number },
   changes: StepChanges,
 ): Promise<RecipeStep> {
-  if (!(await lockRecipe(tx, recipeId))) throw notFound('recipe')
-  const now = deps.clock.now()
-  const row = await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, updatedAt: now })
-  if (!row) throw notFound('step')
-  const status = recipeStatusOf(await listStepStatuses(tx, recipeId))
-  await updateRecipe(tx, recipeId, { status }, { now, isEdit: false })
-  return toStep(row)
+  const [step] = await updateStepsOfRun(deps, tx, recipeId, [{ stepIndex, changes }])
+  return step!
 }

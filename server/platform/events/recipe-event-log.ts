@@ -35,9 +35,14 @@ export type RecipeEventLog = {
  * published.
  */
 export async function publishRecipeEvent(tx: Db, event: RecipeEvent): Promise<void> {
-  if (!(await lockRecipe(tx, event.recipeId))) return
-  await tx.insert(recipeEvents).values({ recipeId: event.recipeId, payload: event })
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${event.recipeId})`)
+  await publishRecipeEvents(tx, event.recipeId, [event])
+}
+
+/** Several events of one recipe, in their order, as `publishRecipeEvent`. */
+export async function publishRecipeEvents(tx: Db, recipeId: string, events: readonly RecipeEvent[]): Promise<void> {
+  if (events.length === 0 || !(await lockRecipe(tx, recipeId))) return
+  await tx.insert(recipeEvents).values(events.map((payload) => ({ recipeId, payload })))
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${recipeId})`)
 }
 
 /** Makes other changes of this recipe wait until the transaction ends. False when there is no such recipe. */
