@@ -4,6 +4,7 @@ import { actionableAround, captionOf } from './describe.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
+import { PICKED_EVENT } from './screen-bindings.ts'
 import { valueOf } from './snapshot.ts'
 import { View } from './view.ts'
 
@@ -37,6 +38,8 @@ export function installRecorder(): { setActive(active: boolean): void } {
   let active = false
   let nextKey = 0
   let pressed: { element: Element; target: RecordedTarget } | null = null
+  /** About to be filled by a picker of ours, whose events are not trusted. */
+  let picked: Element | null = null
 
   const send = (event: PageEvent): Promise<unknown> => {
     const binding = (window as unknown as Record<string, ((text: string) => Promise<unknown>) | undefined>)[RECORD_BINDING]
@@ -100,14 +103,29 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (field && fieldKind(field) && !targets.has(field)) describe(field)
   }
 
+  const onPicked = (event: Event) => {
+    const field = deepTarget(event)
+    if (!active || !field) return
+    picked = field
+    if (!targets.has(field)) describe(field)
+  }
+
+  /** What a human picked is whole with the first event after it; the page may take the field away before the second. */
+  const isPick = (event: Event, field: Element | null): boolean => {
+    if (field === null || field !== picked || event.type !== 'input') return false
+    picked = null
+    return true
+  }
+
   const onInput = (event: Event) => {
-    if (!active || !event.isTrusted) return
+    if (!active || !(event.isTrusted || picked)) return
     const start = deepTarget(event)
     const field = start && fieldFor(start)
-    if (!field || !fieldKind(field)) return
-    const isChange = event.type !== 'input'
+    const wasPicked = !event.isTrusted && isPick(event, field)
+    if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked)) return
+    const isChange = wasPicked || event.type !== 'input'
     // A text field tells of its change when it is left; what was typed is known by then.
-    if (isChange && TEXT_KINDS.includes(fieldKind(field)) && !dirty.has(field)) return
+    if (isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field)) && !dirty.has(field)) return
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
     const target = targets.get(field) ?? describe(field)
@@ -141,6 +159,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     natives.addEventListener('pointerup', onRelease, options)
     natives.addEventListener('click', onClick, options)
     natives.addEventListener('focusin', onFocus, options)
+    natives.addEventListener(PICKED_EVENT, onPicked, options)
     natives.addEventListener('input', onInput, options)
     natives.addEventListener('change', onInput, options)
     natives.addEventListener('focusout', onLeave, options)

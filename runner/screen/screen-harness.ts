@@ -2,23 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, type Server } from 'node:http'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Page } from 'playwright-core'
 import { BrowserHost } from '../browser/host.ts'
 import { startScreen, type Screen } from './screen.ts'
 
 const PASSWORD = 'screen-password'
 
-/** A runner's screen with a browser behind it, and a browser to watch it with. For tests and measurements. */
+/** A runner's screen with a browser behind it. For tests and measurements. */
 export type ScreenHarness = {
   host: BrowserHost
   screen: Screen
   /** The page of the system under test. */
   page: Page
-  viewerBrowser: Browser
   target: { host: string; vncPort: number; password: string }
-  /** Serves `html` under any path; returns its address. */
-  serve: (html: string) => Promise<string>
+  /** Serves `html` under any path, or what a listener answers; returns the address. */
+  serve: (html: string | RequestListener) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -37,22 +36,20 @@ export async function startHarness(options: { locale?: string } = {}): Promise<S
   })
   const session = await host.ensure({ key: 'harness', fresh: true })
   const page = await session.context.newPage()
-  const viewerBrowser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
   const servers: Server[] = []
   return {
     host,
     screen,
     page,
-    viewerBrowser,
     target: { host: '127.0.0.1', vncPort: screen.port, password: PASSWORD },
     serve: async (html) => {
-      const server = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
+      const answer: RequestListener = (_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+      const server = createServer(typeof html === 'string' ? answer : html)
       servers.push(server)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     },
     close: async () => {
-      await viewerBrowser.close()
       await screen.close()
       await host.close()
       for (const server of servers) {

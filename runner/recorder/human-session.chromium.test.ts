@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { eventually, Preview } from '../../tests/fixtures/preview.ts'
+import { RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { startScreen } from '../screen/screen.ts'
+
+let runner: RunnerHarness
+let pages: PageServer
+let preview: Preview
+
+beforeAll(async () => {
+  pages = await servePages()
+  runner = await RunnerHarness.start({ startScreen })
+  preview = await Preview.start(runner.screenTarget())
+})
+afterAll(async () => {
+  await preview.close()
+  await runner.stop()
+  pages.close()
+})
+beforeEach(async () => {
+  await runner.open(`${pages.origin}/human.html`)
+  await runner.page().frameLocator('#inner').getByRole('button').waitFor()
+  await preview.open()
+  await runner.recordStart()
+})
+
+async function recorded(): Promise<RecordedHumanAction[]> {
+  await runner.recordStop()
+  return (await runner.recordPoll()).actions
+}
+
+const brief = (actions: RecordedHumanAction[]) =>
+  actions.map(({ type, target, value }) => [type, target.caption, ...(value === undefined ? [] : [value])])
+
+const uiContext = () => runner.runner.host.current()!.uiContext
+const valueOf = (name: string) => runner.page().locator(`[name=${name}]`).inputValue()
+
+async function fillIn(): Promise<void> {
+  const page = runner.page()
+  await preview.clickOn(page.locator('[name=customer]'))
+  await preview.type('Mia Маша')
+  await preview.press('Tab')
+  await preview.type('hush-тайна')
+  await eventually(() => valueOf('secret'), 'hush-тайна')
+}
+
+async function chooseInList(): Promise<void> {
+  const page = runner.page()
+  await preview.clickOn(page.locator('[name=plan]'))
+  await eventually(() => page.locator('[name=plan]').evaluate((select) => select.matches(':open')), true)
+  await preview.clickOn(page.locator('option').nth(2))
+  await eventually(() => valueOf('plan'), 'Платина')
+}
+
+async function pickDay(): Promise<void> {
+  const box = (await runner.page().locator('[name=day]').boundingBox())!
+  await preview.click(box.x + box.width - 15, box.y + box.height / 2)
+  await preview.question(uiContext(), '2026')
+  await preview.press('ArrowRight')
+  await preview.press('Enter')
+  await eventually(() => valueOf('day'), '2026-05-11')
+}
+
+test('a whole session in the preview is recorded, each thing once, with locators that find it again', async () => {
+  const page = runner.page()
+  await fillIn()
+  await chooseInList()
+  await pickDay()
+  await preview.clickOn(page.getByText('Keep me signed in'))
+  await eventually(() => page.locator('[name=keep]').isChecked(), true)
+  await preview.clickOn(page.locator('#check'))
+  await preview.clickOn(page.locator('[name=comment]'))
+  await preview.type('Всё ok')
+  await preview.press('Enter')
+  await eventually(() => page.title(), 'Sent')
+  const inner = page.frameLocator('#inner')
+  await preview.clickOn(inner.locator('[name=card]'))
+  await preview.type('42')
+  await eventually(() => inner.locator('[name=card]').inputValue(), '42')
+  await preview.clickOn(page.getByRole('button', { name: 'Shadow button' }))
+  await preview.clickOn(page.getByRole('link', { name: 'New tab' }))
+  await eventually(() => runner.page().url(), `${pages.origin}/frame-inner.html`)
+  await runner.page().getByRole('button', { name: 'Pay' }).waitFor()
+  await preview.reaches(runner.page())
+  await preview.clickOn(runner.page().getByRole('button', { name: 'Pay' }))
+  const poll = await runner.recordPoll(11, 5000)
+  expect(poll.next).toBe(12)
+
+  const actions = await recorded()
+  expect(brief(actions)).toEqual([
+    ['input', 'Name', 'Mia Маша'],
+    ['input', 'Password', SECRET_MASK],
+    ['input', 'Plan', 'Платина'],
+    ['input', 'Day', '2026-05-11'],
+    ['input', 'Keep me signed in', 'true'],
+    ['click', 'Check'],
+    ['input', 'Comment', 'Всё ok'],
+    ['click', 'Send'],
+    ['input', 'Card', '42'],
+    ['click', 'Shadow button'],
+    ['click', 'New tab'],
+    ['click', 'Pay'],
+  ])
+  const told = JSON.stringify(actions)
+  expect(told).not.toContain('hush')
+  // Marks of ours on the page would make locators that find nothing later.
+  expect(told).not.toMatch(/reprise|:open|adopted/i)
+
+  await runner.open(`${pages.origin}/human.html`)
+  for (const { type, target, value } of actions.slice(0, 11)) {
+    expect(target.locators.length).toBeGreaterThan(2)
+    if (!target.isPassword) await runner.act(type === 'click' ? 'Click' : 'Input', target.locators, value)
+  }
+  const again = runner.runner.host.current()!.context.pages()[0]!
+  expect(await again.locator('[name=day]').inputValue()).toBe('2026-05-11')
+  expect(await again.locator('[name=plan]').inputValue()).toBe('Платина')
+  expect(await again.title()).toBe('Sent')
+})
+
+test('every locator of what was recorded leads to its element', async () => {
+  const page = runner.page()
+  await chooseInList()
+  await pickDay()
+  for (const { target } of await recorded())
+    for (const locator of target.locators.filter(({ type }) => type !== 'nlDescription')) {
+      const answer = await runner.check({ target: [locator], property: 'visible', match: 'equals', expectedValue: 'true' })
+      expect([locator.value, answer.passed]).toEqual([locator.value, true])
+    }
+  expect(await page.locator('[name=plan]').getAttribute('style')).toBeNull()
+})
+
+test('events that the page makes up are nobody’s', async () => {
+  const page = runner.page()
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('[name=day]')!
+    field.value = '2026-01-01'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLElement>('#check')!.click()
+  })
+  await preview.clickOn(page.locator('#check'))
+  expect(brief((await runner.recordPoll(0, 5000)).actions)).toEqual([['click', 'Check']])
+})
