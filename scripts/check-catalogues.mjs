@@ -1,10 +1,11 @@
-// Fails when a text of the client is missing in a catalogue, is not translated, or stands there although nobody uses it any more.
-// Extracts into .cache/, so that a check never changes a file of the project.
+// Fails when a text is missing in a catalogue (of the client, of mails), is not translated, or stands there although nobody uses it
+// any more. Extracts into .cache/, so that a check never changes a file of the project.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const LANGUAGES = ['en', 'ru']
+const CATALOGUES = ['locales', 'locales/mail']
 const workDir = resolve('.cache/catalogues')
 
 rmSync(workDir, { recursive: true, force: true })
@@ -13,7 +14,12 @@ cpSync('locales', `${workDir}/locales`, { recursive: true })
 writeFileSync(
   `${workDir}/lingui.config.ts`,
   `import config from '../../lingui.config.ts'
-export default { ...config, rootDir: ${JSON.stringify(process.cwd())}, catalogs: [{ path: ${JSON.stringify(`${workDir}/locales/{locale}`)}, include: ['src'] }] }
+const moved = (path: string) => path.replace('<rootDir>', ${JSON.stringify(workDir)})
+export default {
+  ...config,
+  rootDir: ${JSON.stringify(process.cwd())},
+  catalogs: config.catalogs?.map((catalog) => ({ ...catalog, path: moved(catalog.path) })),
+}
 `,
 )
 
@@ -41,24 +47,35 @@ function fieldOf(entry, name) {
   return match ? [...match[1].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('') : ''
 }
 
-const problems = LANGUAGES.flatMap((language) => {
-  const now = entriesOf(readFileSync(`locales/${language}.po`, 'utf8'))
-  const wanted = entriesOf(readFileSync(`${workDir}/locales/${language}.po`, 'utf8'))
+function problemsOf(folder, language) {
+  const file = `${folder}/${language}.po`
+  const now = entriesOf(readFileSync(file, 'utf8'))
+  const wanted = entriesOf(readFileSync(`${workDir}/${file}`, 'utf8'))
   const nowKeys = new Set(now.map(({ key }) => key))
   const wantedKeys = new Set(wanted.map(({ key }) => key))
   const name = (key) => JSON.stringify(key.split('\u0004')[1])
   return [
-    ...wanted.filter(({ key }) => !nowKeys.has(key)).map(({ key }) => `${language}: not in the catalogue: ${name(key)}`),
-    ...now.filter(({ key }) => !wantedKeys.has(key)).map(({ key }) => `${language}: no longer used: ${name(key)}`),
+    ...wanted.filter(({ key }) => !nowKeys.has(key)).map(({ key }) => `${file}: not in the catalogue: ${name(key)}`),
+    ...now.filter(({ key }) => !wantedKeys.has(key)).map(({ key }) => `${file}: no longer used: ${name(key)}`),
     ...now
       .filter(({ key, translation }) => wantedKeys.has(key) && translation === '')
-      .map(({ key }) => `${language}: not translated: ${name(key)}`),
+      .map(({ key }) => `${file}: not translated: ${name(key)}`),
+    ...staleSources(now, wanted, language).map((key) => `${file}: the English text has changed: ${name(key)}`),
   ]
-})
+}
+
+/** Texts with a name of their own keep it when their words change: what the catalogue says in English must be what the code says. */
+function staleSources(now, wanted, language) {
+  if (language !== 'en') return []
+  const known = new Map(now.map(({ key, translation }) => [key, translation]))
+  return wanted.filter(({ key, translation }) => known.has(key) && known.get(key) !== translation).map(({ key }) => key)
+}
+
+const problems = CATALOGUES.flatMap((folder) => LANGUAGES.flatMap((language) => problemsOf(folder, language)))
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
-  console.error(`\n${problems.length} texts to mend. Run: npm run i18n, then translate in locales/ru.po`)
+  console.error(`\n${problems.length} texts to mend. Run: npm run i18n, then translate in locales/ru.po and locales/mail/ru.po`)
   process.exit(1)
 }
 console.log('catalogues are complete')

@@ -15,6 +15,8 @@ const sutUrl = 'http://sut.example.test/'
  * here fails the test below.
  */
 const INPUTS: Record<string, (ids: Ids) => unknown> = {
+  'organization.inviteMember': ({ organizationId }) => ({ organizationId, email: 'guest@example.test' }),
+  'organization.listMembersAndInvitations': ({ organizationId }) => ({ organizationId }),
   'export.exportAutotests': ({ projectId }) => ({ projectId }),
   'project.create': () => null,
   'project.get': ({ projectId }) => ({ id: projectId }),
@@ -37,7 +39,16 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
 
 /** Calls that name nothing of an organization: what they touch is the caller's own. */
 const NAMES_NOTHING = new Set(['project.create'])
-const PUBLIC = ['auth.login', 'auth.logout', 'auth.refreshToken']
+const PUBLIC = [
+  'auth.completeEmailRegistration',
+  'auth.completePasswordReset',
+  'auth.initiateEmailRegistration',
+  'auth.initiatePasswordReset',
+  'auth.login',
+  'auth.logout',
+  'auth.refreshToken',
+  'organization.acceptInvitation',
+]
 
 type Definition<Content> = { _def: Content }
 type Procedure = Definition<{ meta?: { access?: Access } }>

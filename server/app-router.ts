@@ -1,6 +1,9 @@
 import { authRouter } from './accounts/router.ts'
+import { auditRouter } from './audit/router.ts'
 import { recipeRunRouter, taskRouter } from './execution/router.ts'
 import { exportRouter } from './exports/router.ts'
+import { mailRouter } from './mail/router.ts'
+import { organizationRouter } from './organizations/router.ts'
 import { mergeRouters, router } from './platform/http/trpc.ts'
 import { recipeImportRouter } from './prediction/router.ts'
 import { tabTrackingRouter } from './presence/router.ts'
@@ -11,8 +14,11 @@ import { createSyncRouter } from './sync/router.ts'
 
 /** Every call of the product. One line a domain. */
 export const appRouter = router({
+  audit: auditRouter,
   auth: authRouter,
   export: exportRouter,
+  mail: mailRouter,
+  organization: organizationRouter,
   project: projectRouter,
   recipe: mergeRouters(recipeRouter, recipeRunRouter, recipeImportRouter),
   sessionReservation: sessionReservationRouter,

@@ -3,10 +3,11 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { authenticate, REFRESH_LIFETIME_SECONDS } from './accounts/service.ts'
+import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/lifetimes.ts'
+import { authenticate } from './accounts/service.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
-import { toTransportError } from './platform/http/error-shape.ts'
+import { retryAfterHeader, toTransportError } from './platform/http/error-shape.ts'
 import { answerErrors } from './platform/http/fastify-errors.ts'
 import { addHealth, type ReadinessCheck } from './platform/http/health.ts'
 import { contextFactory } from './platform/http/request-context.ts'
@@ -32,6 +33,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Whose word counts on where a request came from. Anybody else's X-Forwarded-For is ignored.
+    trustProxy: deps.config.trustProxy,
     // A batch of calls is one path segment.
     routerOptions: { maxParamLength: 5000 },
     // Streams never end by themselves; closing must not wait for them.
@@ -56,8 +59,10 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
       deps,
       authenticate: (token) => authenticate(deps, token),
       refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
+      deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
     }),
     maxBatchSize: BATCH_MAX,
+    responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
     onError({ error, path }) {
       if (toTransportError(error).code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'call failed')
     },

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { forgetExpiredTokens } from './accounts/service.ts'
+import { forgetEventsBefore as forgetAuditEventsBefore } from './audit/service.ts'
+import { forgetMailsBefore } from './mail/service.ts'
 import type { Deps } from './platform/deps.ts'
 import { deleteEventsBefore } from './platform/events/recipe-event-log.ts'
 import { defineJob } from './platform/jobs/job-queue.ts'
+import { forgetFullBuckets } from './platform/rate-limit/rate-limit.ts'
 import { forgetOldTabs } from './presence/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 
@@ -14,6 +17,8 @@ const DAY_MS = 24 * 3600_000
 const EVENTS_KEPT_MS = 7 * DAY_MS
 /** A device that was offline for longer may repeat changes that had arrived; the ids of new things still keep them from doubling. */
 const LEDGER_KEPT_MS = 180 * DAY_MS
+const MAILS_KEPT_MS = 30 * DAY_MS
+const AUDIT_KEPT_MS = 400 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
@@ -27,4 +32,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
   await forgetMutationsBefore(deps, new Date(now - LEDGER_KEPT_MS))
   await forgetExpiredTokens(deps)
   await forgetOldTabs(deps)
+  await forgetFullBuckets(deps)
+  await forgetMailsBefore(deps, new Date(now - MAILS_KEPT_MS))
+  await forgetAuditEventsBefore(deps, new Date(now - AUDIT_KEPT_MS))
 }

@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startLocalRunners } from './fleet/local-runners.ts'
 import { watchRunners } from './fleet/watch.ts'
+import { registerAccountJobs } from './accounts/jobs.ts'
+import { loadMailCatalogues } from './platform/mail/catalogues.ts'
+import { openMailTransport } from './platform/mail/open-transport.ts'
+import { registerMailJobs } from './platform/mail/queue.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseError } from './platform/database/database-error.ts'
 import type { Deps } from './platform/deps.ts'
@@ -37,6 +41,11 @@ async function main(): Promise<void> {
 
   // Job handlers, one line a domain.
   registerHousekeeping(deps)
+  registerAccountJobs(deps)
+  await loadMailCatalogues()
+  const mailTransport = openMailTransport(config)
+  registerMailJobs(deps, mailTransport)
+  shutdown.add('mail', async () => mailTransport.close())
 
   await deps.jobs.start()
   shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))

@@ -31,7 +31,7 @@ describe('signing in', () => {
     const member = await createMember(platform.deps)
     const { ok, accessToken } = await signIn(member.email.toUpperCase())
     expect(ok).toBe(true)
-    expect(await authenticate(platform.deps, accessToken)).toEqual(member)
+    expect((await authenticate(platform.deps, accessToken))?.actor).toEqual(member)
   })
 
   test('with a wrong password or an unknown address answers alike', async () => {
@@ -126,11 +126,11 @@ describe('the configured administrator', () => {
     await ensureSuperadmin(deps, { email: 'Root@example.test', password: 'first password' })
     await ensureSuperadmin(deps, { email: 'root@example.test', password: 'second password' })
     const login = callAs(deps, null).auth.login({ email: 'root@example.test', password: 'first password' })
-    expect(await authenticate(deps, (await login).accessToken)).toMatchObject({ type: 'SUPERADMIN' })
+    expect(await authenticate(deps, (await login).accessToken)).toMatchObject({ actor: { type: 'SUPERADMIN' } })
 
     const user = await createActor(deps)
     await ensureSuperadmin(deps, { email: user.email, password: 'another password' })
-    expect(await authenticate(deps, (await signIn(user.email)).accessToken)).toMatchObject({ type: 'SUPERADMIN' })
+    expect(await authenticate(deps, (await signIn(user.email)).accessToken)).toMatchObject({ actor: { type: 'SUPERADMIN' } })
     await expect(createUser(deps, { email: user.email, password: TEST_PASSWORD })).rejects.toMatchObject({ code: 'already_exists' })
   })
 })

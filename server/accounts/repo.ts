@@ -1,11 +1,18 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/constants.ts'
 import type { Membership, User, UserType } from '#contract/schemas/account.ts'
 import type { Db } from '../platform/database/db.ts'
-import { memberships, refreshTokens, users } from '../platform/database/schema.ts'
+import { memberships, type USER_STATUSES, users } from '../platform/database/schema.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 
-export type Account = { user: User; membership: Membership | null; passwordHash: string | null }
-export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+export type UserStatus = (typeof USER_STATUSES)[number]
+export type Account = {
+  user: User
+  membership: Membership | null
+  passwordHash: string | null
+  status: UserStatus
+  language: Language
+}
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [row] = await selectAccounts(db).where(eq(users.email, email))
@@ -27,6 +34,8 @@ function toAccount({ users: user, memberships: membership }: AccountRow): Accoun
     user: { id, type, firstName, lastName, email },
     membership: membership && { organizationId: membership.organizationId, role: membership.role },
     passwordHash: user.passwordHash,
+    status: user.status,
+    language: user.language,
   }
 }
 type AccountRow = { users: typeof users.$inferSelect; memberships: typeof memberships.$inferSelect | null }
@@ -40,42 +49,25 @@ export type NewUser = {
   email: string
   passwordHash: string | null
   type: UserType
+  language: Language
   firstName: string | null
   lastName: string | null
 }
 
-export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db.insert(users).values(user)
+/** False when the address has an account already. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const rows = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  return rows.length > 0
 }
 
-export async function updateUser(db: Db, id: string, changes: Partial<Omit<NewUser, 'id'>>, now: Date): Promise<void> {
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<NewUser, 'id'>> & { status?: UserStatus },
+  now: Date,
+): Promise<void> {
   await db
     .update(users)
     .set({ ...changes, updatedAt: now })
     .where(eq(users.id, id))
-}
-
-export async function insertRefreshToken(db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> {
-  await db.insert(refreshTokens).values(row)
-}
-
-/** Locked until the transaction ends, so that two tabs exchange the same token one after the other. */
-export async function findRefreshTokenForUpdate(db: Db, tokenHash: string): Promise<RefreshTokenRow | null> {
-  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
-  return row ?? null
-}
-
-export async function markRefreshTokenRotated(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
-}
-
-export async function revokeTokenFamily(db: Db, familyId: string, now: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
-}
-
-export async function deleteRefreshTokensExpiredBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, time))
 }

@@ -1,32 +1,105 @@
 import { z } from 'zod'
-import { loginInputSchema } from '#contract/schemas/account.ts'
+import {
+  linkPasswordInputSchema,
+  loginInputSchema,
+  mailLinkInputSchema,
+  okSchema,
+  revokedSessionsSchema,
+  revokeSessionInputSchema,
+  sessionsSchema,
+  signedInSchema,
+} from '#contract/schemas/account.ts'
 import { isAppError } from '../platform/errors.ts'
-import { publicProcedure, router, userProcedure } from '../platform/http/trpc.ts'
-import { login, logout, me, refreshSession } from './service.ts'
+import { cookieProcedure, type Exchange, publicProcedure, router, userProcedure } from '../platform/http/trpc.ts'
+import { completePasswordReset } from './password-reset.ts'
+import { askForAccountMail, completeEmailRegistration } from './registration.ts'
+import { login, me, rememberLanguage } from './service.ts'
+import { listSessions, logout, refreshSession, revokeOtherSessions, revokeSession } from './sessions.ts'
+import { answerSignedIn } from './signed-in.ts'
+
+const nothing = z.object({}).optional()
+const ok = { ok: true as const }
 
 export const authRouter = router({
-  login: publicProcedure.input(loginInputSchema).mutation(async ({ ctx, input }) => {
-    const session = await login(ctx.deps, input)
-    ctx.exchange.setRefreshToken(session.refreshToken)
-    return { ok: true as const, accessToken: session.accessToken }
-  }),
+  login: cookieProcedure
+    .input(loginInputSchema)
+    .output(signedInSchema)
+    .mutation(async ({ ctx: { deps, exchange }, input }) => answerSignedIn(exchange, await login(deps, input, exchange))),
 
-  refreshToken: publicProcedure.input(z.object({}).optional()).mutation(async ({ ctx }) => {
-    try {
-      const session = await refreshSession(ctx.deps, ctx.exchange.refreshToken)
-      ctx.exchange.setRefreshToken(session.refreshToken)
-      return { ok: true as const, accessToken: session.accessToken }
-    } catch (error) {
-      if (isAppError(error, 'unauthorized')) ctx.exchange.setRefreshToken(null)
-      throw error
-    }
-  }),
+  refreshToken: cookieProcedure
+    .input(nothing)
+    .output(signedInSchema)
+    .mutation(async ({ ctx: { deps, exchange } }) => {
+      try {
+        const { userId, ...tokens } = await refreshSession(deps, exchange.refreshToken, exchange.origin)
+        await rememberLanguage(deps, userId, exchange.language)
+        return answerSignedIn(exchange, tokens)
+      } catch (error) {
+        if (isAppError(error, 'unauthorized')) exchange.setRefreshToken(null)
+        throw error
+      }
+    }),
 
-  logout: publicProcedure.input(z.object({}).optional()).mutation(async ({ ctx }) => {
-    ctx.exchange.setRefreshToken(null)
-    await logout(ctx.deps, ctx.exchange.refreshToken)
-    return { ok: true as const }
-  }),
+  logout: cookieProcedure
+    .input(nothing)
+    .output(okSchema)
+    .mutation(async ({ ctx: { deps, exchange } }) => {
+      exchange.setRefreshToken(null)
+      await logout(deps, exchange.refreshToken, exchange.origin)
+      return ok
+    }),
 
   me: userProcedure.query(({ ctx }) => me(ctx.actor, ctx.deps)),
+
+  initiateEmailRegistration: publicProcedure
+    .input(mailLinkInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => askForMail(ctx, { kind: 'registration', ...input })),
+
+  completeEmailRegistration: cookieProcedure
+    .input(linkPasswordInputSchema)
+    .output(signedInSchema)
+    .mutation(async ({ ctx: { deps, exchange }, input }) =>
+      answerSignedIn(exchange, await completeEmailRegistration(deps, input, exchange)),
+    ),
+
+  initiatePasswordReset: publicProcedure
+    .input(mailLinkInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => askForMail(ctx, { kind: 'password_reset', ...input })),
+
+  completePasswordReset: cookieProcedure
+    .input(linkPasswordInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { deps, exchange }, input }) => {
+      const { deviceToken } = await completePasswordReset(deps, input, exchange.origin)
+      exchange.setDeviceToken(deviceToken)
+      return ok
+    }),
+
+  listSessions: userProcedure.output(sessionsSchema).query(async ({ ctx: { actor, deps, exchange } }) => ({
+    sessions: await listSessions(actor, deps, exchange.sessionId),
+  })),
+
+  revokeSession: userProcedure
+    .input(revokeSessionInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await revokeSession(actor, deps, { id: input.sessionId, origin: exchange.origin })
+      return ok
+    }),
+
+  revokeOtherSessions: userProcedure
+    .input(nothing)
+    .output(revokedSessionsSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange } }) => {
+      const { sessionId: currentId, origin } = exchange
+      return { ...ok, revoked: await revokeOtherSessions(actor, deps, { currentId, origin }) }
+    }),
 })
+
+type AskedMail = Parameters<typeof askForAccountMail>[1]
+async function askForMail({ deps, exchange }: { deps: Parameters<typeof askForAccountMail>[0]; exchange: Exchange }, asked: AskedMail) {
+  await askForAccountMail(deps, asked, exchange)
+  return ok
+}

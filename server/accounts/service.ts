@@ -1,88 +1,70 @@
+import type { Language } from '#contract/constants.ts'
 import type { Me } from '#contract/schemas/account.ts'
-import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { record } from '../audit/service.ts'
 import { verifyPassword } from '../platform/crypto/passwords.ts'
-import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Actor } from '../platform/http/trpc.ts'
-import {
-  deleteRefreshTokensExpiredBefore,
-  findAccount,
-  findAccountByEmail,
-  findRefreshTokenForUpdate,
-  insertRefreshToken,
-  markRefreshTokenRotated,
-  type RefreshTokenRow,
-  revokeTokenFamily,
-  toActor,
-} from './repo.ts'
+import { AppError, isAppError } from '../platform/errors.ts'
+import type { Actor, Origin } from '../platform/http/trpc.ts'
+import { type Bucket, giveBackTokens, takeToken, takeTokens } from '../platform/rate-limit/rate-limit.ts'
+import { deviceOf, issueDeviceToken } from './known-device.ts'
+import { normalizeEmail } from './email-address.ts'
+import { deleteLinksExpiredBefore } from './link-repo.ts'
+import { loginBuckets, refusalBucket } from './limits.ts'
+import { type Account, findAccount, findAccountByEmail, toActor, updateUser } from './repo.ts'
+import { authenticateSession, doer, forgetExpiredTokens as forgetExpiredSessions, startSession, type Tokens } from './sessions.ts'
 
-const ACCESS_AUDIENCE = 'access'
-const ACCESS_LIFETIME_SECONDS = 15 * 60
-export const REFRESH_LIFETIME_SECONDS = 30 * 24 * 3600
-/** Two tabs, or a repeated request whose answer was lost, may show the same refresh token twice within this time. */
-const REUSE_GRACE_MS = 30_000
-
-export type Session = { accessToken: string; refreshToken: string }
-
-/** E-mail addresses are compared without regard to case. */
-export function normalizeEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}
-
-/** Errors: `invalid_credentials`, in the same time whether the account exists or not. */
-export async function login(deps: Deps, input: { email: string; password: string }): Promise<Session> {
-  const account = await findAccountByEmail(deps.db, normalizeEmail(input.email))
-  const isRight = await verifyPassword(account?.passwordHash ?? null, input.password)
-  if (!account || !isRight) throw new AppError('invalid_credentials')
-  return startSession(deps, account.user.id)
-}
-
-/** A session of a user who has just proved who they are. */
-export async function startSession(deps: Deps, userId: string): Promise<Session> {
-  const refreshToken = await issueRefreshToken(deps, deps.db, { userId, familyId: newId() })
-  return { accessToken: await issueAccessToken(deps, userId), refreshToken }
-}
+export type LoginInput = { email: string; password: string }
+export type LoginContext = { origin: Origin; deviceToken: string | null; language: Language }
+/** What the browser is given when somebody has signed in. */
+export type SignedInUser = Tokens & { deviceToken: string }
 
 /**
- * Exchanges a refresh token for a new pair. An old token shown again after the grace period means that it was stolen: the
- * whole family of the login ends.
- *
- * Errors: `unauthorized`.
+ * Errors: `invalid_credentials`, in the same time whether the account exists or not; `rate_limited`, before the password is
+ * looked at.
  */
-export async function refreshSession(deps: Deps, presentedToken: string | null): Promise<Session> {
-  if (!presentedToken) throw new AppError('unauthorized')
-  // The error is thrown after the commit: a rollback would undo the revocation.
-  const outcome = await deps.db.transaction((tx) => exchange(deps, tx, presentedToken))
-  if (!outcome) throw new AppError('unauthorized')
-  return { accessToken: await issueAccessToken(deps, outcome.userId), refreshToken: outcome.refreshToken }
-}
-
-async function exchange(deps: Deps, tx: Db, presentedToken: string): Promise<{ userId: string; refreshToken: string } | null> {
-  const now = deps.clock.now()
-  const known = await findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
-  if (!known || known.revokedAt || known.expiresAt <= now) return null
-  if (isReused(known, now)) {
-    await revokeTokenFamily(tx, known.familyId, now)
-    deps.log.info({ userId: known.userId }, 'a used refresh token came back; its sessions were ended')
-    return null
+export async function login(deps: Deps, input: LoginInput, context: LoginContext): Promise<SignedInUser> {
+  const email = normalizeEmail(input.email)
+  const account = await findAccountByEmail(deps.db, email)
+  const deviceId = await deviceOf(deps, context.deviceToken, account?.user.id ?? null)
+  const buckets = loginBuckets({ email, origin: context.origin, deviceId })
+  await takeOrRecord(deps, buckets, { email, origin: context.origin })
+  const isRight = await verifyPassword(account?.passwordHash ?? null, input.password)
+  if (!account || !isRight || account.status !== 'ACTIVE') {
+    await record(deps, { type: 'login_failed', by: null, origin: context.origin, target: email })
+    throw new AppError('invalid_credentials')
   }
-  if (!known.rotatedAt) await markRefreshTokenRotated(tx, known.id, now)
-  return { userId: known.userId, refreshToken: await issueRefreshToken(deps, tx, known) }
+  await giveBackTokens(deps, buckets)
+  return signIn(deps, account, context)
 }
 
-function isReused({ rotatedAt }: RefreshTokenRow, now: Date): boolean {
-  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() > REUSE_GRACE_MS
+/** Every refused attempt in the log would let anybody fill it: one each few minutes tells enough. */
+async function takeOrRecord(deps: Deps, buckets: readonly Bucket[], { email, origin }: { email: string; origin: Origin }): Promise<void> {
+  try {
+    await takeTokens(deps, buckets)
+  } catch (error) {
+    const isNews = isAppError(error, 'rate_limited') && (await takeToken(deps, refusalBucket('login', origin))) === 0
+    if (isNews) await record(deps, { type: 'rate_limited', by: null, origin, target: email })
+    throw error
+  }
 }
 
-/** Ends the login that the token belongs to, in all tabs. An unknown token is no error: the user wanted to be out. */
-export async function logout(deps: Deps, presentedToken: string | null): Promise<void> {
-  if (!presentedToken) return
-  await deps.db.transaction(async (tx) => {
-    const known = await findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
-    if (known) await revokeTokenFamily(tx, known.familyId, deps.clock.now())
+/** Begins a session of somebody who has proved who they are, and remembers their language and device. */
+export async function signIn(deps: Deps, account: Account, { origin, language, deviceToken }: LoginContext): Promise<SignedInUser> {
+  const userId = account.user.id
+  const tokens = await deps.db.transaction(async (tx) => {
+    const within = { ...deps, db: tx }
+    if (account.language !== language) await updateUser(tx, userId, { language }, deps.clock.now())
+    await record(within, { type: 'login_succeeded', by: doer(account), origin })
+    return startSession(within, userId, origin)
   })
+  const knownId = await deviceOf(deps, deviceToken, userId)
+  return { ...tokens, deviceToken: await issueDeviceToken(deps, userId, knownId) }
+}
+
+/** Mails follow the language that the user reads the product in. */
+export async function rememberLanguage(deps: Pick<Deps, 'db' | 'clock'>, userId: string, language: Language): Promise<void> {
+  const account = await findAccount(deps.db, userId)
+  if (account && account.language !== language) await updateUser(deps.db, userId, { language }, deps.clock.now())
 }
 
 export async function me(actor: Actor, deps: Deps): Promise<Me> {
@@ -91,18 +73,16 @@ export async function me(actor: Actor, deps: Deps): Promise<Me> {
   return { ok: true, data: { user: account.user, membership: account.membership } }
 }
 
-/** The actor behind an access token, or null. Read from the database: a deleted user is nobody, whatever the token says. */
-export async function authenticate(deps: Deps, accessToken: string): Promise<Actor | null> {
-  const claims = await deps.tokens.verify(ACCESS_AUDIENCE, accessToken)
-  if (typeof claims?.sub !== 'string') return null
-  const account = await findAccount(deps.db, claims.sub)
-  return account && toActor(account)
+/** Who is behind an access token, and by which login; or null. */
+export async function authenticate(deps: Deps, accessToken: string): Promise<{ actor: Actor; sessionId: string } | null> {
+  const found = await authenticateSession(deps, accessToken)
+  return found && { actor: toActor(found.account), sessionId: found.sessionId }
 }
 
-/** The actor with this id, for work that goes on after the request that started it. */
+/** The actor with this id, for work that goes on after the request that started it. Null also when the account is disabled. */
 export async function findActor(deps: Pick<Deps, 'db'>, userId: string): Promise<Actor | null> {
   const account = await findAccount(deps.db, userId)
-  return account && toActor(account)
+  return account?.status === 'ACTIVE' ? toActor(account) : null
 }
 
 /** The actor with this e-mail, for set-up. */
@@ -111,19 +91,17 @@ export async function findActorByEmail(deps: Pick<Deps, 'db'>, email: string): P
   return account && toActor(account)
 }
 
-/** Forgets refresh tokens that can no longer be used. */
-export async function forgetExpiredTokens(deps: Deps): Promise<void> {
-  await deleteRefreshTokensExpiredBefore(deps.db, deps.clock.now())
+/** What a domain that writes mails may know of an address: the account's language and organization; null without an account. */
+export async function findMailbox(
+  deps: Pick<Deps, 'db'>,
+  email: string,
+): Promise<{ language: Language; organizationId: string | null } | null> {
+  const account = await findAccountByEmail(deps.db, normalizeEmail(email))
+  return account && { language: account.language, organizationId: account.membership?.organizationId ?? null }
 }
 
-function issueAccessToken(deps: Deps, userId: string): Promise<string> {
-  return deps.tokens.sign(ACCESS_AUDIENCE, { sub: userId }, ACCESS_LIFETIME_SECONDS)
-}
-
-async function issueRefreshToken(deps: Deps, db: Db, { userId, familyId }: Pick<RefreshTokenRow, 'userId' | 'familyId'>): Promise<string> {
-  const token = newOpaqueToken()
-  const createdAt = deps.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + REFRESH_LIFETIME_SECONDS * 1000)
-  await insertRefreshToken(db, { id: newId(), userId, familyId, tokenHash: hashOpaqueToken(token), createdAt, expiresAt })
-  return token
+/** Forgets sessions, refresh tokens and links that can no longer be used. */
+export async function forgetExpiredTokens(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetExpiredSessions(deps)
+  await deleteLinksExpiredBefore(deps.db, deps.clock.now())
 }

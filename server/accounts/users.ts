@@ -1,26 +1,30 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import type { UserType } from '#contract/schemas/account.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
+import { record } from '../audit/service.ts'
 import { findAccountByEmail, insertUser, updateUser } from './repo.ts'
-import { normalizeEmail } from './service.ts'
+import { normalizeEmail } from './email-address.ts'
 
-export type NewUserInput = { email: string; password: string; type?: UserType; firstName?: string; lastName?: string }
+export type NewUserInput = { email: string; password: string; type?: UserType; firstName?: string; lastName?: string; language?: Language }
 
 /** For set-up: no actor is asked. Returns the id. Errors: `already_exists`. */
 export async function createUser(deps: Pick<Deps, 'db'>, input: NewUserInput): Promise<string> {
   const email = normalizeEmail(input.email)
   if (await findAccountByEmail(deps.db, email)) throw new AppError('already_exists', { details: { field: 'email' } })
   const id = newId()
-  await insertUser(deps.db, {
+  const isNew = await insertUser(deps.db, {
     id,
     email,
     passwordHash: await hashPassword(input.password),
     type: input.type ?? 'USER',
+    language: input.language ?? DEFAULT_LANGUAGE,
     firstName: input.firstName ?? null,
     lastName: input.lastName ?? null,
   })
+  if (!isNew) throw new AppError('already_exists', { details: { field: 'email' } })
   return id
 }
 
@@ -30,9 +34,13 @@ export async function createUser(deps: Pick<Deps, 'db'>, input: NewUserInput): P
  */
 export async function ensureSuperadmin(deps: Pick<Deps, 'db' | 'clock'>, input: { email: string; password: string }): Promise<void> {
   const existing = await findAccountByEmail(deps.db, normalizeEmail(input.email))
-  if (!existing) {
-    await createUser(deps, { ...input, type: 'SUPERADMIN' })
-    return
-  }
-  if (existing.user.type !== 'SUPERADMIN') await updateUser(deps.db, existing.user.id, { type: 'SUPERADMIN' }, deps.clock.now())
+  if (existing?.user.type === 'SUPERADMIN') return
+  if (existing) await updateUser(deps.db, existing.user.id, { type: 'SUPERADMIN' }, deps.clock.now())
+  else await createUser(deps, { ...input, type: 'SUPERADMIN' })
+  await record(deps, {
+    type: 'superadmin_configured',
+    by: null,
+    origin: { ipAddress: null, userAgent: null },
+    target: normalizeEmail(input.email),
+  })
 }

@@ -3,11 +3,22 @@ import { newId } from '../platform/crypto/ids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { countOrganizations, insertOrganization, upsertMembership } from './repo.ts'
+import { countOrganizations, insertOrganization, listOrganizations, upsertMembership } from './repo.ts'
 
 /** A call that names an organization may name the caller's only. Errors: `forbidden`. */
 export function assertOwnOrganization(actor: Member, organizationId: string): void {
   if (actor.membership.organizationId !== organizationId) throw new AppError('forbidden')
+}
+
+/** What only owners may do. Errors: `forbidden`, also for another organization. */
+export function assertOwner(actor: Member, organizationId: string): void {
+  assertOwnOrganization(actor, organizationId)
+  if (actor.membership.role !== 'OWNER') throw new AppError('forbidden')
+}
+
+/** By name. The caller has checked that the actor administers the platform. */
+export function listActiveOrganizations(deps: Pick<Deps, 'db'>): Promise<{ id: string; name: string }[]> {
+  return listOrganizations(deps.db)
 }
 
 /** For set-up and for approved requests: no actor is asked. Returns the id. */

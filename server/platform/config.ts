@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -6,12 +7,26 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
+const isProxyEntry = (entry: string): boolean => {
+  if (['none', 'loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits, ...rest] = entry.split('/')
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
 /** Everything that the environment may say. An empty variable counts as absent. */
 const environmentSchema = z
   .object({
     PORT: port.default(4400),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((value) => value.split(',').map((entry) => entry.trim()))
+      .refine(
+        (entries) => entries.every(isProxyEntry),
+        'must be none, or a list of loopback, uniquelocal, addresses, networks (10.0.0.0/8)',
+      )
+      .default(['loopback']),
     DATA_DIR: z.string().default('./var'),
     DATABASE_URL: postgresUrl.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -47,6 +62,8 @@ export type Config = {
   host: string
   /** Without a trailing slash. */
   publicUrl: string
+  /** Proxies whose X-Forwarded-For is believed; false for none. */
+  trustProxy: string[] | false
   /** Absolute. */
   dataDir: string
   /** Null: the embedded database. */
@@ -90,6 +107,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    trustProxy: env.TRUST_PROXY.includes('none') ? false : env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(cwd, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Reprise <no-reply@${new URL(publicUrl).hostname}>` },

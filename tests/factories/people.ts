@@ -12,10 +12,25 @@ export const TEST_PASSWORD = 'correct horse battery staple'
 const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>
 
+export type TestExchange = Exchange & { cookies: (string | null)[]; deviceTokens: string[] }
+
 /** An exchange that remembers what was set on it. */
-export function createTestExchange(overrides: Partial<Exchange> = {}): Exchange & { cookies: (string | null)[] } {
+export function createTestExchange(overrides: Partial<Exchange> = {}): TestExchange {
   const cookies: (string | null)[] = []
-  return { language: 'en', refreshToken: null, cookies, setRefreshToken: (token) => void cookies.push(token), ...overrides }
+  const deviceTokens: string[] = []
+  return {
+    language: 'en',
+    origin: { ipAddress: '203.0.113.7', userAgent: 'test' },
+    isCrossSite: false,
+    sessionId: null,
+    refreshToken: null,
+    deviceToken: null,
+    cookies,
+    deviceTokens,
+    setRefreshToken: (token) => void cookies.push(token),
+    setDeviceToken: (token) => void deviceTokens.push(token),
+    ...overrides,
+  }
 }
 
 /** Calls procedures as this actor, through the same checks as over HTTP. */

@@ -1,17 +1,40 @@
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../errors.ts'
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Each takes a thread and 19 MiB for some 20 ms; more at once would starve everything else that needs a thread. */
+const AT_ONCE_MAX = 3
+const WAITING_MAX = 200
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs the work when its turn comes. Errors: `rate_limited` when the line is long already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MAX) throw new AppError('rate_limited', { details: { retryAfterSeconds: 5 } })
+  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place is handed on, so that a newcomer cannot slip in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+  return inTurn(() => hash(password, PARAMETERS))
 }
 
 let decoy: Promise<string> | undefined
 
 /** Whether the password fits. Without a hash (no such account) it takes as long as with one, and says no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password)
-  return matches && passwordHash !== null
+  decoy ??= hash('no account has this password', PARAMETERS)
+  const expected = passwordHash ?? (await decoy)
+  return (await inTurn(() => verify(expected, password))) && passwordHash !== null
 }

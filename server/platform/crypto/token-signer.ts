@@ -7,8 +7,11 @@ import type { Clock } from '../clock.ts'
  */
 export type TokenSigner = {
   sign(audience: string, claims: Record<string, string>, lifetimeSeconds: number): Promise<string>
-  /** The claims, or null when the token is forged, expired or of another audience. */
-  verify(audience: string, token: string): Promise<Record<string, unknown> | null>
+  /**
+   * The claims, or null when the token is forged, expired or of another audience. `toleranceSeconds`: how much clocks of servers
+   * may differ.
+   */
+  verify(audience: string, token: string, options?: { toleranceSeconds?: number }): Promise<Record<string, unknown> | null>
 }
 
 export function createTokenSigner(key: Buffer, clock: Clock): TokenSigner {
@@ -22,9 +25,10 @@ export function createTokenSigner(key: Buffer, clock: Clock): TokenSigner {
         .setExpirationTime(now + lifetimeSeconds)
         .sign(key)
     },
-    async verify(audience, token) {
+    async verify(audience, token, { toleranceSeconds = 0 } = {}) {
       try {
-        const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'], currentDate: clock.now() })
+        const options = { audience, algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] }
+        const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock.now(), clockTolerance: toleranceSeconds })
         return payload
       } catch {
         return null

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts'
 import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import { AUDIT_EVENT_TYPES } from '#contract/schemas/audit.ts'
+import { MAIL_TEMPLATES } from '#contract/schemas/mail.ts'
+import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
 import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 import { TASK_KINDS, TASK_STATUSES, type RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES, type RecipeStep } from '#contract/schemas/recipe.ts'
@@ -24,17 +28,28 @@ export const organizations = pgTable('organizations', {
   updatedAt: updatedAt(),
 })
 
-/** `email` is stored in lower case. `passwordHash` is null until the registration is completed. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash'),
-  type: text('type', { enum: USER_TYPES }).notNull().default('USER'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const USER_STATUSES = ['ACTIVE', 'DISABLED'] as const
+
+/**
+ * `email` is stored as `normalizeEmail` makes it; the index on it in lower case keeps two accounts from sharing an address whatever code
+ * writes it. `language` is the one of their mails.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    type: text('type', { enum: USER_TYPES }).notNull().default('USER'),
+    status: text('status', { enum: USER_STATUSES }).notNull().default('ACTIVE'),
+    language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('users_email_lower').on(sql`lower(${t.email})`)],
+)
 
 /** A user belongs to one organization at most. */
 export const memberships = pgTable(
@@ -52,7 +67,26 @@ export const memberships = pgTable(
   (t) => [index('memberships_organization').on(t.organizationId)],
 )
 
-/** One row per issued token; all tokens of one login share `familyId`. `rotatedAt` marks a token that was exchanged for `successorId`. */
+/** One login on one device. Ends when it is revoked, at `expiresAt`, or when its refresh token is left to expire. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    ipAddress: text('ip_address'),
+    createdAt: createdAt(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /** However much it is used, a login ends here. */
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.lastSeenAt), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** One row per issued token; all tokens of one login share `familyId`, the id of its session. `rotatedAt` marks one that was exchanged. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -60,18 +94,133 @@ export const refreshTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    familyId: uuid('family_id').notNull(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
     rotatedAt: time('rotated_at'),
-    revokedAt: time('revoked_at'),
   },
   (t) => [
     index('refresh_tokens_family').on(t.familyId),
     index('refresh_tokens_user').on(t.userId),
     index('refresh_tokens_expires').on(t.expiresAt),
   ],
+)
+
+export const ACCOUNT_LINK_KINDS = ['registration', 'password_reset'] as const
+
+/** Links that were mailed to `email`. Several may be good at a time; using one ends all of its kind. Only a hash of the token is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ACCOUNT_LINK_KINDS }).notNull(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index('account_links_email').on(t.email, t.kind), index('account_links_expires').on(t.expiresAt)],
+)
+
+/** One open invitation per organization and address; inviting again replaces its link. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: MEMBERSHIP_ROLES }).notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_one_open')
+      .on(t.organizationId, t.email)
+      .where(sql`${t.acceptedAt} is null`),
+  ],
+)
+
+/** Pilot access: an organization that somebody asks for. */
+export const organizationRequests = pgTable(
+  'organization_requests',
+  {
+    id: uuid('id').primaryKey(),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    status: text('status', { enum: ORGANIZATION_REQUEST_STATUSES }).notNull().default('PENDING'),
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: time('reviewed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('organization_requests_one_pending')
+      .on(t.requesterId)
+      .where(sql`${t.status} = 'PENDING'`),
+    index('organization_requests_created').on(t.createdAt),
+  ],
+)
+
+export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const
+
+/**
+ * Every mail. `params` are the words that its template needs; `secretEncrypted` is the token of its link, forgotten as soon as the
+ * mail has left or never will.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    template: text('template', { enum: MAIL_TEMPLATES }).notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    secretEncrypted: text('secret_enc'),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    claimedAt: time('claimed_at'),
+    nextAttemptAt: time('next_attempt_at'),
+    sentAt: time('sent_at'),
+    /** A mail whose link has expired is not worth sending. */
+    expiresAt: time('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mails_status').on(t.status, t.createdAt)],
+)
+
+/** One row per limited thing; `fullAt` is when its bucket has all tokens again (generic cell rate algorithm). */
+export const rateLimits = pgTable('rate_limits', { key: text('key').primaryKey(), fullAt: time('full_at').notNull() }, (t) => [
+  index('rate_limits_full').on(t.fullAt),
+])
+
+/** Security events. No foreign keys: what happened stays on record when its user or organization is gone. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type', { enum: AUDIT_EVENT_TYPES }).notNull(),
+    at: time('at').notNull(),
+    userId: uuid('user_id'),
+    userEmail: text('user_email'),
+    organizationId: uuid('organization_id'),
+    target: text('target'),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('audit_events_at').on(t.at, t.id), index('audit_events_user').on(t.userId, t.at)],
 )
 
 export const projects = pgTable(

@@ -54,3 +54,10 @@ export function issuesByField(error: z.ZodError): Record<string, string[]> {
   for (const issue of error.issues) (issues[issue.path.map(String).join('.')] ??= []).push(issue.message)
   return issues
 }
+
+/** How long to wait, for clients and proxies that know HTTP only. The longest of a batch. */
+export function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.map(({ cause }) => (cause instanceof AppError ? Number(cause.details?.retryAfterSeconds ?? 0) : 0))
+  const longest = Math.max(0, ...waits)
+  return longest > 0 ? { 'retry-after': String(longest) } : {}
+}

@@ -1,44 +1,57 @@
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Deps } from '../deps.ts'
+import { isCrossSite } from './cross-site.ts'
 import type { Actor, Context } from './trpc.ts'
 
-const REFRESH_COOKIE = 'refreshToken'
+export type Authenticated = { actor: Actor; sessionId: string }
 
 export type ContextOptions = {
   deps: Deps
-  /** The actor behind an access token, or null. */
-  authenticate: (accessToken: string) => Promise<Actor | null>
+  /** Who is behind an access token, and by which login; or null. */
+  authenticate: (accessToken: string) => Promise<Authenticated | null>
   refreshLifetimeSeconds: number
+  deviceLifetimeSeconds: number
 }
+
+const USER_AGENT_MAX = 512
 
 /**
  * Who calls, and what may be said to the browser beside the answer. The token comes in the Authorization header, or in the
  * connection parameters of a subscription, which cannot set headers.
  */
-export function contextFactory({ deps, authenticate, refreshLifetimeSeconds }: ContextOptions) {
-  const cookie = {
-    // Nothing but the calls needs it.
-    path: '/api/call',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.config.publicUrl.startsWith('https:'),
-  } as const
+export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, deviceLifetimeSeconds }: ContextOptions) {
+  const publicUrl = new URL(deps.config.publicUrl)
+  const secure = publicUrl.protocol === 'https:'
+  // Nothing but the calls needs them.
+  const cookie = { path: '/api/call', httpOnly: true, sameSite: 'lax', secure } as const
+  const names = { refresh: cookieName('refreshToken', secure), device: cookieName('device', secure) }
   return async ({ req, res, info }: CreateFastifyContextOptions): Promise<Context> => {
     const token = bearerToken(req.headers.authorization) ?? info.connectionParams?.token ?? null
+    const authenticated = token ? await authenticate(token) : null
     return {
       deps,
-      actor: token ? await authenticate(token) : null,
+      actor: authenticated?.actor ?? null,
       exchange: {
         language: parseLanguage(req.cookies[LANGUAGE_COOKIE]),
-        refreshToken: req.cookies[REFRESH_COOKIE] ?? null,
+        origin: { ipAddress: req.ip, userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null },
+        isCrossSite: isCrossSite(req.headers, publicUrl.origin),
+        sessionId: authenticated?.sessionId ?? null,
+        refreshToken: req.cookies[names.refresh] ?? null,
         setRefreshToken(value) {
-          if (value === null) void res.clearCookie(REFRESH_COOKIE, cookie)
-          else void res.setCookie(REFRESH_COOKIE, value, { ...cookie, maxAge: refreshLifetimeSeconds })
+          if (value === null) void res.clearCookie(names.refresh, cookie)
+          else void res.setCookie(names.refresh, value, { ...cookie, maxAge: refreshLifetimeSeconds })
         },
+        deviceToken: req.cookies[names.device] ?? null,
+        setDeviceToken: (value) => void res.setCookie(names.device, value, { ...cookie, maxAge: deviceLifetimeSeconds }),
       },
     }
   }
+}
+
+/** Browsers take a cookie of this prefix from https only, so that nobody on the network can plant one. */
+function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Secure-${name}` : name
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -10,11 +10,22 @@ export type Actor = { userId: string; email: string; type: UserType; membership:
 /** An actor who belongs to an organization. */
 export type Member = Actor & { membership: Membership }
 
-/** What procedures may do with the HTTP exchange. A queued mutation has none. */
+/** Where a request comes from, for rate limits and the audit log. */
+export type Origin = { ipAddress: string | null; userAgent: string | null }
+
+/** What procedures learn from and may do with the HTTP exchange. A queued mutation has none. */
 export type Exchange = {
   language: Language
+  origin: Origin
+  /** True when the browser says that a page of another site sent this. */
+  isCrossSite: boolean
+  /** The login that the access token belongs to. */
+  sessionId: string | null
   refreshToken: string | null
   setRefreshToken(token: string | null): void
+  /** Names a device that somebody signed in on before. */
+  deviceToken: string | null
+  setDeviceToken(token: string): void
 }
 
 export type Context = { actor: Actor | null; deps: Deps; exchange: Exchange }
@@ -52,6 +63,12 @@ function requireActor(actor: Actor | null): Actor {
 }
 
 export const publicProcedure = base.meta({ access: 'public' })
+
+/** Reads or sets cookies. Pages of other sites may make a browser send these calls, so such are refused. */
+export const cookieProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.exchange.isCrossSite) throw new AppError('forbidden', { details: { reason: 'cross_site' } })
+  return next()
+})
 
 /** Signed in. */
 export const userProcedure = base.meta({ access: 'user' }).use(({ ctx, next }) => next({ ctx: { actor: requireActor(ctx.actor) } }))

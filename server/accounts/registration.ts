@@ -1,0 +1,72 @@
+import type { Language } from '#contract/constants.ts'
+import { record } from '../audit/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Origin } from '../platform/http/trpc.ts'
+import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
+import { normalizeEmail } from './email-address.ts'
+import { accountMailJob } from './jobs.ts'
+import { linkBuckets, mailBuckets } from './limits.ts'
+import { useLink } from './link-repo.ts'
+import { readLink } from './links.ts'
+import { assertGoodPassword } from './password-rules.ts'
+import { findAccount, findAccountByEmail, insertUser } from './repo.ts'
+import { type LoginContext, signIn, type SignedInUser } from './service.ts'
+
+type AskedMail = { kind: 'registration' | 'password_reset'; email: string }
+
+/**
+ * Asks for a mail with a link. Does the same, and answers the same, whether the address has an account or not.
+ *
+ * Errors: `rate_limited`.
+ */
+export async function askForAccountMail(deps: Deps, asked: AskedMail, context: { origin: Origin; language: Language }): Promise<void> {
+  const { kind } = asked
+  const email = normalizeEmail(asked.email)
+  await takeTokens(deps, mailBuckets(kind, email, context.origin))
+  await deps.db.transaction(async (tx) => {
+    const type = kind === 'registration' ? 'registration_requested' : 'password_reset_requested'
+    await record({ ...deps, db: tx }, { type, by: null, origin: context.origin, target: email })
+    await deps.jobs.enqueue(tx, accountMailJob, { kind, email, language: context.language })
+  })
+}
+
+/**
+ * Turns a mailed link into an account, and signs in.
+ *
+ * Errors: `link_invalid`; `already_exists` when the address has an account by now, in another tab for instance; `password_too_weak`;
+ * `rate_limited`.
+ */
+export async function completeEmailRegistration(
+  deps: Deps,
+  input: { token: string; password: string },
+  context: LoginContext,
+): Promise<SignedInUser> {
+  await takeTokens(deps, linkBuckets(context.origin))
+  const link = await readLink(deps, 'registration', input.token)
+  if (await findAccountByEmail(deps.db, link.email)) throw alreadyRegistered()
+  if (link.usedAt) throw new AppError('link_invalid')
+  assertGoodPassword(input.password, link.email)
+  const passwordHash = await hashPassword(input.password)
+
+  const userId = newId()
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const user = { id: userId, email: link.email, passwordHash, type: 'USER' as const, language: context.language }
+    // Of two tabs one gets here first; the other waits for its commit and finds the link used.
+    if (!(await useLink(tx, link, now))) throw alreadyRegistered()
+    if (!(await insertUser(tx, { ...user, firstName: null, lastName: null }))) throw alreadyRegistered()
+    const by = { userId, email: link.email }
+    await record({ ...deps, db: tx }, { type: 'registration_completed', by, origin: context.origin })
+  })
+  const account = await findAccount(deps.db, userId)
+  if (!account) throw new AppError('link_invalid')
+  return signIn(deps, account, context)
+}
+
+/** Said only to somebody who reads the mail of this address. */
+function alreadyRegistered(): AppError {
+  return new AppError('already_exists', { details: { field: 'email' } })
+}

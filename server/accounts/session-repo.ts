@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Db } from '../platform/database/db.ts'
+import { refreshTokens, sessions } from '../platform/database/schema.ts'
+import { REFRESH_LIFETIME_SECONDS } from './lifetimes.ts'
+
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+/** The session, unless it was ended, has expired, or was left alone for as long as its refresh token lives. */
+export async function findLiveSession(db: Db, id: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isLive(now)))
+  return row ?? null
+}
+
+export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+const isLive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - REFRESH_LIFETIME_SECONDS * 1000)),
+  )
+
+export async function touchSession(
+  db: Db,
+  id: string,
+  seen: { lastSeenAt: Date; ipAddress: string | null; userAgent: string | null },
+): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.id, id))
+}
+
+/** Ends a session; of a given user only, when one is given. Answers how many ended. */
+export async function revokeSession(db: Db, { id, userId }: { id: string; userId?: string }, now: Date): Promise<number> {
+  const mine = userId === undefined ? undefined : eq(sessions.userId, userId)
+  return revokeWhere(db, and(eq(sessions.id, id), mine), now)
+}
+
+/** Ends all sessions of a user, but for one. Answers how many ended. */
+export async function revokeSessionsOf(db: Db, userId: string, { except, now }: { except: string | null; now: Date }): Promise<number> {
+  return revokeWhere(db, and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)), now)
+}
+
+async function revokeWhere(db: Db, which: ReturnType<typeof and>, now: Date): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Their refresh tokens go with them. */
+export async function deleteSessionsExpiredBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, time))
+}
+
+export async function insertRefreshToken(db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(row)
+}
+
+/** Locked until the transaction ends, so that two tabs exchange the same token one after the other. */
+export async function findRefreshTokenForUpdate(db: Db, tokenHash: string): Promise<RefreshTokenRow | null> {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
+  return row ?? null
+}
+
+export async function markRefreshTokenRotated(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
+}
+
+export async function deleteRefreshTokensExpiredBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, time))
+}

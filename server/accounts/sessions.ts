@@ -1,0 +1,169 @@
+import type { Session } from '#contract/schemas/account.ts'
+import { record } from '../audit/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { Actor, Origin } from '../platform/http/trpc.ts'
+import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
+import { describeDevice } from './device.ts'
+import {
+  ACCESS_LIFETIME_SECONDS,
+  CLOCK_TOLERANCE_SECONDS,
+  REFRESH_LIFETIME_SECONDS,
+  REUSE_GRACE_MS,
+  SESSION_LIFETIME_SECONDS,
+} from './lifetimes.ts'
+import { refreshBuckets } from './limits.ts'
+import { type Account, findAccount } from './repo.ts'
+import * as repo from './session-repo.ts'
+
+const ACCESS_AUDIENCE = 'access'
+
+/** What a browser holds of a login. */
+export type Tokens = { accessToken: string; refreshToken: string }
+
+/** Begins a login of a user who has just proved who they are. */
+export async function startSession(deps: Deps, userId: string, origin: Origin): Promise<Tokens> {
+  const id = newId()
+  const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000)
+  const session = { id, userId, ...origin, createdAt: now, lastSeenAt: now, expiresAt }
+  await repo.insertSession(deps.db, session)
+  const refreshToken = await issueRefreshToken(deps, deps.db, session)
+  return { accessToken: await issueAccessToken(deps, { userId, sessionId: id }), refreshToken }
+}
+
+/**
+ * Exchanges a refresh token for a new pair. An old token shown again after the grace period means that it was stolen: the
+ * whole login ends.
+ *
+ * Errors: `unauthorized`, `rate_limited`.
+ */
+export async function refreshSession(deps: Deps, presentedToken: string | null, origin: Origin): Promise<Tokens & { userId: string }> {
+  await takeTokens(deps, refreshBuckets(null, origin))
+  if (!presentedToken) throw new AppError('unauthorized')
+  // The error is thrown after the commit: a rollback would undo the revocation.
+  const exchanged = await deps.db.transaction((tx) => exchange({ ...deps, db: tx }, presentedToken, origin))
+  if (!exchanged) throw new AppError('unauthorized')
+  const { userId, sessionId, refreshToken } = exchanged
+  return { accessToken: await issueAccessToken(deps, { userId, sessionId }), refreshToken, userId }
+}
+
+type Exchanged = { userId: string; sessionId: string; refreshToken: string }
+
+async function exchange(deps: Deps, presentedToken: string, origin: Origin): Promise<Exchanged | null> {
+  const { db: tx } = deps
+  const now = deps.clock.now()
+  const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
+  if (!known || known.expiresAt <= now) return null
+  const session = await repo.findLiveSession(tx, known.familyId, now)
+  const account = await findAccount(tx, known.userId)
+  if (!session || account?.status !== 'ACTIVE') return null
+  if (isReused(known, now)) {
+    await endStolenSession(deps, account, { id: known.familyId, origin })
+    return null
+  }
+  await takeTokens(deps, refreshBuckets(session.id, origin).slice(0, 1))
+  if (!known.rotatedAt) await repo.markRefreshTokenRotated(tx, known.id, now)
+  await repo.touchSession(tx, session.id, { lastSeenAt: now, ...origin })
+  return { userId: known.userId, sessionId: session.id, refreshToken: await issueRefreshToken(deps, tx, session) }
+}
+
+function isReused({ rotatedAt }: repo.RefreshTokenRow, now: Date): boolean {
+  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() > REUSE_GRACE_MS
+}
+
+async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+  await repo.revokeSession(deps.db, { id }, deps.clock.now())
+  await record(deps, { type: 'refresh_token_reused', by: { userId: user.id, email: user.email }, origin })
+  deps.log.info({ userId: user.id }, 'a used refresh token came back; its session was ended')
+}
+
+/** Ends the login that the token belongs to, in all tabs. An unknown token is no error: the user wanted to be out. */
+export async function logout(deps: Deps, presentedToken: string | null, origin: Origin): Promise<void> {
+  if (!presentedToken) return
+  await deps.db.transaction(async (tx) => {
+    const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
+    if (!known || (await repo.revokeSession(tx, { id: known.familyId }, deps.clock.now())) === 0) return
+    const account = await findAccount(tx, known.userId)
+    await record({ ...deps, db: tx }, { type: 'logout', by: account && doer(account), origin })
+  })
+}
+
+/** Who is behind an access token, and by which login; or null. Read from the database: what was ended or disabled counts at once. */
+export async function authenticateSession(deps: Deps, accessToken: string): Promise<{ account: Account; sessionId: string } | null> {
+  const claims = await deps.tokens.verify(ACCESS_AUDIENCE, accessToken, { toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
+  if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return null
+  const [session, account] = await Promise.all([
+    repo.findLiveSession(deps.db, claims.sid, deps.clock.now()),
+    findAccount(deps.db, claims.sub),
+  ])
+  if (session?.userId !== claims.sub || account?.status !== 'ACTIVE') return null
+  return { account, sessionId: session.id }
+}
+
+/** The actor's logins that are good now, latest seen first. */
+export async function listSessions(actor: Actor, deps: Deps, currentId: string | null): Promise<Session[]> {
+  const rows = await repo.listLiveSessions(deps.db, actor.userId, deps.clock.now())
+  return rows.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+    id,
+    ...describeDevice(userAgent),
+    ipAddress,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === currentId,
+  }))
+}
+
+/** Ends one login of the actor, at once. Errors: `not_found`, also for somebody else's. */
+export async function revokeSession(actor: Actor, deps: Deps, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const revoked = await repo.revokeSession(tx, { id, userId: actor.userId }, deps.clock.now())
+    if (revoked === 0) throw notFound('session')
+    await record({ ...deps, db: tx }, { type: 'session_revoked', by: actor, origin, target: id })
+  })
+}
+
+/** Ends all logins of the actor but for the one that asks. Answers how many. */
+export async function revokeOtherSessions(
+  actor: Actor,
+  deps: Deps,
+  { currentId, origin }: { currentId: string | null; origin: Origin },
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const revoked = await repo.revokeSessionsOf(tx, actor.userId, { except: currentId, now: deps.clock.now() })
+    await record({ ...deps, db: tx }, { type: 'sessions_revoked', by: actor, origin })
+    return revoked
+  })
+}
+
+/** Ends all logins of a user: whoever had the old password is out. In the caller's transaction. */
+export async function endAllSessions(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+  await repo.revokeSessionsOf(deps.db, userId, { except: null, now: deps.clock.now() })
+}
+
+/** Forgets logins and refresh tokens that can no longer be used. */
+export async function forgetExpiredTokens({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await repo.deleteRefreshTokensExpiredBefore(db, clock.now())
+  await repo.deleteSessionsExpiredBefore(db, clock.now())
+}
+
+export function doer({ user }: Account): Pick<Actor, 'userId' | 'email'> {
+  return { userId: user.id, email: user.email }
+}
+
+function issueAccessToken(deps: Deps, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string> {
+  return deps.tokens.sign(ACCESS_AUDIENCE, { sub: userId, sid: sessionId }, ACCESS_LIFETIME_SECONDS)
+}
+
+async function issueRefreshToken(deps: Deps, db: Db, session: Pick<repo.SessionRow, 'id' | 'userId' | 'expiresAt'>): Promise<string> {
+  const token = newOpaqueToken()
+  const createdAt = deps.clock.now()
+  const idleEnd = createdAt.getTime() + REFRESH_LIFETIME_SECONDS * 1000
+  const expiresAt = new Date(Math.min(idleEnd, session.expiresAt.getTime()))
+  const { userId, id: familyId } = session
+  await repo.insertRefreshToken(db, { id: newId(), userId, familyId, tokenHash: hashOpaqueToken(token), createdAt, expiresAt })
+  return token
+}

@@ -1,0 +1,22 @@
+import type { UnsentMail } from '#contract/schemas/mail.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
+import { enqueueMail } from '../platform/mail/queue.ts'
+import { deleteMails, listUnsent, requeueMail } from './repo.ts'
+
+/** Mails that have not left, newest first. The caller has checked that the actor is a SUPERADMIN. */
+export function listFailed(deps: Deps, page: { skip: number; take: number }): Promise<{ mails: UnsentMail[]; total: number }> {
+  return listUnsent(deps.db, page)
+}
+
+/** Has an unsent mail tried again, now. Errors: `not_found`, also when its link has expired. */
+export async function retry(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await requeueMail(tx, id, deps.clock.now()))) throw notFound('mail')
+    await enqueueMail({ ...deps, db: tx }, id)
+  })
+}
+
+export function forgetMailsBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, before: Date): Promise<void> {
+  return deleteMails(db, { before, now: clock.now() })
+}

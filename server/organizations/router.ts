@@ -1,0 +1,69 @@
+import { linkPasswordInputSchema, okSchema, signedInSchema } from '#contract/schemas/account.ts'
+import {
+  activeOrganizationsSchema,
+  inviteMemberInputSchema,
+  listRequestsInputSchema,
+  organizationIdInputSchema,
+  organizationRequestsSchema,
+  ownRequestSchema,
+  requestCreationInputSchema,
+  reviewedRequestSchema,
+  reviewRequestInputSchema,
+  teamSchema,
+} from '#contract/schemas/organization.ts'
+import { answerSignedIn } from '../accounts/signed-in.ts'
+import { adminProcedure, cookieProcedure, memberProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
+import { acceptInvitation, inviteMember, listTeam } from './invitations.ts'
+import { findOwnRequest, listRequests, requestCreation, reviewRequest } from './requests.ts'
+import { listActiveOrganizations } from './service.ts'
+
+const ok = { ok: true as const }
+
+export const organizationRouter = router({
+  inviteMember: memberProcedure
+    .input(inviteMemberInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await inviteMember(actor, deps, input, exchange)
+      return ok
+    }),
+
+  acceptInvitation: cookieProcedure
+    .input(linkPasswordInputSchema)
+    .output(signedInSchema)
+    .mutation(async ({ ctx: { deps, exchange }, input }) => answerSignedIn(exchange, await acceptInvitation(deps, input, exchange))),
+
+  listMembersAndInvitations: memberProcedure
+    .input(organizationIdInputSchema)
+    .output(teamSchema)
+    .query(async ({ ctx: { actor, deps }, input }) => ({ items: await listTeam(actor, deps, input.organizationId) })),
+
+  requestCreation: userProcedure
+    .input(requestCreationInputSchema)
+    .output(reviewedRequestSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      request: await requestCreation(actor, deps, input, exchange.origin),
+    })),
+
+  myRequest: userProcedure
+    .output(ownRequestSchema)
+    .query(async ({ ctx: { actor, deps } }) => ({ request: await findOwnRequest(actor, deps) })),
+
+  listRequests: superadminProcedure
+    .input(listRequestsInputSchema)
+    .output(organizationRequestsSchema)
+    .query(async ({ ctx, input }) => ({ requests: await listRequests(ctx.deps, input.status) })),
+
+  reviewRequest: superadminProcedure
+    .input(reviewRequestInputSchema)
+    .output(reviewedRequestSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      request: await reviewRequest(actor, deps, input, exchange.origin),
+    })),
+
+  listActiveOrganizations: adminProcedure
+    .output(activeOrganizationsSchema)
+    .query(async ({ ctx }) => ({ organizations: await listActiveOrganizations(ctx.deps) })),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Language } from '#contract/constants.ts'
+import type { MailTemplate } from '#contract/schemas/mail.ts'
+import { newId } from '../crypto/ids.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job-queue.ts'
+import { claimMail, finishMail, insertMail, type MailRow, recordSuccess, scheduleRetry } from './mail-repo.ts'
+import { renderMail } from './render.ts'
+import { MailRefusedError, type MailTransport } from './transport.ts'
+
+const sendMailJob = defineJob({
+  name: 'send-mail',
+  schema: z.strictObject({ mailId: z.uuid() }),
+  // Failures to send are retried by their own, longer plan; these are for a server that died while sending.
+  retryLimit: 3,
+  expireInSeconds: 120,
+  concurrency: 2,
+})
+
+/** Waits after each failed attempt. A mail server may be away for a night. */
+const RETRY_AFTER_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 28_800] as const
+
+export type NewMail = {
+  to: string
+  template: MailTemplate
+  language: Language
+  /** Words for the template; no secrets. */
+  params: Record<string, string>
+  /** Goes into the link. Kept encrypted, until the mail has left. */
+  token?: string
+  /** When the link stops working, and the mail its sense. */
+  expiresAt?: Date
+}
+
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'>
+
+/** Sends a mail once the transaction in `deps.db` commits. What the caller does never fails for a mail server's sake. */
+export async function queueMail(deps: QueueDeps, { token, expiresAt, ...mail }: NewMail): Promise<void> {
+  const id = newId()
+  const secretEncrypted = token === undefined ? null : deps.secrets.seal(token, purposeOf(id))
+  await insertMail(deps.db, { id, ...mail, secretEncrypted, expiresAt: expiresAt ?? null, createdAt: deps.clock.now() })
+  await enqueueMail(deps, id)
+}
+
+/** Has a mail tried now. */
+export async function enqueueMail(deps: Pick<Deps, 'db' | 'jobs'>, mailId: string, startAfter?: Date): Promise<void> {
+  await deps.jobs.enqueue(deps.db, sendMailJob, { mailId }, startAfter ? { startAfter } : {})
+}
+
+/** Registers who sends. Before the queue starts. */
+export function registerMailJobs(deps: Deps, transport: MailTransport): void {
+  deps.jobs.handle(sendMailJob, ({ mailId }) => sendMail(deps, transport, mailId))
+}
+
+async function sendMail(deps: Deps, transport: MailTransport, id: string): Promise<void> {
+  const mail = await claimMail(deps.db, id, deps.clock.now())
+  if (!mail) return
+  if (mail.expiresAt && mail.expiresAt <= deps.clock.now()) {
+    await finishMail(deps.db, id, mail.lastError ?? 'the link has expired')
+    return
+  }
+  try {
+    await transport.send({ id, to: mail.to, language: mail.language, createdAt: mail.createdAt, ...(await render(deps, mail)) })
+  } catch (error) {
+    await handleFailure(deps, mail, error)
+    return
+  }
+  await recordSuccess(deps.db, id, deps.clock.now())
+}
+
+function render({ config, secrets }: Deps, { id, template, language, to, params, secretEncrypted }: MailRow) {
+  const token = secretEncrypted === null ? null : secrets.open(secretEncrypted, purposeOf(id))
+  return renderMail({ template, language, to, params, token, publicUrl: config.publicUrl })
+}
+
+async function handleFailure(deps: Deps, mail: MailRow, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const waitSeconds = error instanceof MailRefusedError ? undefined : RETRY_AFTER_SECONDS[mail.attempts - 1]
+  deps.log.error({ mailId: mail.id, template: mail.template, attempts: mail.attempts, reason }, 'a mail could not be sent')
+  if (waitSeconds === undefined) {
+    await finishMail(deps.db, mail.id, reason)
+    return
+  }
+  const nextAttemptAt = new Date(deps.clock.now().getTime() + waitSeconds * 1000)
+  await deps.db.transaction(async (tx) => {
+    await scheduleRetry(tx, mail.id, { reason, nextAttemptAt })
+    await enqueueMail({ ...deps, db: tx }, mail.id, nextAttemptAt)
+  })
+}
+
+function purposeOf(mailId: string): string {
+  return `mail:${mailId}`
+}

@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core'
+import type { Language } from '#contract/constants.ts'
+import type { MailTemplate } from '#contract/schemas/mail.ts'
+import { type MailWords, wordsIn } from './catalogues.ts'
+import { page } from './templates/page.ts'
+import { GREETING_FOOTER, LINK_HINT, type Template, TEMPLATES } from './templates/templates.ts'
+
+export type RenderInput = {
+  template: MailTemplate
+  language: Language
+  to: string
+  params: Readonly<Record<string, string>>
+  token: string | null
+  publicUrl: string
+}
+export type RenderedMail = { subject: string; text: string; html: string }
+
+/** Words of a mail in the language of who gets it. */
+export async function renderMail(input: RenderInput): Promise<RenderedMail> {
+  const template = TEMPLATES[input.template]
+  const values = { ...input.params, to: input.to, publicUrl: input.publicUrl }
+  const say = sayer(await wordsIn(input.language), values)
+  const link = linkOf(template, input)
+  const content = {
+    language: input.language,
+    heading: say(template.heading),
+    before: template.before.map(say),
+    button: say(template.button),
+    link,
+    linkHint: say(LINK_HINT),
+    after: template.after.map(say),
+    footer: say(GREETING_FOOTER),
+  }
+  return { subject: oneLine(say(template.subject)), text: plainText(content), html: page(content) }
+}
+
+const sayer =
+  (translator: I18n, values: Record<string, string>) =>
+  ({ id, message }: MailWords): string =>
+    translator._({ id, message, values })
+
+function linkOf({ path, query }: Template, { publicUrl, params, to, token }: RenderInput): string {
+  const search = new URLSearchParams()
+  if (token !== null) search.set('token', token)
+  const known: Record<string, string> = { ...params, email: to }
+  for (const name of query) search.set(name, known[name] ?? '')
+  const text = search.toString()
+  return `${publicUrl}${path}${text ? `?${text}` : ''}`
+}
+
+export type MailContent = {
+  language: Language
+  heading: string
+  before: string[]
+  button: string
+  link: string
+  linkHint: string
+  after: string[]
+  footer: string
+}
+
+function plainText({ heading, before, button, link, after, footer }: MailContent): string {
+  return [heading, ...before, `${button}:\n${link}`, ...after, `-- \n${footer}`].join('\n\n').concat('\n')
+}
+
+/** A name with a line break must not become a header of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import { compose } from './compose.ts'
+import { MailRefusedError, type MailTransport } from './transport.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Sends over SMTP. `url`: smtp(s)://user:password@host:port. Encrypted wherever the server offers it. */
+export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const mailer = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
+  return {
+    async send(message) {
+      try {
+        await mailer.sendMail(compose(message, from))
+      } catch (error) {
+        throw isFinal(error) ? new MailRefusedError(reasonOf(error), { cause: error }) : new Error(reasonOf(error), { cause: error })
+      }
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/** 5xx to the recipient or the content is final. 5xx to our own login or sender is a mistake of ours, which somebody will mend. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+}
+
+/** For administrators: what the mail server or the network said, without addresses that hold a password. */
+function reasonOf(error: unknown): string {
+  const { response, code, message } = error as { response?: string; code?: string; message?: string }
+  const text = response ?? [code, message].filter(Boolean).join(': ')
+  return text.replace(/\/\/[^@\s/]*@/g, '//').slice(0, 500) || 'unknown reason'
+}

@@ -1,0 +1,150 @@
+import type { MailTemplate } from '#contract/schemas/mail.ts'
+import type { MailWords } from '../catalogues.ts'
+
+/**
+ * What a mail says: paragraphs before and after its one button. Values in braces come from the mail's params; `{link}` and its token are
+ * added where the button points.
+ */
+export type Template = {
+  subject: MailWords
+  /** The first thing read, in large letters. */
+  heading: MailWords
+  before: readonly MailWords[]
+  button: MailWords
+  after: readonly MailWords[]
+  /** Where the button leads, below PUBLIC_URL. */
+  path: string
+  /** Params that go into the address, beside the token. */
+  query: readonly string[]
+}
+
+export const TEMPLATES: Record<MailTemplate, Template> = {
+  'complete-registration': {
+    subject: /*i18n*/ { id: 'registration.subject', message: 'Confirm your e-mail address' },
+    heading: /*i18n*/ { id: 'registration.heading', message: 'One step left' },
+    before: [
+      /*i18n*/ {
+        id: 'registration.before',
+        message: 'You asked for a Reprise account for {to}. Confirm the address and choose a password.',
+      },
+    ],
+    button: /*i18n*/ { id: 'registration.button', message: 'Complete registration' },
+    after: [
+      /*i18n*/ { id: 'registration.expiry', message: 'The link works once, within 24 hours.' },
+      /*i18n*/ { id: 'registration.not-you', message: 'If this was not you, do nothing: without the link there will be no account.' },
+    ],
+    path: '/complete-registration',
+    query: [],
+  },
+  'already-registered': {
+    subject: /*i18n*/ { id: 'already-registered.subject', message: 'You already have an account' },
+    heading: /*i18n*/ { id: 'already-registered.heading', message: 'You already have an account' },
+    before: [
+      /*i18n*/ {
+        id: 'already-registered.before',
+        message: 'Somebody, probably you, asked for a new Reprise account for {to}. This address has one already: sign in.',
+      },
+    ],
+    button: /*i18n*/ { id: 'already-registered.button', message: 'Sign in' },
+    after: [
+      /*i18n*/ {
+        id: 'already-registered.after',
+        message:
+          'If you do not remember the password, choose “Forgot password” on the sign-in page. If this was not you, do nothing: your account is as it was.',
+      },
+    ],
+    path: '/login',
+    query: [],
+  },
+  'reset-password': {
+    subject: /*i18n*/ { id: 'reset.subject', message: 'Set a new password' },
+    heading: /*i18n*/ { id: 'reset.heading', message: 'Set a new password' },
+    before: [/*i18n*/ { id: 'reset.before', message: 'Somebody, probably you, asked to reset the password of {to} in Reprise.' }],
+    button: /*i18n*/ { id: 'reset.button', message: 'Choose a new password' },
+    after: [
+      /*i18n*/ {
+        id: 'reset.expiry',
+        message: 'The link works once, within one hour. With the new password you will be signed out on all devices.',
+      },
+      /*i18n*/ { id: 'reset.not-you', message: 'If this was not you, do nothing: your password stays as it is.' },
+    ],
+    path: '/reset-password',
+    query: [],
+  },
+  'password-changed': {
+    subject: /*i18n*/ { id: 'password-changed.subject', message: 'Your password was changed' },
+    heading: /*i18n*/ { id: 'password-changed.heading', message: 'Your password was changed' },
+    before: [
+      /*i18n*/ {
+        id: 'password-changed.before',
+        message: 'The Reprise password of {to} has just been changed, and all devices were signed out.',
+      },
+    ],
+    button: /*i18n*/ { id: 'password-changed.button', message: 'Sign in' },
+    after: [
+      /*i18n*/ {
+        id: 'password-changed.after',
+        message:
+          'If this was not you, somebody can read your mail: secure your mailbox, then choose “Forgot password” on the sign-in page.',
+      },
+    ],
+    path: '/login',
+    query: [],
+  },
+  invitation: {
+    subject: /*i18n*/ { id: 'invitation.subject', message: '{inviter} invites you to {organizationName}' },
+    heading: /*i18n*/ { id: 'invitation.heading', message: 'Join {organizationName}' },
+    before: [
+      /*i18n*/ {
+        id: 'invitation.before',
+        message:
+          '{inviter} invites you ({to}) to work together in the organization “{organizationName}” in Reprise, where manual test cases become automated tests.',
+      },
+    ],
+    button: /*i18n*/ { id: 'invitation.button', message: 'Accept the invitation' },
+    after: [
+      /*i18n*/ {
+        id: 'invitation.expiry',
+        message: 'The link works once, within 7 days. You will choose a password on the page that it opens.',
+      },
+      /*i18n*/ { id: 'invitation.not-you', message: 'If you do not know the sender, do nothing.' },
+    ],
+    path: '/accept-invitation',
+    query: ['email', 'organizationName'],
+  },
+  'organization-approved': {
+    subject: /*i18n*/ { id: 'approved.subject', message: '{organizationName} is ready' },
+    heading: /*i18n*/ { id: 'approved.heading', message: 'Your request was approved' },
+    before: [
+      /*i18n*/ {
+        id: 'approved.before',
+        message:
+          'The organization “{organizationName}” is ready, and you are its owner. Import your first test cases, or invite your team.',
+      },
+    ],
+    button: /*i18n*/ { id: 'approved.button', message: 'Open Reprise' },
+    after: [],
+    path: '/',
+    query: [],
+  },
+  'organization-rejected': {
+    subject: /*i18n*/ { id: 'rejected.subject', message: 'Your request for {organizationName}' },
+    heading: /*i18n*/ { id: 'rejected.heading', message: 'Your request was not approved' },
+    before: [
+      /*i18n*/ {
+        id: 'rejected.before',
+        message: 'We cannot open the organization “{organizationName}” for you at present. You may send another request at any time.',
+      },
+    ],
+    button: /*i18n*/ { id: 'rejected.button', message: 'Open Reprise' },
+    after: [],
+    path: '/',
+    query: [],
+  },
+}
+
+export const GREETING_FOOTER = /*i18n*/ {
+  id: 'footer',
+  message: 'This mail was sent by Reprise at {publicUrl}. Answers to it are not read.',
+}
+export const LINK_HINT = /*i18n*/ { id: 'link-hint', message: 'If the button does not work, open this address:' }

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What an internet address is counted as. One IPv6 customer has a whole /64 of addresses; an IPv4 address written as IPv6 is
+ * itself.
+ */
+export function addressKey(ipAddress: string | null): string {
+  if (ipAddress === null) return 'unknown'
+  const plain = ipAddress.replace(/%.*$/, '').toLowerCase()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (mapped) return mapped
+  return isIPv6(plain) ? `${expand(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [left, right] = [groups(head), groups(tail)]
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}
