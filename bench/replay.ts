@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { v7 } from 'uuid'
 import type { Action } from '#contract/schemas/action.ts'
 import { findChromium } from '../runner/browser/find-chromium.ts'
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html><title>Replay</title>${Array.from({ length: STEPS }
     : `<p><button id="${fieldId(index)}" onclick="this.nextElementSibling.textContent='done'">Button ${index}</button> <output></output>`,
 ).join('')}`
 
-/** The same 50 steps through server and runner, and as a plain Playwright script, in turns; both include opening the page. */
+/** The same 50 steps through server and runner, and as a plain Playwright script, in turns; both include a new visitor's session and opening the page. */
 export async function benchReplay(): Promise<BenchRow[]> {
   const page = await servePage()
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
@@ -35,10 +35,10 @@ export async function benchReplay(): Promise<BenchRow[]> {
     const ours: number[] = []
     const theirs: number[] = []
     await replay.run()
-    await runPlain(plain.page, page.url)
+    await runPlain(plain, page.url)
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await replay.run())
-      theirs.push(await runPlain(plain.page, page.url))
+      theirs.push(await runPlain(plain, page.url))
     }
     replay.close()
     const area = `replay of ${STEPS} steps`
@@ -70,18 +70,22 @@ async function launchPlain() {
     env: { ...process.env, ...env },
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-  return { page, close: () => browser.close() }
+  return browser
 }
 
-async function runPlain(page: Page, url: string): Promise<number> {
+/** As a Playwright test does it, and as a replay does: a new visitor each time. */
+async function runPlain(browser: Browser, url: string): Promise<number> {
   const start = performance.now()
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  const page = await context.newPage()
   await page.goto(url)
   for (let index = 0; index < STEPS; index += 1) {
     const target = page.locator(`#${fieldId(index)}`)
     await (isInput(index) ? target.fill(`value ${index}`) : target.click())
   }
-  return performance.now() - start
+  const elapsedMs = performance.now() - start
+  await context.close()
+  return elapsedMs
 }
 
 async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
