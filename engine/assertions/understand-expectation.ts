@@ -1,6 +1,6 @@
 import { isConnector, isStopWord, roleOfWord } from '../language/nouns.ts'
 import { parseTarget } from '../language/parse-target.ts'
-import type { RoleHint } from '../language/intents.ts'
+import type { RoleHint, TargetDescription } from '../language/intents.ts'
 import type { Token } from '../language/tokens.ts'
 import { isPunct, sourceOf, tokenize } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
@@ -192,12 +192,20 @@ function predicateAt(facts: Facts): number | null {
   return at < 0 ? null : at
 }
 
+/** “A confirmation dialog”: the word says what the dialog is for, not what stands in it. */
+function isKindOfDialog({ name, quoted }: TargetDescription): boolean {
+  return (
+    !quoted &&
+    /^(?:с )?(?:подтверждени\p{L}*|модальн\p{L}*|диалогов\p{L}*|confirm(?:ation)?|modal|pop-?up|dialog(?:ue)?)$/iu.test(name.trim())
+  )
+}
+
 function readDialog(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'dialog') return null
   const isClosed = any(facts, CLOSED) || facts.isNegative
   if (!isClosed && !any(facts, OPENED) && !any(facts, SHOWN)) return null
   const target = targetOf(facts, [CLOSED, OPENED, SHOWN])
-  return [{ kind: 'dialog', text: facts.text, caption: target.name, open: !isClosed }]
+  return [{ kind: 'dialog', text: facts.text, caption: isKindOfDialog(target) ? '' : target.name, open: !isClosed }]
 }
 
 function readEnabled(facts: Facts): ExpectationIntent[] | null {

@@ -42,6 +42,8 @@ export const EXPECTATION_CORPUS: [text: string, statements: string[]][] = [
   ['Найдено 3 товара', ['count 3']],
   ['Открывается диалоговое окно «Удаление»', ['dialog open Удаление']],
   ['Модальное окно закрыто', ['dialog closed']],
+  ['Открылось окно подтверждения', ['dialog open']],
+  ['A confirmation dialog appears', ['dialog open']],
   ['Всплывающее окно не отображается', ['dialog closed']],
   ['Вход выполнен успешно', ['signed in']],
   ['Пользователь успешно вошёл в систему', ['signed in']],

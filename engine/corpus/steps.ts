@@ -258,4 +258,12 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Заполнить поле «Клиент» из тестовых данных', ['input field[Клиент] reference:Клиент']],
   ['Fill in the "Client" field from the test data', ['input field[Client] reference:Client']],
   ['Enter the amount from the test data', ['input [amount] reference:amount']],
+  ['Go to page 2', ['navigate page page 2']],
+  ['Перейти на страницу 3', ['navigate page страницу 3']],
+  ['Build the report', ['click [build the report]']],
+  ['Открыть отчёты и сформировать отчёт', ['click [отчёты]', 'click [сформировать отчёт]']],
+  ['Leave all fields empty and click Save', ['wait 0', 'click [Save]']],
+  ['Оставить поле «Имя» пустым', ['clear field[Имя]']],
+  ['Сменить имя и фамилию на «Анна Котова»', ['input [имя и фамилию] =Анна Котова']],
+  ['Enter expiry date 12/30 and CVC code 123', ['input [expiry date] =12/30', 'input [CVC code] =123']],
 ]

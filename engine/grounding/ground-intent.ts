@@ -79,7 +79,7 @@ function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescript
     const node = nodeAt(index, i)
     const fit = isCandidate(index, i, intent) ? fitOf(intent, index.kinds[i] ?? 'other') : 0
     if (fit === 0) continue
-    const named = nameScore(index, i, target, wanted, fit)
+    const named = nameScore(index, i, { target, wanted, fit, isKindEnough: intent.kind === 'upload' })
     const purpose = target.purpose ? purposeScore(index, i, target.purpose, lastAt) * (target.name === '' ? 1 : 0.92) : 0
     const raw = Math.max(named.score, purpose)
     if (raw < KEEP_SCORE) continue
@@ -99,16 +99,13 @@ function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescript
   return candidates
 }
 
-function nameScore(
-  index: PageIndex,
-  i: number,
-  target: TargetDescription,
-  wanted: ReturnType<typeof prepareText>,
-  fit: number,
-): { score: number; reason: string } {
+/** `isKindEnough`: nothing else on a page can be meant, so it need not be named. */
+type NameWish = { target: TargetDescription; wanted: ReturnType<typeof prepareText>; fit: number; isKindEnough: boolean }
+
+function nameScore(index: PageIndex, i: number, { target, wanted, fit, isKindEnough }: NameWish): { score: number; reason: string } {
   if (target.name === '') {
-    // “the first link”, “the checkbox”: the kind alone has to fit.
-    const isEnough = target.roleHint !== undefined && fit >= 0.95
+    // “the first link”, “the checkbox”, “upload report.pdf”: the kind alone has to fit.
+    const isEnough = (isKindEnough || target.roleHint !== undefined) && fit >= 0.95
     return { score: isEnough ? 0.8 : 0, reason: 'kind alone' }
   }
   const match = bestNameMatch(wanted, nodeAt(index, i))

@@ -279,9 +279,18 @@ export function navigationOf(clause: Clause): NavigateTo | null {
   if (address) return { kind: 'url', url: address.text.startsWith('www.') ? `https://${address.text}` : address.text }
   const target = parseTarget(rest)
   const plain = words(rest).filter((word) => !isStopWord(word))
+  const [number] = rest.filter((token) => token.kind === 'value')
+  // “Go to page 2” is about a list that goes on, never about the start page.
+  if (number && target.roleHint === 'page' && plain.length <= 1) return { kind: 'page', name: sourceOfTokens(rest) }
   const isPage = target.roleHint === 'page' || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
   const saysSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
   if (saysSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
   if (isPage && target.name !== '' && roleOfWord(target.name.toLowerCase()) !== 'page') return { kind: 'page', name: target.name }
   return null
 }
+
+const sourceOfTokens = (tokens: Token[]): string =>
+  tokens
+    .filter(({ norm }) => !isStopWord(norm))
+    .map(({ text }) => text)
+    .join(' ')

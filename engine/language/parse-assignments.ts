@@ -243,6 +243,16 @@ function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
     : null
 }
 
+/** «Сменить имя и фамилию на „Анна Котова“»: one value, so what is before it is one name. */
+function joinedName(tokens: Token[], context: AssignmentContext): Item[] | null {
+  const [value, ...more] = tokens.filter((token) => token.kind === 'quoted' || token.kind === 'reference' || token.kind === 'value')
+  if (!context.toIsValue || !value || more.length > 0 || tokens.at(-1) !== value) return null
+  const at = tokens.indexOf(value) - 1
+  const left = tokens.slice(0, at)
+  const isOneName = left.length > 0 && left.every((token) => token.kind === 'word') && left.some((token) => isConnector(token.norm))
+  return isOneName && /^(?:на|to)$/.test(tokens[at]?.norm ?? '') ? [{ left, right: [value], isSeparated: false, tokens }] : null
+}
+
 /** “Fill in the fields «Name» and «Surname»”: names only, the values are data. */
 function fieldNames(tokens: Token[]): Token[] | null {
   const at = tokens.findIndex((token) => /^(?:поля|fields)$/.test(token.norm))
@@ -272,7 +282,8 @@ export function parseAssignments(rest: Token[], context: AssignmentContext): Ass
   const { prelude } = context
   const hasFieldPrelude = preludeHasTarget(prelude) && !preludeIsPlace(prelude)
   const tokens = withoutHeading(rest)
-  const items = zipped(tokens, prelude) ?? mergeContinuations(splitItems(tokens).map((item) => cutItem(item, context)))
+  const items =
+    zipped(tokens, prelude) ?? joinedName(tokens, context) ?? mergeContinuations(splitItems(tokens).map((item) => cutItem(item, context)))
   const names = fieldNames(tokens)
   if (names) return names.map((name) => ({ target: parseTarget([name]), value: null, tokens: [name] }))
   if (items.length === 0) return hasFieldPrelude ? [{ target: parseTarget(prelude), value: null, tokens: prelude }] : []

@@ -209,9 +209,22 @@ function reloadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 }
 
 /** “Add a comment «Hello»” types; “Add to cart” clicks: a domain verb whose object is a field with a value is an input. */
+const EMPTY_WORD = /^(?:пуст(?:ым|ыми|ой|ое|ые)|незаполнен\p{L}*|empty|blank|unfilled)$/u
+
+/** «Оставить поле „Имя“ пустым» clears it; “leave all fields empty” is nothing to do. */
+function leaveEmpty(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const isAll = clause.rest.some((token) => /^(?:все|all|остальные|other|поля|fields|форму|form)$/.test(token.norm))
+  if (isAll) return [{ kind: 'wait', text, ms: 0 }]
+  const target = parseTarget(clause.rest.filter((token) => !EMPTY_WORD.test(token.norm)))
+  return [{ kind: 'clear', text, target }]
+}
+
 function domainOrAssignment(clause: Clause, context: ClauseContext): StepIntent[] {
   const gives = clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  if (/^(?:остав|leave)/.test(clause.verbText) && clause.rest.some((token) => EMPTY_WORD.test(token.norm)))
+    return leaveEmpty(clause, context)
   if (gives && clause.verb === 'domain') return inputIntents({ ...clause, verb: 'input' }, context)
   if (
     isField &&
