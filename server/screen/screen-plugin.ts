@@ -9,9 +9,12 @@ import { CLOSE, joinScreen, openRunnerScreen, type ScreenTarget } from './screen
 export type ScreenPluginOptions = {
   /** Where `ack.html`, `viewer.js` and `viewer.css` were built to. */
   viewerDir: string
-  /** Whose screen a token opens; null when it is expired, revoked, or none of ours. */
-  authorize: (vncToken: string) => Promise<ScreenTarget | null>
-  /** Asked again and again while the screen is shown; `authorize` unless given. A null ends the connection. */
+  /**
+   * Whose screen a token opens; null when it is expired, revoked, none of ours, or not for the one who shows it. `accessToken`: the
+   * viewer's own, null when none was sent.
+   */
+  authorize: (vncToken: string, accessToken: string | null) => Promise<ScreenTarget | null>
+  /** Asked again and again while the screen is shown. A null ends the connection. */
   reauthorize?: (vncToken: string) => Promise<ScreenTarget | null>
   recheckMs?: number
   /** Origin of the public address, when a proxy in front changes the Host header. */
@@ -19,6 +22,8 @@ export type ScreenPluginOptions = {
 }
 
 const SOCKET_PATH = '/runner/screen'
+/** A WebSocket of a browser carries no headers of ours: the access token travels as an offered protocol, never in the address. */
+const ACCESS_PROTOCOL_PREFIX = 'access.'
 const RECHECK_MS = 5000
 /** A viewer sends input and clipboard text. */
 const MESSAGE_MAX_BYTES = 8 * 1024 * 1024
@@ -62,8 +67,17 @@ export async function screenPlugin(app: FastifyInstance, options: ScreenPluginOp
   })
 }
 
+/** Shown inside the preview: a person who starts the server without building the client sees what to do. */
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).type('text/plain; charset=utf-8').send('The page of the remote browser is not built. Run: npm run build\n')
+}
+
 async function sendFile(reply: FastifyReply, path: string, type: string): Promise<FastifyReply> {
-  const content = await readFile(path)
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (content === null) return sendNotBuilt(reply)
   return reply
     .type(type)
     .header('content-security-policy', CONTENT_SECURITY_POLICY)
@@ -87,17 +101,22 @@ async function upgrade(
   if (!token) return refuse(socket, '401 Unauthorized')
   if (!isOwnOrigin(request, options.publicOrigin)) return refuse(socket, '403 Forbidden')
   try {
-    const target = await options.authorize(token)
+    const target = await options.authorize(token, accessTokenOf(request))
     if (!target) return refuse(socket, '403 Forbidden')
     const runner = await openRunnerScreen(target)
     sockets.handleUpgrade(request, socket, head, (viewer) => {
-      joinScreen(viewer, runner)
+      joinScreen(viewer, runner, target)
       cutOffWhenRevoked(viewer, token, target, options)
     })
   } catch (error) {
     app.log.error({ err: error }, 'The screen of a runner cannot be shown')
     refuse(socket, '502 Bad Gateway')
   }
+}
+
+function accessTokenOf({ headers }: IncomingMessage): string | null {
+  const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+  return offered.find((name) => name.startsWith(ACCESS_PROTOCOL_PREFIX))?.slice(ACCESS_PROTOCOL_PREFIX.length) ?? null
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -112,7 +131,7 @@ function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefi
 }
 
 function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {
-  const ask = options.reauthorize ?? options.authorize
+  const ask = options.reauthorize ?? ((vncToken: string) => options.authorize(vncToken, null))
   const timer = setInterval(() => {
     ask(token).then(
       (now) => {

@@ -10,6 +10,7 @@ export type ScreenTarget = { host: string; vncPort: number; password: string }
 export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 4403 } as const
 
 const CONNECT_TIMEOUT_MS = 10_000
+const PROBE_TIMEOUT_MS = 2000
 /** A browser that takes its frames slower holds the runner back, which then skips frames. */
 const BUFFERED_MAX_BYTES = 1024 * 1024
 
@@ -28,8 +29,13 @@ export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget
   }
 }
 
-/** Joins a browser with a signed-in screen until either ends. Bytes are passed on unread in both directions. */
-export function joinScreen(viewer: WebSocket, runner: Socket): void {
+/**
+ * Joins a browser with a signed-in screen until either ends. Bytes are passed on unread in both directions.
+ *
+ * A process that is killed ends its connections as politely as one that means it, so the end counts as orderly only while the runner
+ * is still there to be shown again.
+ */
+export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<ScreenTarget, 'host' | 'vncPort'>): void {
   const handshake = new ViewerHandshake((bytes) => viewer.send(bytes))
   let isJoined = false
 
@@ -63,7 +69,22 @@ export function joinScreen(viewer: WebSocket, runner: Socket): void {
   })
   viewer.on('close', () => runner.destroy())
   viewer.on('error', () => runner.destroy())
-  runner.on('end', () => viewer.close(CLOSE.ended))
   runner.on('error', () => viewer.close(CLOSE.runnerLost))
-  runner.on('close', () => viewer.close(CLOSE.runnerLost))
+  runner.on('close', () => {
+    if (!runner.readableEnded) return viewer.close(CLOSE.runnerLost)
+    void isListening(target).then((isThere) => viewer.close(isThere ? CLOSE.ended : CLOSE.runnerLost))
+  })
+}
+
+function isListening({ host, vncPort }: Pick<ScreenTarget, 'host' | 'vncPort'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect({ host, port: vncPort, timeout: PROBE_TIMEOUT_MS })
+    const answer = (isThere: boolean) => {
+      probe.destroy()
+      resolve(isThere)
+    }
+    probe.once('connect', () => answer(true))
+    probe.once('timeout', () => answer(false))
+    probe.once('error', () => answer(false))
+  })
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { DEFAULT_LAYOUT, resolveLayout, type LayoutConfig } from './layout-config.ts'
+import { resolveLayout, type LayoutConfig } from './layout-config.ts'
 
 /** Places of the frame that a screen fills. */
 export type SlotName = 'title' | 'actions' | 'sidebar' | 'rightPanel'
@@ -12,10 +12,13 @@ type LayoutState = {
   setSlot: (name: SlotName, element: HTMLElement | null) => void
 }
 
+/** Areas that the first screen may not have would flash while its code is on its way. */
+const BEFORE_ANY_SCREEN: LayoutConfig = { kind: 'Centered', sidebarFixed: true }
+
 const LayoutContext = createContext<LayoutState | null>(null)
 
 export function LayoutProvider({ children }: { children: ReactNode }) {
-  const [layout, setLayout] = useState(DEFAULT_LAYOUT)
+  const [layout, setLayout] = useState(BEFORE_ANY_SCREEN)
   const [slots, setSlots] = useState<LayoutState['slots']>({})
   // must keep its identity: the slots' refs depend on it
   const setSlot = useCallback((name: SlotName, element: HTMLElement | null) => setSlots((all) => ({ ...all, [name]: element })), [])
