@@ -1,3 +1,4 @@
+import { authenticate } from './accounts/service.ts'
 import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { fileURLToPath } from 'node:url'
@@ -75,7 +76,10 @@ async function main(): Promise<void> {
 function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
   return screenPlugin(app, {
     viewerDir: fileURLToPath(new URL('../dist/runner', import.meta.url)),
-    authorize: (token) => authorizeScreen(deps, token),
+    authorize: async (token, accessToken) => {
+      const viewer = accessToken === null ? null : await authenticate(deps, accessToken)
+      return authorizeScreen(deps, token, viewer?.actor.userId ?? null)
+    },
     reauthorize: (token) => reauthorizeScreen(deps, token),
     publicOrigin: new URL(deps.config.publicUrl).origin,
   })

@@ -200,13 +200,13 @@ describe('reservations', () => {
       const { fake } = await startRunner()
       const recipeId = await recipe()
       const { vncToken } = await reserve(ann, recipeId)
-      expect(await authorizeScreen(other, vncToken!)).toEqual(fake.config)
+      expect(await authorizeScreen(other, vncToken!, ann.userId)).toEqual(fake.config)
       later(3 * 60_000)
       await releaseUnneeded(server)
-      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+      expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
       // The same user gets the same runner for the same recipe: an old token still opens nothing.
       await reserve(ann, recipeId)
-      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+      expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
     })
 
     it('expire', async () => {
@@ -217,7 +217,7 @@ describe('reservations', () => {
         later(60_000)
         await reserve(ann, recipeId)
       }
-      expect(await authorizeScreen(server, vncToken!)).toBeNull()
+      expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
       // What is shown already goes on as long as the reservation.
       expect(await reauthorizeScreen(server, vncToken!)).not.toBeNull()
       later(3 * 60_000)
@@ -225,10 +225,18 @@ describe('reservations', () => {
       expect(await reauthorizeScreen(server, vncToken!)).toBeNull()
     })
 
+    it('show nothing to anybody but the holder, however they came by it', async () => {
+      await startRunner()
+      const { vncToken } = await reserve(ann, await recipe())
+      expect(await authorizeScreen(server, vncToken!, ann.userId)).not.toBeNull()
+      expect(await authorizeScreen(server, vncToken!, newId())).toBeNull()
+      expect(await authorizeScreen(server, vncToken!, null)).toBeNull()
+    })
+
     it('are refused when forged or of another kind', async () => {
       const access = await server.tokens.sign('access', { sub: ann.userId }, 60)
-      expect(await authorizeScreen(server, access)).toBeNull()
-      expect(await authorizeScreen(server, 'nonsense')).toBeNull()
+      expect(await authorizeScreen(server, access, ann.userId)).toBeNull()
+      expect(await authorizeScreen(server, 'nonsense', ann.userId)).toBeNull()
     })
   })
 

@@ -24,12 +24,12 @@ export async function signVncToken(
 }
 
 /**
- * Which screen a token shows. Null when it is forged, expired, or when the reservation it was made for has ended or belongs to another
- * user, recipe or runner by now.
+ * Which screen a token shows to `viewerId`. Null when it is forged, expired, made for another user, or when the reservation it was made
+ * for has ended or belongs to another user, recipe or runner by now.
  */
-export async function authorizeScreen(deps: ScreenDeps, token: string): Promise<ConnectionConfig | null> {
+export async function authorizeScreen(deps: ScreenDeps, token: string, viewerId: string | null): Promise<ConnectionConfig | null> {
   const claims = claimsSchema.safeParse(await deps.tokens.verify(AUDIENCE, token))
-  return claims.success ? connectionOfHolder(deps, claims.data) : null
+  return claims.success && claims.data.sub === viewerId ? connectionOfHolder(deps, claims.data) : null
 }
 
 /**

@@ -22,11 +22,22 @@ function tellParent(clean: boolean): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_DISCONNECTED', payload: { clean } }, location.origin)
 }
 
+/** The viewer's own sign-in, as the client keeps it; null where storage is closed to us. */
+function readAccessToken(): string | null {
+  try {
+    return localStorage.getItem('accessToken')
+  } catch {
+    return null
+  }
+}
+
 function show(token: string, viewOnly: boolean): void {
   const address = new URL('screen', location.href)
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   address.search = new URLSearchParams({ vncToken: token }).toString()
-  const socket = new WebSocket(address, ['binary'])
+  const accessToken = readAccessToken()
+  // the server wants to know who looks, and must not learn it from the address
+  const socket = new WebSocket(address, ['binary', ...(accessToken ? [`access.${accessToken}`] : [])])
   let isConnected = false
   let closeCode = 0
   // Before noVNC's own listener, which tells of the end but not of its reason.
