@@ -11,6 +11,8 @@ const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), r
  * postgres server code on a real PostgreSQL, a fresh database per file: `*.pg.test.ts`
  * chromium runner code in a real Chromium: `*.chromium.test.ts`
  * journeys the built product in a real browser: `tests/journeys/*.test.ts`
+ *
+ * Groups run one after the other: what drives a real browser gets the machine for itself.
  */
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
         plugins: uiPlugins(),
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{contract,engine,server,runner,demo,src,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
         },
@@ -28,6 +31,7 @@ export default defineConfig({
         plugins: uiPlugins(),
         test: {
           name: 'ui',
+          sequence: { groupOrder: 0 },
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['tests/setup-ui.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
           execArgv: ['--experimental-eventsource'],
@@ -46,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'chromium',
+          sequence: { groupOrder: 2 },
           include: ['{runner,server,engine}/**/*.chromium.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -55,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
