@@ -10,10 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AcceptInvitationRouteImport } from './routes/accept-invitation.tsx'
+import { Route as CompleteRegistrationRouteImport } from './routes/complete-registration.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as ImportRouteImport } from './routes/import.tsx'
+import { Route as InviteMembersRouteImport } from './routes/invite-members.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MembersRouteImport } from './routes/members.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as RequestPilotRouteImport } from './routes/request-pilot.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SessionsRouteImport } from './routes/sessions.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminAuditLogRouteImport } from './routes/admin.audit-log.tsx'
+import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
+import { Route as AdminOrganizationRequestsRouteImport } from './routes/admin.organization-requests.tsx'
 import { Route as RecipesIndexRouteImport } from './routes/recipes.index.tsx'
 import { Route as RecipesRecipeIdRouteImport } from './routes/recipes.$recipeId.tsx'
 
@@ -22,9 +35,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
+  id: '/accept-invitation',
+  path: '/accept-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompleteRegistrationRoute = CompleteRegistrationRouteImport.update({
+  id: '/complete-registration',
+  path: '/complete-registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportRoute = ImportRouteImport.update({
   id: '/import',
   path: '/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteMembersRoute = InviteMembersRouteImport.update({
+  id: '/invite-members',
+  path: '/invite-members',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -32,9 +65,34 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MembersRoute = MembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestPilotRoute = RequestPilotRouteImport.update({
+  id: '/request-pilot',
+  path: '/request-pilot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SessionsRoute = SessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -42,6 +100,27 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: '/admin/audit-log',
+  path: '/admin/audit-log',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/admin/mails',
+  path: '/admin/mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminOrganizationRequestsRoute =
+  AdminOrganizationRequestsRouteImport.update({
+    id: '/admin/organization-requests',
+    path: '/admin/organization-requests',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const RecipesIndexRoute = RecipesIndexRouteImport.update({
   id: '/recipes/',
   path: '/recipes/',
@@ -55,69 +134,160 @@ const RecipesRecipeIdRoute = RecipesRecipeIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accept-invitation': typeof AcceptInvitationRoute
+  '/complete-registration': typeof CompleteRegistrationRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/import': typeof ImportRoute
+  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
+  '/members': typeof MembersRoute
   '/privacy': typeof PrivacyRoute
+  '/register': typeof RegisterRoute
+  '/request-pilot': typeof RequestPilotRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sessions': typeof SessionsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/recipes/': typeof RecipesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accept-invitation': typeof AcceptInvitationRoute
+  '/complete-registration': typeof CompleteRegistrationRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/import': typeof ImportRoute
+  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
+  '/members': typeof MembersRoute
   '/privacy': typeof PrivacyRoute
+  '/register': typeof RegisterRoute
+  '/request-pilot': typeof RequestPilotRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sessions': typeof SessionsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdRoute
+  '/admin': typeof AdminIndexRoute
   '/recipes': typeof RecipesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accept-invitation': typeof AcceptInvitationRoute
+  '/complete-registration': typeof CompleteRegistrationRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/import': typeof ImportRoute
+  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
+  '/members': typeof MembersRoute
   '/privacy': typeof PrivacyRoute
+  '/register': typeof RegisterRoute
+  '/request-pilot': typeof RequestPilotRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sessions': typeof SessionsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit-log': typeof AdminAuditLogRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/recipes/': typeof RecipesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accept-invitation'
+    | '/complete-registration'
+    | '/forgot-password'
     | '/import'
+    | '/invite-members'
     | '/login'
+    | '/members'
     | '/privacy'
+    | '/register'
+    | '/request-pilot'
+    | '/reset-password'
+    | '/sessions'
     | '/terms'
+    | '/admin/audit-log'
+    | '/admin/mails'
+    | '/admin/organization-requests'
     | '/recipes/$recipeId'
+    | '/admin/'
     | '/recipes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accept-invitation'
+    | '/complete-registration'
+    | '/forgot-password'
     | '/import'
+    | '/invite-members'
     | '/login'
+    | '/members'
     | '/privacy'
+    | '/register'
+    | '/request-pilot'
+    | '/reset-password'
+    | '/sessions'
     | '/terms'
+    | '/admin/audit-log'
+    | '/admin/mails'
+    | '/admin/organization-requests'
     | '/recipes/$recipeId'
+    | '/admin'
     | '/recipes'
   id:
     | '__root__'
     | '/'
+    | '/accept-invitation'
+    | '/complete-registration'
+    | '/forgot-password'
     | '/import'
+    | '/invite-members'
     | '/login'
+    | '/members'
     | '/privacy'
+    | '/register'
+    | '/request-pilot'
+    | '/reset-password'
+    | '/sessions'
     | '/terms'
+    | '/admin/audit-log'
+    | '/admin/mails'
+    | '/admin/organization-requests'
     | '/recipes/$recipeId'
+    | '/admin/'
     | '/recipes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AcceptInvitationRoute: typeof AcceptInvitationRoute
+  CompleteRegistrationRoute: typeof CompleteRegistrationRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   ImportRoute: typeof ImportRoute
+  InviteMembersRoute: typeof InviteMembersRoute
   LoginRoute: typeof LoginRoute
+  MembersRoute: typeof MembersRoute
   PrivacyRoute: typeof PrivacyRoute
+  RegisterRoute: typeof RegisterRoute
+  RequestPilotRoute: typeof RequestPilotRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SessionsRoute: typeof SessionsRoute
   TermsRoute: typeof TermsRoute
+  AdminAuditLogRoute: typeof AdminAuditLogRoute
+  AdminMailsRoute: typeof AdminMailsRoute
+  AdminOrganizationRequestsRoute: typeof AdminOrganizationRequestsRoute
   RecipesRecipeIdRoute: typeof RecipesRecipeIdRoute
+  AdminIndexRoute: typeof AdminIndexRoute
   RecipesIndexRoute: typeof RecipesIndexRoute
 }
 
@@ -130,11 +300,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accept-invitation': {
+      id: '/accept-invitation'
+      path: '/accept-invitation'
+      fullPath: '/accept-invitation'
+      preLoaderRoute: typeof AcceptInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/complete-registration': {
+      id: '/complete-registration'
+      path: '/complete-registration'
+      fullPath: '/complete-registration'
+      preLoaderRoute: typeof CompleteRegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import': {
       id: '/import'
       path: '/import'
       fullPath: '/import'
       preLoaderRoute: typeof ImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite-members': {
+      id: '/invite-members'
+      path: '/invite-members'
+      fullPath: '/invite-members'
+      preLoaderRoute: typeof InviteMembersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -144,6 +342,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members': {
+      id: '/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof MembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -151,11 +356,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/request-pilot': {
+      id: '/request-pilot'
+      path: '/request-pilot'
+      fullPath: '/request-pilot'
+      preLoaderRoute: typeof RequestPilotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sessions': {
+      id: '/sessions'
+      path: '/sessions'
+      fullPath: '/sessions'
+      preLoaderRoute: typeof SessionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit-log': {
+      id: '/admin/audit-log'
+      path: '/admin/audit-log'
+      fullPath: '/admin/audit-log'
+      preLoaderRoute: typeof AdminAuditLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/mails': {
+      id: '/admin/mails'
+      path: '/admin/mails'
+      fullPath: '/admin/mails'
+      preLoaderRoute: typeof AdminMailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/organization-requests': {
+      id: '/admin/organization-requests'
+      path: '/admin/organization-requests'
+      fullPath: '/admin/organization-requests'
+      preLoaderRoute: typeof AdminOrganizationRequestsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recipes/': {
@@ -177,11 +438,24 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AcceptInvitationRoute: AcceptInvitationRoute,
+  CompleteRegistrationRoute: CompleteRegistrationRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   ImportRoute: ImportRoute,
+  InviteMembersRoute: InviteMembersRoute,
   LoginRoute: LoginRoute,
+  MembersRoute: MembersRoute,
   PrivacyRoute: PrivacyRoute,
+  RegisterRoute: RegisterRoute,
+  RequestPilotRoute: RequestPilotRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SessionsRoute: SessionsRoute,
   TermsRoute: TermsRoute,
+  AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminMailsRoute: AdminMailsRoute,
+  AdminOrganizationRequestsRoute: AdminOrganizationRequestsRoute,
   RecipesRecipeIdRoute: RecipesRecipeIdRoute,
+  AdminIndexRoute: AdminIndexRoute,
   RecipesIndexRoute: RecipesIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Client } from '../data/client-context.tsx'
+import type { MailLink } from '../data/mail-link.ts'
+import type { MissingAccess } from './access/decide-access.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 
-export type RouterContext = { client: Client; queryClient: QueryClient }
+/** `mailLink`: what the link of a mail carried that the application was opened with. */
+export type RouterContext = { client: Client; queryClient: QueryClient; mailLink?: MailLink | null }
 
 /** `history` is the address bar unless a test brings its own. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
@@ -29,5 +32,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** The user was sent here because a screen of the admin area is not for them. */
+    missingAccess?: MissingAccess
   }
 }

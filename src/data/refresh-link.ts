@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
-import { isUnauthorized } from './api-error.ts'
+import { isUnauthorized, readApiError } from './api-error.ts'
 import type { Session } from './session.ts'
 
 type Tokens = Pick<Session, 'state' | 'refresh'>
@@ -28,7 +28,7 @@ export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error: (error) => {
-              if (!mayRefresh || usedToken === null || !isUnauthorized(error)) observer.error(error)
+              if (!mayRefresh || usedToken === null || !asksForToken(error)) observer.error(error)
               else void repeat(usedToken, error)
             },
           })
@@ -39,6 +39,11 @@ export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
           current?.unsubscribe()
         }
       })
+}
+
+/** A wrong password answers 401 as well; a newer token would not make it right. */
+function asksForToken(error: unknown): boolean {
+  return isUnauthorized(error) && readApiError(error).appCode !== 'invalid_credentials'
 }
 
 export type RefreshOutcome = { kind: 'token' } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }

@@ -1,8 +1,15 @@
-import { audienceOf, hasScreen, type Audience } from './route-table.ts'
+import { audienceOf, type Audience } from './route-table.ts'
 import { unreachable } from '../../lib/unreachable.ts'
 import type { AccessViewer } from './viewer.ts'
 
-export type AccessDecision = { kind: 'allow' } | { kind: 'log-in'; returnTo: string } | { kind: 'go'; to: string }
+/** What a refused user of the admin area would have needed. */
+export type MissingAccess = 'admin' | 'superadmin'
+
+export type AccessDecision =
+  | { kind: 'allow' }
+  | { kind: 'log-in'; returnTo: string }
+  /** `missing`: the place to go to shows the Access Denied screen. */
+  | { kind: 'go'; to: string; missing?: MissingAccess }
 
 /**
  * May this viewer see this place? `location.href` is path, query and hash. Paths without a screen are shown the not-found screen when
@@ -16,13 +23,19 @@ export function decideAccess(location: { pathname: string; href: string }, viewe
   }
   if (audience === 'public') return { kind: 'go', to: homeOf(viewer) }
   if (audience === null || isIn(audience, viewer)) return { kind: 'allow' }
-  return { kind: 'go', to: '/' }
+  return audience === 'admin' || audience === 'superadmin' ? { kind: 'go', to: '/', missing: audience } : { kind: 'go', to: '/' }
+}
+
+/** True when a link to this screen makes sense for the viewer: the screen exists, and it opens. */
+export function mayOpen(pathname: string, viewer: AccessViewer): boolean {
+  const audience = audienceOf(pathname)
+  if (audience === null) return false
+  return decideAccess({ pathname, href: pathname }, viewer).kind === 'allow'
 }
 
 /** Where a signed-in user lands. */
-export function homeOf(viewer: AccessViewer, isScreen: (path: string) => boolean = hasScreen): string {
-  const isAdmin = viewer.kind === 'signed-in' && isIn('admin', viewer)
-  return isAdmin && isScreen('/admin') ? '/admin' : '/'
+export function homeOf(viewer: AccessViewer): '/admin' | '/' {
+  return viewer.kind === 'signed-in' && isIn('admin', viewer) ? '/admin' : '/'
 }
 
 function isIn(audience: Audience, viewer: Extract<AccessViewer, { kind: 'signed-in' }>): boolean {

@@ -8,15 +8,30 @@
 export type Audience = 'public' | 'anyone' | 'signed-in' | 'member' | 'owner' | 'admin' | 'superadmin'
 
 /** Every screen of the client. A link is offered only to a screen that stands here. `$` marks a parameter. */
-export const ROUTE_TABLE: readonly { path: string; audience: Audience }[] = [
+export const ROUTE_TABLE = [
   { path: '/login', audience: 'public' },
+  { path: '/register', audience: 'public' },
+  { path: '/complete-registration', audience: 'public' },
+  { path: '/accept-invitation', audience: 'public' },
+  { path: '/forgot-password', audience: 'public' },
+  { path: '/reset-password', audience: 'public' },
   { path: '/terms', audience: 'anyone' },
   { path: '/privacy', audience: 'anyone' },
   { path: '/', audience: 'signed-in' },
+  { path: '/request-pilot', audience: 'signed-in' },
   { path: '/recipes', audience: 'signed-in' },
   { path: '/recipes/$recipeId', audience: 'signed-in' },
   { path: '/import', audience: 'signed-in' },
-]
+  { path: '/sessions', audience: 'signed-in' },
+  { path: '/members', audience: 'member' },
+  { path: '/invite-members', audience: 'owner' },
+  { path: '/admin', audience: 'admin' },
+  { path: '/admin/organization-requests', audience: 'superadmin' },
+  { path: '/admin/mails', audience: 'superadmin' },
+  { path: '/admin/audit-log', audience: 'superadmin' },
+] as const satisfies readonly { path: string; audience: Audience }[]
+
+export type ScreenPath = (typeof ROUTE_TABLE)[number]['path']
 
 /** The audience of a path, or null for a path that no screen has. */
 export function audienceOf(pathname: string): Audience | null {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { isUnauthorized } from '../../data/api-error.ts'
 import { viewerQuery, type Viewer } from '../../data/workspace.ts'
-import { decideAccess } from '../access/decide-access.ts'
+import { decideAccess, type AccessDecision } from '../access/decide-access.ts'
 import { safeReturnPath } from '../access/return-path.ts'
 import { accessViewer } from '../access/viewer.ts'
 import type { RouterContext } from '../router.ts'
@@ -16,13 +16,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (preload || decision.kind === 'allow') return
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw decision.kind === 'go'
-      ? redirect({ href: returnPathOf(location) ?? decision.to, replace: true })
+      ? redirect({ ...destinationOf(decision, location), replace: true })
       : redirect({ to: '/login', search: decision.returnTo === '/' ? {} : { redirect: decision.returnTo }, replace: true })
   },
   component: AppFrame,
   pendingComponent: RootPending,
   errorComponent: RootCrash,
 })
+
+function destinationOf({ to, missing }: Extract<AccessDecision, { kind: 'go' }>, location: { search: unknown }) {
+  if (missing) return { to: '/', state: { missingAccess: missing } }
+  return { href: returnPathOf(location) ?? to }
+}
 
 function returnPathOf(location: { search: unknown }): string | null {
   const { redirect: wanted } = location.search as { redirect?: unknown }

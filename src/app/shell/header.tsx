@@ -6,11 +6,8 @@ import { LanguageSwitcher } from '../../features/language/ui/language-switcher.t
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { backTarget } from '../access/back-target.ts'
-import { hasScreen } from '../access/route-table.ts'
 import classes from './header.module.css'
 import { useSignOut } from './use-sign-out.ts'
-
-const REQUEST_PILOT_PATH: string = '/request-pilot'
 
 /** The top bar: back, title, whose session it is, the page's actions, language, logout. */
 export function Header() {
@@ -24,11 +21,7 @@ export function Header() {
       {viewer ? <span className={classes.user}>({viewer.user.firstName?.trim() || viewer.user.email})</span> : null}
       <div className={classes.end}>
         <Slot name="actions" className={classes.actions} />
-        {viewer && !viewer.membership && hasScreen(REQUEST_PILOT_PATH) ? (
-          <ButtonLink to={REQUEST_PILOT_PATH} variant="accent">
-            <Trans>Request a pilot</Trans>
-          </ButtonLink>
-        ) : null}
+        {viewer && !viewer.membership && viewer.user.type === 'USER' ? <RequestPilotLink /> : null}
         <LanguageSwitcher />
         {viewer ? (
           <IconButton label={t`Log out`} onClick={signOut}>
@@ -37,6 +30,16 @@ export function Header() {
         ) : null}
       </div>
     </header>
+  )
+}
+
+function RequestPilotLink() {
+  const isThere = useRouterState({ select: (state) => state.location.pathname.startsWith('/request-pilot') })
+  if (isThere) return null
+  return (
+    <ButtonLink to="/request-pilot" variant="outline">
+      <Trans>Request a pilot</Trans>
+    </ButtonLink>
   )
 }
 

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronUp, IconLogout, IconRoute, IconVariable } from '@tabler/icons-react'
+import { IconPlugConnected, IconRoute, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { initialsOf } from '../../ui/user-label.ts'
-import { hasScreen } from '../access/route-table.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useMayOpen } from '../access/use-may-open.ts'
+import { UserMenu } from './user-menu.tsx'
 import classes from './workspace-sidebar.module.css'
 
 /** The left side of the workspace: projects, what belongs to the project, and who is signed in. */
 export function WorkspaceSidebar() {
   const { t } = useLingui()
-  const { viewer, project, organizationId } = useWorkspace()
+  const { viewer, project } = useWorkspace()
+  const mayOpen = useMayOpen()
   return (
     <nav className={classes.sidebar} aria-label={t`Project`}>
       <Link to="/" className={classes.brand}>
@@ -40,23 +38,23 @@ export function WorkspaceSidebar() {
             <Trans>Test data</Trans>
             {project ? <span className={classes.count}>{project.envData.items.length}</span> : null}
           </li>
-          {hasScreen('/connections') ? (
+          {mayOpen('/connections') ? (
             <li>
-              <NavItem to="/connections">
+              <NavItem to="/connections" icon={<IconPlugConnected size={18} aria-hidden />}>
                 <Trans>TMS integrations</Trans>
               </NavItem>
             </li>
           ) : null}
-          {organizationId && hasScreen('/members') ? (
+          {mayOpen('/members') ? (
             <li>
-              <NavItem to="/members">
+              <NavItem to="/members" icon={<IconUsers size={18} aria-hidden />}>
                 <Trans>Members</Trans>
               </NavItem>
             </li>
           ) : null}
         </ul>
       </div>
-      {viewer ? <UserMenu user={viewer.user} projectName={project?.name ?? null} /> : null}
+      {viewer ? <UserMenu user={viewer.user} heading={project?.name ?? null} /> : null}
     </nav>
   )
 }
@@ -67,31 +65,5 @@ function NavItem({ to, icon, children }: { to: string; icon?: ReactNode; childre
       {icon}
       <span className={classes.label}>{children}</span>
     </Link>
-  )
-}
-
-type MenuUser = { firstName: string | null; lastName: string | null; email: string }
-
-function UserMenu({ user, projectName }: { user: MenuUser; projectName: string | null }) {
-  const { t } = useLingui()
-  const signOut = useSignOut()
-  return (
-    <div className={classes.footer}>
-      <Menu
-        label={t`Account menu`}
-        placement="top"
-        trigger={
-          <button type="button" className={classes.account}>
-            <Avatar letters={initialsOf(user)} />
-            <span className={classes.who}>
-              {projectName ? <span className={classes.project}>{projectName}</span> : null}
-              <span className={classes.email}>{user.email}</span>
-            </span>
-            <IconChevronUp size={16} aria-hidden />
-          </button>
-        }
-        items={[{ key: 'logout', label: t`Log out`, icon: <IconLogout size={16} aria-hidden />, onSelect: signOut }]}
-      />
-    </div>
   )
 }

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitcher } from '../../language/ui/language-switcher.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import classes from './account-card.module.css'
 
-type AccountCardProps = { title: ReactNode; description?: ReactNode; footer?: ReactNode; children: ReactNode }
+type AccountCardProps = {
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  /** A sign above the title. */
+  icon?: ReactNode
+  tone?: 'accent' | 'success' | 'destructive'
+  /** For what appears as the answer to the user's action. */
+  focusTitle?: boolean
+  children?: ReactNode
+}
 
 /** The frame of all account screens. */
-export function AccountCard({ title, description, footer, children }: AccountCardProps) {
+export function AccountCard({ title, description, footer, icon, tone = 'accent', focusTitle = false, children }: AccountCardProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(focusTitle)
   return (
     <div className={classes.screen}>
       <div className={classes.language}>
@@ -18,7 +30,14 @@ export function AccountCard({ title, description, footer, children }: AccountCar
           <span>Reprise</span>
         </div>
         <section className={classes.card}>
-          <h1 className={classes.title}>{title}</h1>
+          {icon ? (
+            <div className={classes.icon} data-tone={tone}>
+              {icon}
+            </div>
+          ) : null}
+          <h1 ref={heading} className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
           {description ? <p className={classes.description}>{description}</p> : null}
           {children}
         </section>

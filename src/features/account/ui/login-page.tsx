@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,10 +7,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { FormError } from '../../errors/ui/form-error.tsx'
 import { useLogin } from '../data/use-login.ts'
 import { AccountCard } from './account-card.tsx'
-import classes from './login-page.module.css'
+import classes from './account-form.module.css'
 
 /** E-mail and password. Where the user goes afterwards is the access rules' business. */
 export function LoginPage({ footer }: { footer?: ReactNode }) {
@@ -19,7 +20,7 @@ export function LoginPage({ footer }: { footer?: ReactNode }) {
   return (
     <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to go on with your tests</Trans>} footer={footer}>
       {session.state.refreshFailed ? (
-        <div className={classes.ended}>
+        <div className={classes.notice}>
           <Notice>
             <Trans>Your session has ended. Please log in again.</Trans>
           </Notice>
@@ -67,10 +68,14 @@ function LoginForm() {
         error={missing.password ? t`Enter your password` : undefined}
         onChange={() => setMissing((all) => ({ ...all, password: false }))}
       />
-      <ErrorAlert error={login.error} title={t`Login failed. Please try again`} />
+      <FormError error={login.error} title={t`Login failed. Please try again`} />
       <Button type="submit" variant="primary" size="lg" fullWidth loading={login.isPending || login.isSuccess}>
         <Trans>Log in</Trans>
       </Button>
+      <div className={classes.below}>
+        <Link to="/forgot-password">{t`Forgot your password?`}</Link>
+        <Link to="/register">{t`Create an account`}</Link>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AppErrorCode } from '#contract/errors.ts'
+import { minutesLabel } from '../../../lib/minutes-label.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import { errorKindOf, type ErrorKind } from './error-kind.ts'
 
@@ -51,10 +52,17 @@ function wordKind(i18n: I18n, found: ErrorKind): string | null {
   }
 }
 
+/** How long the server asks to wait; null when it does not. */
+export function waitSecondsOf(found: ErrorKind): number | null {
+  const seconds = found.kind === 'code' && found.code === 'rate_limited' ? found.details.retryAfterSeconds : null
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null
+}
+
 function wordCode(i18n: I18n, found: Extract<ErrorKind, { kind: 'code' }>): string {
-  const seconds = found.details.retryAfterSeconds
-  if (found.code === 'rate_limited' && typeof seconds === 'number') {
-    return i18n._(msg`Too many attempts. Please try again in ${Math.ceil(seconds)} s.`)
+  const seconds = waitSecondsOf(found)
+  if (seconds !== null) {
+    const left = minutesLabel(seconds)
+    return i18n._(msg`Too many attempts. Please try again in ${left}.`)
   }
   // a newer server may know codes that this build does not
   const descriptor: MessageDescriptor | null | undefined = CODE_MESSAGES[found.code]

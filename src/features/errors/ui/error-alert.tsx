@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/notice.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { errorText } from '../model/error-text.ts'
+import { errorKindOf } from '../model/error-kind.ts'
+import { errorText, waitSecondsOf } from '../model/error-text.ts'
+import { WaitingTime } from './waiting-time.tsx'
 
 /** The shared display of an error: red, and nothing at all without one. */
 export function ErrorAlert({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
   const { i18n } = useLingui()
   const text = errorText(i18n, error)
   if (text === null) return null
+  const waitSeconds = waitSecondsOf(errorKindOf(error))
   return (
     <Notice
       variant="destructive"
@@ -21,7 +24,7 @@ export function ErrorAlert({ error, title, onRetry }: { error: unknown; title?: 
         ) : null
       }
     >
-      {text}
+      {waitSeconds === null ? text : <WaitingTime seconds={waitSeconds} />}
     </Notice>
   )
 }

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AcceptInvitationPage } from '../../features/account/ui/accept-invitation-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { mailLinkFor } from '../mail-link-for.ts'
+
+export const Route = createFileRoute('/accept-invitation')({ component: AcceptInvitationRoute })
+
+function AcceptInvitationRoute() {
+  const { mailLink } = Route.useRouteContext()
+  return (
+    <ScreenLayout kind="Centered">
+      <AcceptInvitationPage invitation={mailLinkFor('/accept-invitation', mailLink)} />
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestPilotPage } from '../../features/pilot/ui/request-pilot-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+
+export const Route = createFileRoute('/request-pilot')({ component: RequestPilotRoute })
+
+function RequestPilotRoute() {
+  return (
+    <ScreenLayout kind="MainContent">
+      <RequestPilotPage />
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AuditEventType } from '#contract/schemas/audit.ts'
+import type { MailTemplate } from '#contract/schemas/mail.ts'
+
+export const mailTemplateWords: Record<MailTemplate, MessageDescriptor> = {
+  'complete-registration': msg`Registration link`,
+  'already-registered': msg`Registration of an address that has an account`,
+  'reset-password': msg`Password reset link`,
+  'password-changed': msg`Password was changed`,
+  invitation: msg`Invitation`,
+  'organization-approved': msg`Organization approved`,
+  'organization-rejected': msg`Organization rejected`,
+}
+
+export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
+  login_succeeded: msg`Logged in`,
+  login_failed: msg`Login failed`,
+  rate_limited: msg`Too many attempts`,
+  logout: msg`Logged out`,
+  refresh_token_reused: msg`Stolen session token used`,
+  registration_requested: msg`Registration requested`,
+  registration_completed: msg`Registration completed`,
+  password_reset_requested: msg`Password reset requested`,
+  password_reset_completed: msg`Password reset`,
+  session_revoked: msg`Device logged out`,
+  sessions_revoked: msg`Devices logged out`,
+  member_invited: msg`Member invited`,
+  invitation_accepted: msg`Invitation accepted`,
+  organization_requested: msg`Organization requested`,
+  organization_approved: msg`Organization approved`,
+  organization_rejected: msg`Organization rejected`,
+  superadmin_configured: msg`Super administrator configured`,
+}
+
+/** Events that somebody should look at. */
+export const suspiciousEvents: ReadonlySet<AuditEventType> = new Set(['login_failed', 'rate_limited', 'refresh_token_reused'])

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { minutesLabel } from '../../../lib/minutes-label.ts'
+import { useNow } from '../../../ui/use-now.ts'
+
+/** Says how long to wait after too many attempts, and counts down. Read out once, not every second. */
+export function WaitingTime({ seconds }: { seconds: number }) {
+  const [endsAtMs] = useState(() => Date.now() + seconds * 1000)
+  const left = Math.min(seconds, Math.max(0, (endsAtMs - useNow(1000)) / 1000))
+  if (left === 0) return <Trans>You can try again now.</Trans>
+  return (
+    <>
+      <VisuallyHidden>
+        <TryAgainIn left={minutesLabel(seconds)} />
+      </VisuallyHidden>
+      <span aria-hidden="true">
+        <TryAgainIn left={minutesLabel(left)} />
+      </span>
+    </>
+  )
+}
+
+function TryAgainIn({ left }: { left: string }) {
+  return <Trans>Too many attempts. Please try again in {left}.</Trans>
+}

@@ -1,0 +1,15 @@
+import { readApiError } from '../../../data/api-error.ts'
+
+/** What a failed request leads to: a screen of its own, words inside the form, or the general words. */
+export type PilotFailure = { kind: 'conflict' } | { kind: 'unprocessable' } | { kind: 'limited' } | { kind: 'other' }
+
+const CONFLICT = 409
+const UNPROCESSABLE = 422
+
+export function pilotFailureOf(error: unknown): PilotFailure | null {
+  if (error === null || error === undefined) return null
+  const { httpStatus, serverCode, appCode } = readApiError(error)
+  if (httpStatus === CONFLICT || serverCode === 'CONFLICT') return { kind: 'conflict' }
+  if (httpStatus === UNPROCESSABLE || serverCode === 'UNPROCESSABLE_CONTENT') return { kind: 'unprocessable' }
+  return { kind: appCode === 'rate_limited' ? 'limited' : 'other' }
+}

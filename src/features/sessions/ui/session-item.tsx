@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { Session } from '#contract/schemas/account.ts'
+import { dateTimeLabel } from '../../../lib/date-time-label.ts'
+import { relativeTimeLabel } from '../../../lib/date-label.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { useRevokeSession } from '../data/sessions.ts'
+import classes from './sessions-page.module.css'
+
+/** One login: on what, from where, and when it was last used. */
+export function SessionItem({ session }: { session: Session }) {
+  const Icon = session.isMobile ? IconDeviceMobile : IconDeviceDesktop
+  const device = useDeviceName(session)
+  return (
+    <li className={classes.item}>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        <span className={classes.device}>
+          {device}
+          {session.isCurrent ? (
+            <Badge tone="success" dot>
+              <Trans>This device</Trans>
+            </Badge>
+          ) : null}
+        </span>
+        <SessionFacts session={session} />
+      </div>
+      {session.isCurrent ? null : <LogOutDevice session={session} device={device} />}
+    </li>
+  )
+}
+
+function useDeviceName({ browser, system }: Session): string {
+  const { t } = useLingui()
+  if (browser && system) return t`${browser} on ${system}`
+  return browser ?? system ?? t`Unknown device`
+}
+
+function SessionFacts({ session: { ipAddress, lastSeenAt, createdAt, isCurrent } }: { session: Session }) {
+  const { i18n } = useLingui()
+  const seen = relativeTimeLabel(lastSeenAt, i18n.locale, useNow()) ?? ''
+  const since = dateTimeLabel(createdAt) ?? ''
+  return (
+    <span className={classes.facts}>
+      {isCurrent ? <Trans>Active now</Trans> : <time dateTime={lastSeenAt}>{seen}</time>}
+      <span>
+        <Trans>Logged in {since}</Trans>
+      </span>
+      {ipAddress ? <span className={classes.address}>{ipAddress}</span> : null}
+    </span>
+  )
+}
+
+function LogOutDevice({ session, device }: { session: Session; device: string }) {
+  const { t } = useLingui()
+  const showError = useErrorToast()
+  const revoke = useRevokeSession()
+  const logOut = () =>
+    revoke.mutate(session.id, {
+      onSuccess: () => showToast({ variant: 'success', title: t`The device is logged out`, description: device }),
+      onError: (error) => showError(error, t`The device could not be logged out`),
+    })
+  return (
+    <Button size="sm" aria-label={t`Log out: ${device}`} loading={revoke.isPending} onClick={logOut}>
+      <Trans>Log out</Trans>
+    </Button>
+  )
+}
