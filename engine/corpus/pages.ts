@@ -214,7 +214,14 @@ const big = page(
 /** A section and a button whose names are forms of one word. */
 const payment = page('http://sut/payment', 'Payment', [link('Оплата', '/payment', { ref: 'section' }), button('Оплатить', { ref: 'pay' })])
 
+/** A file field as browsers tell of it, beside a button with the word of the step. */
+const files = page('http://sut/files', 'Files', [
+  { tag: 'input', role: 'button', name: 'Выберите файл', attributes: { type: 'file', id: 'file' }, editable: true, ref: 'file' },
+  submit('Загрузить', { ref: 'upload' }),
+])
+
 export const PAGES = {
+  files,
   payment,
   login,
   table,
@@ -234,6 +241,8 @@ export type PageName = keyof typeof PAGES
 
 /** Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, or `ambiguous`, `none`, `noOption`. */
 export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] = [
+  ['files', 'Прикрепить файл «договор.pdf» и нажать «Загрузить»', ['file', 'upload']],
+  ['files', 'Upload the file "contract.pdf"', ['file']],
   ['payment', 'Нажать «Оплатить»', ['pay']],
   ['payment', 'Открыть раздел «Оплата»', ['section']],
   ['login', 'Enter username and password and click Sign in', ['user', 'pass', 'submit']],

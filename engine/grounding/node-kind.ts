@@ -119,6 +119,8 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
 }
 
 function kindOfInput(node: SnapshotNode): NodeKind {
+  // Browsers call a file field a button; what it takes counts.
+  if (node.attributes['type'] === 'file') return 'file'
   const byRole = BY_ROLE[node.role]
   if (byRole === 'switch' || byRole === 'list' || byRole === 'button') return byRole
   switch (node.attributes['type']) {
@@ -126,8 +128,6 @@ function kindOfInput(node: SnapshotNode): NodeKind {
       return 'checkbox'
     case 'radio':
       return 'radio'
-    case 'file':
-      return 'file'
     case 'submit':
     case 'button':
     case 'reset':
