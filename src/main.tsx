@@ -1,3 +1,5 @@
+// the token of a mail's link leaves the address bar before anything else happens
+import { openedMailLink } from './app/mail-link.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/mantine-styles.ts'
@@ -13,7 +15,7 @@ import { createQueryClient } from './data/query-client.ts'
 async function start(): Promise<void> {
   const client = createBrowserClient()
   const queryClient = createQueryClient()
-  const router = createAppRouter({ client, queryClient })
+  const router = createAppRouter({ client, queryClient, mailLink: openedMailLink })
   followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
   await startI18n()
 
