@@ -151,6 +151,9 @@ export function proposeDialog({ caption, open, text }: Of<'dialog'>, { after, be
   const at = captioned ?? (dialogs.length === 1 ? dialogs[0] : undefined)
   const shown = { targetElementType: 'Modal', property: 'visible', expectedValue: 'true', description: caption || 'dialog', text } as const
   const node = at === undefined ? undefined : after.nodes[at]
+  // A dialog drawn of plain boxes: its words on the layer above the page.
+  const drawn = node ? undefined : after.nodes[said.find((anchor) => after.nodes[anchor]?.inDialog === true) ?? -1]
+  if (drawn) return [{ assertion: makeAssertion(shown), ref: drawn.ref, score: 0.85 }]
   const proposals: AssertionProposal[] = [
     node
       ? { assertion: makeAssertion(shown), ref: node.ref, score: 0.9 }

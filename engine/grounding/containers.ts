@@ -72,8 +72,7 @@ export function itemAround(index: PageIndex, at: number): number {
 
 function hasLikeSibling(index: PageIndex, at: number): boolean {
   const node = nodeAt(index, at)
-  if (node.parent < 0) return false
-  const end = index.ends[node.parent] ?? 0
+  const end = node.parent < 0 ? index.nodes.length : (index.ends[node.parent] ?? 0)
   for (let i = node.parent + 1; i < end; i = index.ends[i] ?? end) {
     const sibling = nodeAt(index, i)
     if (

@@ -157,3 +157,24 @@ describe('many alike', () => {
     expect(snapshot.nodes).toHaveLength(5000)
   })
 })
+
+describe('a page drawn of plain boxes', () => {
+  beforeAll(async () => {
+    await runner.open(`${pages.origin}/boxes.html`)
+  })
+
+  test('keeps together what stands in one of several like boxes', async () => {
+    const { nodes } = await runner.snapshot()
+    const parentOf = (said: string) => nodes[nodes.find(({ text }) => text === said)?.parent ?? -1]
+    expect(parentOf('Улун')).toMatchObject({ tag: 'div', fullText: 'Улун В корзину' })
+    expect(parentOf('Пуэр')?.ref).not.toBe(parentOf('Улун')?.ref)
+    expect(parentOf('Одиночка')).toBeUndefined()
+  })
+
+  test('takes a layer over the whole window for a dialog', async () => {
+    const { nodes } = await runner.snapshot()
+    const inDialog = nodes.filter((node) => node.inDialog).map(({ text }) => text)
+    expect(inDialog).toEqual(expect.arrayContaining(['Удалить товар?', 'Да']))
+    expect(inDialog).not.toContain('В корзину')
+  })
+})

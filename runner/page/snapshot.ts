@@ -75,7 +75,7 @@ class Walker {
     const style = this.#view.style(element)
     if (style.display === 'none') return this.#hiddenField(element, place)
     const role = this.#view.role(element)
-    const inDialog = place.inDialog || role === 'dialog' || role === 'alertdialog'
+    const inDialog = place.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
     const index = this.#open(element, role, { ...place, inDialog }, style)
     const inside = { parent: index ?? place.parent, inDialog }
     const text = this.#children(element, style, inside)
@@ -121,7 +121,14 @@ class Walker {
     if (STRUCTURAL_ROLES.has(role) || element.localName === 'iframe' || element.localName === 'frame') return true
     if (ownText(element)) return true
     if (element.hasAttribute('aria-label') || TEST_ATTRIBUTES.some((name) => element.hasAttribute(name))) return true
-    return fieldKind(element) !== null || isClickable(element, this.#view)
+    return fieldKind(element) !== null || isClickable(element, this.#view) || isOneOfMany(element)
+  }
+
+  /** A layer over the whole window with something on it: a dialog, whether or not it says so. */
+  #isOverlay(element: Element, style: CSSStyleDeclaration): boolean {
+    if (style.position !== 'fixed' || style.pointerEvents === 'none' || element.childElementCount === 0) return false
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight && this.#view.visible(element)
   }
 
   #add(element: Element, role: string, place: Place, visible: boolean): number | null {
@@ -171,6 +178,16 @@ class Walker {
     const full = clip(collapse(text))
     node.fullText = full === node.text ? '' : full
   }
+}
+
+/** A card or row drawn of plain boxes: it stands beside another of its make. What is in it belongs together. */
+function isOneOfMany(element: Element): boolean {
+  const isLike = (other: Element | null) =>
+    other !== null &&
+    other.childElementCount > 1 &&
+    other.localName === element.localName &&
+    other.classList.item(0) === element.classList.item(0)
+  return element.childElementCount > 1 && (isLike(element.previousElementSibling) || isLike(element.nextElementSibling))
 }
 
 const round = (pixels: number): number => Math.round(pixels * 10) / 10
