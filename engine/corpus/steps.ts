@@ -266,4 +266,5 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Оставить поле «Имя» пустым', ['clear field[Имя]']],
   ['Сменить имя и фамилию на «Анна Котова»', ['input [имя и фамилию] =Анна Котова']],
   ['Enter expiry date 12/30 and CVC code 123', ['input [expiry date] =12/30', 'input [CVC code] =123']],
+  ['Ввести промокод в поле «Комментарий»', ['input field[Комментарий] named:промокод']],
 ]

@@ -14,7 +14,7 @@ const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
 /** Nouns for what people type. A bare lower-case one names the data (“enter the password”), it is not the text to type. */
 const DATA_NOUN =
-  /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation)/
+  /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|промокод|купон|паспорт|инн$|снилс$|огрн$|кпп$|бик$|никнейм|псевдоним|отзыв|ответ|вопрос|причин|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation|promo|coupon|voucher|nickname|reason|review|answer|question|cvc$|cvv$|otp$)/
 
 export function isDataNoun(word: string): boolean {
   return DATA_NOUN.test(word)

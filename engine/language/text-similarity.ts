@@ -97,6 +97,8 @@ export function compareTexts(wanted: PreparedText, found: PreparedText): TextMat
   if (wanted.terms.length === 0 || found.terms.length === 0) return NONE
   const { matched, quality, used } = matchTerms(wanted.terms, found.terms)
   if (matched === 0) return NONE
+  // Another number is another thing: order 1002 is not order 1003, and “found: 7” does not hold where 1 was found.
+  if (lacksNumber(wanted.terms, found.terms)) return { score: 0.2, kind: 'part' }
   const recall = matched / wanted.weight
   const precision = used / found.weight
   const coverage = recall * recall * (0.55 + 0.45 * Math.sqrt(precision))
@@ -105,6 +107,10 @@ export function compareTexts(wanted: PreparedText, found: PreparedText): TextMat
   // Below `exact` by more than what makes a choice doubtful: beside “Оплатить” nobody means “Оплата” by that word.
   if (isWhole) return { score: Math.min(0.95, score), kind: quality > 0.96 ? 'form' : 'meaning' }
   return { score: Math.min(0.94, score), kind: 'part' }
+}
+
+function lacksNumber(wanted: readonly Term[], found: readonly Term[]): boolean {
+  return wanted.some((term) => /^\d/.test(term.word) && !found.some((other) => other.word === term.word))
 }
 
 function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: number; used: number } {

@@ -98,4 +98,9 @@ describe('names of variables', () => {
   it('are never typed as they are', () => {
     expect(resolve('Enter OTHER_LOGIN in the Login field', '', [])).toMatchObject({ kind: 'missing' })
   })
+
+  it('never take the value of a like name', () => {
+    expect(resolve('Enter STAGE_LOGIN in the Login field', '')).toMatchObject({ kind: 'missing' })
+    expect(resolve('Enter STAGE_LOGIN in the Login field', 'STAGE_LOGIN: ann')).toMatchObject({ kind: 'found', value: 'ann' })
+  })
 })

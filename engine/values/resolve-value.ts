@@ -38,6 +38,7 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
+  if (description.kind === 'reference' && CONSTANT.test(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
     const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: description.text, isSecret: isSecretField }
@@ -63,6 +64,15 @@ export function resolveDescription(
   if (purpose === 'login' && qualifier !== undefined && /^[\w.@-]+$/.test(qualifier))
     return { kind: 'found', value: qualifier, isSecret: false }
   return missing(data)
+}
+
+/** A variable is called by its very name: STAGE_LOGIN is not DEMO_LOGIN. */
+function byConstant(name: string, data: ValueData): ResolvedValue {
+  const isNamed = ({ key }: { key: string }) => key.trim().toUpperCase() === name
+  const entry = data.testData.find(isNamed)
+  if (entry) return { kind: 'found', value: entry.value, source: { type: 'testDataVariables', key: entry.key }, isSecret: false }
+  const item = data.envItems.find(isNamed)
+  return item ? fromEnv(item) : missing(data)
 }
 
 function missing({ testData, envItems }: ValueData): ResolvedValue {
