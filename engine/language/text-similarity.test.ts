@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareTexts, prepareText } from './text-similarity.ts'
+import { compareTexts, prepareText, termsFound } from './text-similarity.ts'
 
 const score = (wanted: string, found: string) => compareTexts(prepareText(wanted), prepareText(found)).score
 
@@ -9,6 +9,7 @@ it.each([
   ['Итого: 1100 ₽', 'Итого: 1200 ₽'],
 ])('another number is another thing: %s, %s', (wanted, found) => {
   expect(score(wanted, found)).toBeLessThan(0.3)
+  expect(termsFound(prepareText(wanted), prepareText(found))).toBe(0)
   expect(score(wanted, wanted)).toBe(1)
 })
 

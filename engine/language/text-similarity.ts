@@ -141,7 +141,7 @@ function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: 
 
 /** Share of the wanted terms' weight that is found among the other's, in any order. */
 export function termsFound(wanted: PreparedText, found: PreparedText): number {
-  if (wanted.weight === 0) return 0
+  if (wanted.weight === 0 || lacksNumber(wanted.terms, found.terms)) return 0
   const { matched, quality } = matchTerms(wanted.terms, found.terms)
   return (matched / wanted.weight) * quality
 }
