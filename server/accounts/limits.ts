@@ -34,8 +34,8 @@ const byAddress = (limit: Limit, { ipAddress }: Origin): Bucket => ({ limit, key
 export function loginBuckets({ email, origin, deviceId }: { email: string; origin: Origin; deviceId: string | null }): Bucket[] {
   if (deviceId !== null) return [{ limit: LIMITS.loginPerDevice, key: deviceId }]
   return [
-    byAddress(LIMITS.loginPerAddress, origin),
     { limit: LIMITS.loginPerAccountAndAddress, key: `${email} ${addressKey(origin.ipAddress)}` },
+    byAddress(LIMITS.loginPerAddress, origin),
     accountBucket(email),
   ]
 }

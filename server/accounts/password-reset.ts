@@ -38,7 +38,7 @@ export async function completePasswordReset(
     await record(within, { type: 'password_reset_completed', by: doer(account), origin })
     await queueMail(within, { to: link.email, template: 'password-changed', language: account.language, params: {} })
   })
-  return { deviceToken: await issueDeviceToken(deps, account.user.id, null) }
+  return { deviceToken: await issueDeviceToken(deps, link.email, null) }
 }
 
 /** In the caller's transaction, so that no session outlives its password. */

@@ -16,5 +16,5 @@ function isGuessable(password: string, email: string): boolean {
   if (new Set(plain).size < 3) return true
   if (isCommonPassword(plain)) return true
   // A known word with a few digits or signs around it.
-  return [...own, ...CONTEXT_WORDS].some((word) => plain.includes(word) && plain.length - word.length < 4)
+  return [...own, ...CONTEXT_WORDS].some((word) => plain.includes(word) && plain.length - word.length <= 4)
 }

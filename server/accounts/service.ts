@@ -24,10 +24,10 @@ export type SignedInUser = Tokens & { deviceToken: string }
  */
 export async function login(deps: Deps, input: LoginInput, context: LoginContext): Promise<SignedInUser> {
   const email = normalizeEmail(input.email)
-  const account = await findAccountByEmail(deps.db, email)
-  const deviceId = await deviceOf(deps, context.deviceToken, account?.user.id ?? null)
+  const deviceId = await deviceOf(deps, context.deviceToken, email)
   const buckets = loginBuckets({ email, origin: context.origin, deviceId })
   await takeOrRecord(deps, buckets, { email, origin: context.origin })
+  const account = await findAccountByEmail(deps.db, email)
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password)
   if (!account || !isRight || account.status !== 'ACTIVE') {
     await record(deps, { type: 'login_failed', by: null, origin: context.origin, target: email })
@@ -57,8 +57,9 @@ export async function signIn(deps: Deps, account: Account, { origin, language, d
     await record(within, { type: 'login_succeeded', by: doer(account), origin })
     return startSession(within, userId, origin)
   })
-  const knownId = await deviceOf(deps, deviceToken, userId)
-  return { ...tokens, deviceToken: await issueDeviceToken(deps, userId, knownId) }
+  const { email } = account.user
+  const knownId = await deviceOf(deps, deviceToken, email)
+  return { ...tokens, deviceToken: await issueDeviceToken(deps, email, knownId) }
 }
 
 /** Mails follow the language that the user reads the product in. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
 import { refreshTokens, sessions } from '../platform/database/schema.ts'
 import { REFRESH_LIFETIME_SECONDS } from './lifetimes.ts'
@@ -64,7 +64,7 @@ async function revokeWhere(db: Db, which: ReturnType<typeof and>, now: Date): Pr
 
 /** Their refresh tokens go with them. */
 export async function deleteSessionsExpiredBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, time))
+  await db.delete(sessions).where(lte(sessions.expiresAt, time))
 }
 
 export async function insertRefreshToken(db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Session } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -20,6 +21,7 @@ import { type Account, findAccount } from './repo.ts'
 import * as repo from './session-repo.ts'
 
 const ACCESS_AUDIENCE = 'access'
+const accessClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /** What a browser holds of a login. */
 export type Tokens = { accessToken: string; refreshToken: string }
@@ -94,8 +96,9 @@ export async function logout(deps: Deps, presentedToken: string | null, origin: 
 
 /** Who is behind an access token, and by which login; or null. Read from the database: what was ended or disabled counts at once. */
 export async function authenticateSession(deps: Deps, accessToken: string): Promise<{ account: Account; sessionId: string } | null> {
-  const claims = await deps.tokens.verify(ACCESS_AUDIENCE, accessToken, { toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
-  if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return null
+  const verified = await deps.tokens.verify(ACCESS_AUDIENCE, accessToken, { toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
+  const { data: claims } = accessClaimsSchema.safeParse(verified)
+  if (!claims) return null
   const [session, account] = await Promise.all([
     repo.findLiveSession(deps.db, claims.sid, deps.clock.now()),
     findAccount(deps.db, claims.sub),

@@ -24,24 +24,26 @@ export async function takeTokens(deps: LimitDeps, buckets: readonly Bucket[]): P
   }
 }
 
-/** Takes one token; answers 0, or how long to wait in ms when there is none. */
+/**
+ * Takes one token; answers 0, or how long to wait in ms when there is none. One statement, whatever the answer: it is asked ten
+ * thousand times by whoever guesses passwords.
+ */
 export async function takeToken({ db, clock }: LimitDeps, { limit, key }: Bucket): Promise<number> {
   const now = clock.now()
   const refillMs = limit.refillSeconds * 1000
   const fullAtMax = new Date(now.getTime() + (limit.burst - 1) * refillMs)
-  const id = rowKey(limit, key)
-  const taken = await db
-    .insert(rateLimits)
-    .values({ key: id, fullAt: new Date(now.getTime() + refillMs) })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { fullAt: sql`greatest(${rateLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${refillMs} * interval '1 millisecond'` },
-      setWhere: sql`${rateLimits.fullAt} <= ${fullAtMax.toISOString()}::timestamptz`,
-    })
-    .returning({ key: rateLimits.key })
-  if (taken.length > 0) return 0
-  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, id))
-  return Math.max(1, (row?.fullAt.getTime() ?? 0) - fullAtMax.getTime())
+  const { rows } = await db.execute<{ taken: boolean; fullAtMs: number | null }>(sql`
+    with taken as (
+      insert into ${rateLimits} (key, full_at) values (${rowKey(limit, key)}, ${new Date(now.getTime() + refillMs).toISOString()}::timestamptz)
+      on conflict (key) do update
+        set full_at = greatest(${rateLimits.fullAt}, ${now.toISOString()}::timestamptz) + ${refillMs} * interval '1 millisecond'
+        where ${rateLimits.fullAt} <= ${fullAtMax.toISOString()}::timestamptz
+      returning true
+    )
+    select exists (select from taken) as "taken",
+      (select extract(epoch from full_at)::float8 * 1000 from ${rateLimits} where key = ${rowKey(limit, key)}) as "fullAtMs"`)
+  const [row] = rows
+  return row?.taken ? 0 : Math.max(1, (row?.fullAtMs ?? 0) - fullAtMax.getTime())
 }
 
 /** Puts a token back that turned out not to count. */
