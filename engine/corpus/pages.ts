@@ -220,7 +220,15 @@ const files = page('http://sut/files', 'Files', [
   submit('Загрузить', { ref: 'upload' }),
 ])
 
+/** A login form of boxes, each with a label, a field and maybe a button of the field's own. */
+const boxedLogin = page('http://sut/boxed', 'Sign in', [
+  el('div', [text('Username'), field('Username', { ref: 'user' })]),
+  el('div', [text('Password'), password('Password', { ref: 'pass' }), button('Show password', { ref: 'show' })]),
+  submit('Sign in', { ref: 'submit' }),
+])
+
 export const PAGES = {
+  boxedLogin,
   files,
   payment,
   login,
@@ -241,6 +249,7 @@ export type PageName = keyof typeof PAGES
 
 /** Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, or `ambiguous`, `none`, `noOption`. */
 export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] = [
+  ['boxedLogin', 'Enter username and password and press Enter', ['user', 'pass', 'submit']],
   ['files', 'Прикрепить файл «договор.pdf» и нажать «Загрузить»', ['file', 'upload']],
   ['files', 'Upload the file "contract.pdf"', ['file']],
   ['payment', 'Нажать «Оплатить»', ['pay']],

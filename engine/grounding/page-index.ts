@@ -89,8 +89,14 @@ export function formOf(index: PageIndex, i: number): number {
   return closest(
     index,
     i,
-    (node, at) => at !== i && holdsButton(index, at) && holdsField(index, at) && node.tag !== 'body' && node.tag !== 'html',
+    (node, at) =>
+      at !== i && !isPlainBox(node) && holdsButton(index, at) && holdsField(index, at) && node.tag !== 'body' && node.tag !== 'html',
   )
+}
+
+/** One field of a form with the button beside it (“show password”) is often drawn as such a box; it is no form of its own. */
+function isPlainBox({ tag, role, text }: SnapshotNode): boolean {
+  return tag === 'div' && role === '' && text === ''
 }
 
 function holdsButton(index: PageIndex, at: number): boolean {

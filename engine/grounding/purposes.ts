@@ -95,7 +95,9 @@ function submitScore(index: PageIndex, i: number, lastAt: number): number {
   if (has(concepts, ...NOT_SUBMITTING) || type === 'reset') return 0.2
   let score = isSubmit ? 0.78 : 0.4
   if (has(concepts, ...SUBMITTING)) score += 0.17
-  return lastAt >= 0 && !isOfForm ? score * 0.5 : score
+  // Without a form to be of, only a button that says it submits may be meant.
+  const isAlien = form >= 0 ? !isOfForm : type !== 'submit'
+  return lastAt >= 0 && isAlien ? score * 0.5 : score
 }
 
 function closeScore(index: PageIndex, i: number): number {

@@ -118,7 +118,8 @@ class Walker {
 
   #isWorthTelling(element: Element, role: string): boolean {
     if (element instanceof HTMLInputElement && element.type === 'hidden') return false
-    if (STRUCTURAL_ROLES.has(role) || element.localName === 'iframe' || element.localName === 'frame') return true
+    if (STRUCTURAL_ROLES.has(role) || element.localName === 'form' || element.localName === 'iframe' || element.localName === 'frame')
+      return true
     if (ownText(element)) return true
     if (element.hasAttribute('aria-label') || TEST_ATTRIBUTES.some((name) => element.hasAttribute(name))) return true
     return fieldKind(element) !== null || isClickable(element, this.#view) || isOneOfMany(element)
