@@ -1,3 +1,4 @@
+import type { UserType } from '#contract/schemas/account.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, createActor, createMember } from '../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '../tests/factories/platform.ts'
@@ -37,6 +38,9 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'task.abort': ({ recipeId }) => ({ recipeId }),
 }
 
+/** What SUPERADMIN calls decide on. Another administrator type, or an owner, is refused whatever the input. */
+const ROLES_REFUSED: Record<'admin' | 'superadmin', readonly UserType[]> = { admin: ['USER'], superadmin: ['USER', 'ADMIN'] }
+
 /** Calls that name nothing of an organization: what they touch is the caller's own. */
 const NAMES_NOTHING = new Set(['project.create'])
 const PUBLIC = [
@@ -59,6 +63,10 @@ const router: Definition<{ procedures: unknown }> = appRouter
 const procedures = Object.entries(definitionOf(router).procedures as Record<string, Procedure>)
 const pathsWith = (...access: (Access | undefined)[]) =>
   procedures.filter(([, procedure]) => access.includes(definitionOf(procedure).meta?.access)).map(([path]) => path)
+
+const refusals = (['admin', 'superadmin'] as const).flatMap((access) =>
+  pathsWith(access).flatMap((path) => ROLES_REFUSED[access].map((type) => [path, type] as const)),
+)
 
 let platform: TestPlatform
 let stranger: Member
@@ -109,7 +117,24 @@ describe('access', () => {
     },
   )
 
-  test.each(pathsWith('admin', 'superadmin'))('%s is refused for an ordinary member', async (path) => {
-    await expect(run(stranger, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  test.each(refusals)('%s is refused for %s', async (path, type) => {
+    const actor: Actor = { ...stranger, type }
+    await expect(run(actor, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test.each(pathsWith('user'))('%s works without an organization, or says plainly what is missing', async (path) => {
+    const loner = await createActor(platform.deps)
+    const error = await run(loner, path, INPUTS[path]?.(ids)).then(
+      () => null,
+      (reason: { code: string }) => reason.code,
+    )
+    expect([null, 'BAD_REQUEST', 'NOT_FOUND']).toContain(error)
+  })
+
+  test('what only an owner may do is refused for a member of the same organization', async () => {
+    const member = await createMember(platform.deps, { organizationId: ids.organizationId, role: 'MEMBER' })
+    await expect(run(member, 'organization.inviteMember', INPUTS['organization.inviteMember']?.(ids))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

@@ -66,9 +66,35 @@ describe('calls', () => {
     const secure = await buildApp({ ...platform.deps, config }, { distFolder })
     const payload = { email: member.email, password: TEST_PASSWORD }
     const answer = await secure.inject({ method: 'POST', url: '/api/call/auth.login', payload })
-    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' })
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Secure-refreshToken', '__Secure-device'])
     expect(answer.headers).toHaveProperty('strict-transport-security')
     await secure.close()
+  })
+
+  test('a cookie that is sent from a page of another site is not used', async () => {
+    const { cookie } = await signIn()
+    const cookies = { cookie: `refreshToken=${cookie?.value}` }
+    const sources: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]
+    for (const from of sources) {
+      for (const path of ['auth.refreshToken', 'auth.logout']) {
+        const answer = await call(path, {}, { ...cookies, ...from })
+        expect(answer.statusCode).toBe(403)
+        expect(answer.cookies).toEqual([])
+      }
+    }
+    expect((await call('auth.refreshToken', {}, { ...cookies, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+
+  test('too many attempts: 429 with Retry-After, counted by the address that a trusted proxy names', async () => {
+    const payload = { email: 'nobody@example.test', password: 'wrong' }
+    const attempt = (forwardedFor: string) => call('auth.login', payload, { 'x-forwarded-for': forwardedFor })
+    for (let n = 0; n < 10; n++) expect((await attempt('203.0.113.1')).statusCode).toBe(401)
+    const answer = await attempt('203.0.113.1')
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('30')
+    expect(answer.json().error.data).toMatchObject({ appCode: 'rate_limited', details: { retryAfterSeconds: 30 } })
+    expect((await attempt('203.0.113.2')).statusCode).toBe(401)
   })
 
   test('without, or with an unusable token: 401', async () => {

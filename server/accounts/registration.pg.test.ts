@@ -64,7 +64,8 @@ describe('registration by e-mail', () => {
     const token = await mailbox.tokenFor(email)
     const tabs = await Promise.allSettled([1, 2, 3].map(() => auth().completeEmailRegistration({ token, password: TEST_PASSWORD })))
     expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const tab of tabs) if (tab.status === 'rejected') expect(tab.reason).toMatchObject(registered)
+    const refused = tabs.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason as unknown] : []))
+    for (const reason of refused) expect(reason).toMatchObject(registered)
     const rows = await platform.deps.db.select({ email: users.email }).from(users)
     expect(rows.filter((row) => row.email === email)).toHaveLength(1)
     await expect(auth().completeEmailRegistration({ token, password: TEST_PASSWORD })).rejects.toMatchObject(registered)
@@ -114,7 +115,7 @@ describe('registration by e-mail', () => {
     await expect(complete('x'.repeat(1001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const weak = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'password_too_weak' } }
     for (const password of ['password', 'Password1', 'aaaaaaaaaaaa', '123456789', 'qwertyuiop', 'reprise2026', email])
-      await expect(complete(password), password).rejects.toMatchObject(weak)
+      await expect(complete(password)).rejects.toMatchObject(weak)
     await complete('a long and honest sentence')
   })
 

@@ -1,4 +1,3 @@
-import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { deriveKey, loadMasterKey } from './crypto/keys.ts'
 import { createSecretBox } from './crypto/secret-box.ts'
@@ -11,6 +10,7 @@ import { createSignals } from './events/signals.ts'
 import { createPgBossJobQueue } from './jobs/pg-boss-job-queue.ts'
 import type { Logger } from './log.ts'
 import { registerProcess } from './processes.ts'
+import { createSharedClock } from './shared-clock.ts'
 
 export type Platform = { deps: Deps; database: Database; close(): Promise<void> }
 
@@ -20,14 +20,21 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
   const database = await openDatabase(config, { onError: (error) => log.error({ err: error }, 'database') })
   const { db, url } = database
   const listener = createListener(url, log)
-  const process = await registerProcess({ db, clock: systemClock, log })
+  const clock = await createSharedClock(
+    async () => {
+      const { rows } = await database.pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+      return rows[0]?.ms ?? Date.now()
+    },
+    (error) => log.error({ err: error }, 'the time of the database is not known'),
+  )
+  const process = await registerProcess({ db, clock, log })
   const deps: Deps = {
     db,
     config,
     log,
-    clock: systemClock,
+    clock,
     secrets: createSecretBox(deriveKey(masterKey, 'stored secrets')),
-    tokens: createTokenSigner(deriveKey(masterKey, 'signed tokens'), systemClock),
+    tokens: createTokenSigner(deriveKey(masterKey, 'signed tokens'), clock),
     signals: await createSignals(listener),
     events: await createRecipeEventLog(db, listener, log),
     jobs: createPgBossJobQueue(url, log),
@@ -37,6 +44,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<Platfor
     deps,
     database,
     async close() {
+      clock.stop()
       await listener.close()
       await process.stop().catch((error: unknown) => log.info({ err: error }, 'process entry stays until it is found dead'))
       await database.close()

@@ -39,6 +39,6 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   // A client that hangs up is no failure of the sink.
   server.on('error', () => undefined)
   const { port: chosen } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return Object.assign(sink, { url: `smtp://127.0.0.1:${chosen}`, port: chosen, close })
 }
