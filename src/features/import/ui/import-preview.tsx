@@ -7,6 +7,7 @@ import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
 import { importTotal } from '../model/import-run.ts'
@@ -31,6 +32,7 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
   const all = useImportAll()
   const { phase } = all.state
   const isLeft = useRef(false)
+  useUnsavedInput(true)
   const guard = useBlocker({
     shouldBlockFn: () => !isLeft.current,
     enableBeforeUnload: () => !isLeft.current,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { RECIPE_TITLE_MAX } from '#contract/constants.ts'
+import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { titleToCommit } from '../model/title-edit.ts'
 import classes from './recipe-title.module.css'
 
@@ -38,6 +39,7 @@ function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title'
   const { t } = useLingui()
   const [text, setText] = useState(title)
   const isClosed = useRef(false)
+  useUnsavedInput(text !== title)
   const close = (commits: boolean) => {
     // Closing removes the field, which makes browsers send one more blur.
     if (isClosed.current) return

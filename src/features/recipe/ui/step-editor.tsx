@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { stepTextProblem } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
 import { TEXT_PROBLEM_WORDS } from './step-words.ts'
@@ -20,6 +21,7 @@ export function StepEditor({ initial, losesWork, onSave, onCancel }: StepEditorP
   const { i18n, t } = useLingui()
   const [texts, setTexts] = useState(initial)
   const [isTouched, setIsTouched] = useState(false)
+  useUnsavedInput(texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult)
   const problem = stepTextProblem(texts)
   const shown = isTouched || problem !== 'empty' ? problem : null
   const save = () => {

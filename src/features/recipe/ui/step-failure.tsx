@@ -21,7 +21,7 @@ export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | '
           </ul>
         </>
       )}
-      {detail && <p className={classes.foundLabel}>{detail}</p>}
+      {detail && <p className={classes.detail}>{detail}</p>}
     </div>
   )
 }

@@ -1,0 +1,107 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Project } from '#contract/schemas/project.ts'
+import { ClientProvider, type Client } from '../../../data/client-context.tsx'
+import { unsavedInput } from '../../../lib/unsaved-input.ts'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import type { PreviewCase } from '../model/upload-flow.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
+const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
+const onRecipe = vi.fn<(recipeId: string) => void>()
+
+beforeEach(() => {
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  start.mockReset().mockResolvedValue({ recipeId: 'r1' })
+  onRecipe.mockReset()
+})
+afterEach(cleanup)
+
+const caseOf = (number: number, problems: PreviewCase['problems'] = []): PreviewCase => ({
+  number,
+  problems,
+  testCase: {
+    id: `T-${number}`,
+    title: `Case ${number}`,
+    description: 'Why',
+    preconditions: '',
+    priority: 'High',
+    status: 'Ready',
+    steps: ['Open the page'],
+    expectedResults: ['It is open'],
+    testData: '',
+    tags: ['smoke'],
+  },
+})
+const tooManySteps: PreviewCase['problems'] = [{ field: 'steps', kind: 'too_many', max: 100, actual: 101 }]
+
+/** At `/import`. */
+async function open(cases: readonly PreviewCase[]) {
+  const client = { api: { recipe: { importAndPredict: { mutate: start } } }, sync: {} } as unknown as Client
+  const preview = () => (
+    <ImportPreview fileName="cases.csv" cases={cases} project={project} onCancel={() => {}} onRecipe={onRecipe} onImported={() => {}} />
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: preview }),
+    history: createMemoryHistory({ initialEntries: ['/import'] }),
+  })
+  renderForTest(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider client={client}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('cases.csv')
+  return router
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+it('starts testing with the first case and goes to its recipe', async () => {
+  await open([caseOf(1), caseOf(2)])
+  expect(screen.getByText('The file holds several test cases: 2')).toBeTruthy()
+  fireEvent.click(button('Start testing'))
+  await waitFor(() => expect(onRecipe).toHaveBeenCalledWith('r1'))
+  expect(start).toHaveBeenCalledWith(
+    expect.objectContaining({ url: 'https://shop.example', initialStepIndex: 0, recipe: expect.objectContaining({ title: 'Case 1' }) }),
+  )
+})
+
+it('says why testing could not start and stays', async () => {
+  start.mockRejectedValue(new Error('The recipe is too large'))
+  await open([caseOf(1)])
+  fireEvent.click(button('Start testing'))
+  expect(await screen.findByText('The recipe is too large')).toBeTruthy()
+  expect(onRecipe).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Import all' })).toBeNull()
+})
+
+it('leaves out cases that break the limits and says how many', async () => {
+  await open([caseOf(1, tooManySteps), caseOf(2), caseOf(3)])
+  expect(button('Start testing').disabled).toBe(true)
+  expect(button('Import 2 test cases')).toBeTruthy()
+  expect(screen.getByText('1 test case breaks the limits and will not be imported.')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Only those with problems: 1'))
+  expect(screen.queryByText('Case 2')).toBeNull()
+})
+
+it('shows a long file page by page', async () => {
+  await open(Array.from({ length: 45 }, (_, index) => caseOf(index + 1)))
+  expect(screen.queryByText('Case 21')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /next/i }))
+  expect(screen.getByText('Case 21')).toBeTruthy()
+})
+
+it('asks before the file is forgotten, and holds an update back meanwhile', async () => {
+  const router = await open([caseOf(1)])
+  expect(unsavedInput.getSnapshot()).toBe(true)
+  act(() => void router.navigate({ to: '/' }))
+  expect(await screen.findByText('Leave the import?')).toBeTruthy()
+  fireEvent.click(button('Stay'))
+  expect(router.state.location.pathname).toBe('/import')
+})

@@ -1,0 +1,102 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Project } from '#contract/schemas/project.ts'
+import { ClientProvider, type Client } from '../../../data/client-context.tsx'
+import { unsavedInput } from '../../../lib/unsaved-input.ts'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { ProjectSettings } from './project-settings.tsx'
+
+afterEach(cleanup)
+
+const project: Project = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Shop',
+  description: null,
+  organizationId: '00000000-0000-4000-8000-000000000002',
+  sutUrl: 'https://shop.example',
+  envData: {
+    items: [
+      { key: 'LOGIN', type: 'login', value: 'olga', isSecret: false },
+      { key: 'PASSWORD', type: 'password', value: SECRET_MASK, isSecret: true },
+    ],
+  },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+}
+
+const nothingQueued = { entries: [] }
+
+/** At `/settings`. */
+async function open() {
+  window.scrollTo = () => {}
+  const client = {
+    api: { project: { getEnvDataTypes: { query: async () => [] } } },
+    sync: { state: nothingQueued, subscribe: () => () => {} },
+  } as unknown as Client
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <ProjectSettings project={project} opened onClose={() => {}} />,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/settings'] }),
+  })
+  renderForTest(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider client={client}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('SUT URL')
+  return router
+}
+
+const url = () => screen.getByLabelText<HTMLInputElement>('SUT URL')
+const save = () => screen.queryByRole('button', { name: 'Save' })
+const enterUrl = (value: string) => fireEvent.change(url(), { target: { value } })
+
+it('offers to save only while something is changed', async () => {
+  await open()
+  expect(save()).toBeNull()
+  enterUrl('https://other.example')
+  expect(save()).toBeTruthy()
+  enterUrl('https://shop.example')
+  expect(save()).toBeNull()
+})
+
+it('says what is wrong with an address once the field is left', async () => {
+  await open()
+  enterUrl('shop')
+  expect(url().getAttribute('aria-invalid')).not.toBe('true')
+  fireEvent.blur(url())
+  expect(screen.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeTruthy()
+  expect(url().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('shows secrets as dots, and takes back what was deleted', async () => {
+  await open()
+  expect(screen.getByText('olga')).toBeTruthy()
+  expect(screen.getByText(SECRET_MASK)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete LOGIN' }))
+  expect(screen.queryByText('olga')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByText('olga')).toBeTruthy()
+})
+
+it('asks before changes are left, and holds an update back meanwhile', async () => {
+  const router = await open()
+  enterUrl('https://other.example')
+  expect(unsavedInput.getSnapshot()).toBe(true)
+  act(() => void router.navigate({ to: '/' }))
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/settings')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+  expect(url().value).toBe('https://other.example')
+
+  act(() => void router.navigate({ to: '/' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})

@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/constants.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { accessibilityProblems } from '../product/accessibility.ts'
+import { launchBrowser } from '../product/browser.ts'
+import { callAs, type Caller, firstProject } from '../product/call.ts'
+import { openPreview } from '../product/preview.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+
+const OWNER = 'owner@demo.local'
+const MEMBER = 'member@demo.local'
+const TYPED_SECRET = 'typed-by-hand-7'
+
+let product: Product
+let browser: Browser
+let api: Caller
+let signIn: Recipe
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  api = (await callAs(product.url)).api
+  const { recipes } = await api.recipe.list.query({ projectId: (await firstProject(api)).id, take: 100, skip: 0 })
+  const { id } = recipes.find(({ title }) => title === 'Sign in')!
+  signIn = await api.recipe.get.query({ id })
+})
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) => {
+  test('the login, the lists, the forms and the messages', async () => {
+    const page = await openWindow(language)
+    await page.goto(`${product.url}/login`)
+    await page.locator('input[type=password]').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await logIn(page, OWNER)
+
+    const screens: [path: string, shows: string][] = [
+      ['/recipes', 'table tbody a'],
+      ['/recipes?projectSettings=true', '[role=dialog] ul li'],
+      ['/import', 'input[type=file]'],
+      ['/nowhere', 'main h1'],
+    ]
+    for (const [path, shows] of screens) {
+      await page.goto(product.url + path)
+      await page.locator(shows).first().waitFor({ state: 'attached' })
+      expect({ path, problems: await accessibilityProblems(page) }).toEqual({ path, problems: [] })
+    }
+  })
+
+  test('the preview of a file and a recipe', async () => {
+    const page = await openWindow(language)
+    await logIn(page, OWNER)
+    await page.goto(`${product.url}/import`)
+    await page.locator('input[type=file]:enabled').setInputFiles(resolve(`demo/samples/orders-${language}.csv`))
+    await page.locator('main ol li').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openRecipe(page)
+    await openPreview(page).canvas.waitFor()
+    await step(page, 0).hover()
+    await step(page, 0).locator('[data-control=menu]').click()
+    await page.getByRole('menu').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})
+
+test('what a person clicks and types in the preview becomes the steps, a typed password is never shown', async () => {
+  const page = await openWindow('en')
+  await logIn(page, OWNER)
+  await openRecipe(page)
+  const preview = openPreview(page)
+  await preview.canvas.waitFor()
+  const twin = await openTwin()
+
+  await record(page, 0, async () => {
+    const english = twin.getByRole('link', { name: 'English' })
+    await preview.clickWhere(english)
+    // at once, before the recording ends
+    await step(page, 0).getByText('Click: English').waitFor()
+    await english.click()
+  })
+  await record(page, 1, async () => {
+    await preview.clickWhere(twin.getByRole('textbox', { name: 'Username' }))
+    await preview.type('demo Привет')
+  })
+  expect(await step(page, 1).innerText()).toContain('demo Привет')
+  await record(page, 2, async () => {
+    await preview.clickWhere(twin.getByLabel('Password', { exact: true }))
+    await preview.type(TYPED_SECRET)
+  })
+  await step(page, 2).getByText('••••••').waitFor()
+
+  expect(await page.locator('main').innerText()).not.toContain(TYPED_SECRET)
+  const { steps } = await api.recipe.get.query({ id: signIn.id })
+  expect(JSON.stringify(steps)).not.toContain(TYPED_SECRET)
+  expect(product.output()).not.toContain(TYPED_SECRET)
+  expect(steps.map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Completed', 'Draft'])
+  const kinds = steps.slice(0, 3).map(({ actions }) => new Set(actions?.[0]?.target.map(({ type }) => type)))
+  for (const found of kinds) expect([...found]).toEqual(expect.arrayContaining(['aria-role', 'css', 'xpath', 'nlDescription']))
+})
+
+test('a second user reads along and sees who holds the session', async () => {
+  const [page, reader] = [await openWindow('en'), await openWindow('ru')]
+  await Promise.all([logIn(page, OWNER), logIn(reader, MEMBER)])
+  await openRecipe(page)
+  await page.getByText('The browser session is reserved for you').waitFor()
+  await openRecipe(reader)
+  await reader.getByText(`сеанс занят пользователем ${OWNER}`).waitFor()
+  expect(await accessibilityProblems(reader)).toEqual([])
+
+  expect(await reader.locator('main iframe').count()).toBe(0)
+  expect(await reader.locator('header h1').getByRole('button').count()).toBe(0)
+  const controls = reader.locator('li[data-step="0"] [data-control]')
+  for (const control of await controls.all()) expect(await control.getAttribute('aria-disabled')).toBe('true')
+
+  await step(page, 0).hover()
+  await step(page, 0).getByRole('button', { name: 'Replay to this step' }).click()
+  await reader.locator('li[data-step="0"] [data-status=InProgress]').first().waitFor()
+  await reader.locator('li[data-step="0"] [data-status=Completed]').first().waitFor()
+})
+
+test('a lost session is said, and taken again when asked', async () => {
+  const page = await openWindow('en')
+  await logIn(page, OWNER)
+  await openRecipe(page)
+  await openPreview(page).canvas.waitFor()
+  for (const pid of runnerPids()) process.kill(pid, 'SIGKILL')
+  await page.getByText('Session expired').waitFor()
+  await page.getByText('No active session').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const isBack = page.getByText('The browser session is reserved for you')
+  await expect
+    .poll(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Try to reserve' })
+          .click({ timeout: 1000 })
+          .catch(() => undefined)
+        return isBack.isVisible()
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true)
+  await openPreview(page).canvas.waitFor()
+})
+
+test('settings that two people save at once lose nothing', async () => {
+  const [page, other] = [await openWindow('en'), await openWindow('ru')]
+  await Promise.all([logIn(page, OWNER), logIn(other, MEMBER)])
+  await Promise.all([page, other].map((one) => openSettings(one)))
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const added = page.getByRole('dialog', { name: 'New environment data' })
+  await added.getByRole('textbox', { name: 'Name' }).fill('CITY')
+  await added.getByRole('combobox', { name: 'Data type' }).click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await added.getByRole('textbox', { name: 'Value' }).fill('Kazan')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit DEMO_PASSWORD' }).click()
+  const renamed = page.getByRole('dialog', { name: 'Edit environment data' })
+  await renamed.getByRole('textbox', { name: 'Name' }).fill('SHOP_PASSWORD')
+  await renamed.getByRole('button', { name: 'Save' }).click()
+  await renamed.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Settings saved').waitFor()
+
+  await other.getByRole('button', { name: /Изменить.*DEMO_LOGIN/ }).click()
+  const changed = other.getByRole('dialog').last()
+  await changed.getByRole('textbox', { name: 'Значение' }).fill('somebody')
+  await changed.getByRole('button', { name: 'Сохранить' }).click()
+  await changed.waitFor({ state: 'hidden' })
+  await other.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await other.getByText('Настройки сохранены').waitFor()
+
+  const expected = ['DEMO_LOGIN=somebody', 'SHOP_PASSWORD=••••••••', 'CITY=Kazan']
+  await expect.poll(async () => (await firstProject(api)).envData.items.map(({ key, value }) => `${key}=${value}`)).toEqual(expected)
+})
+
+async function openWindow(language: Language): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  contexts.push(context)
+  await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+  return context.newPage()
+}
+
+/** The system under test in a window of the remote browser's size: what stands here stands there. */
+async function openTwin(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(product.demoUrl)
+  return page
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/login`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('table tbody a').first().waitFor()
+}
+
+async function openRecipe(page: Page): Promise<void> {
+  await page.goto(`${product.url}/recipes/${signIn.id}`)
+  await step(page, 0).waitFor()
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(`${product.url}/recipes?projectSettings=true`)
+  await page.locator('[role=dialog] ul li').first().waitFor()
+}
+
+const step = (page: Page, index: number) => page.locator(`li[data-step="${index}"]`)
+
+/** Records `act` as the step, from pressing the button to the recorded step. */
+async function record(page: Page, index: number, act: () => Promise<void>): Promise<void> {
+  const button = step(page, index).locator('[data-control=record]')
+  await step(page, index).hover()
+  await button.click()
+  await step(page, index).locator('[data-control=record][aria-label="Stop recording"][aria-disabled=false]').waitFor()
+  await act()
+  await step(page, index).hover()
+  await button.click()
+  await page.locator(`li[data-step="${index}"] article[data-status=Completed]:not([data-recording])`).waitFor()
+}
+
+function runnerPids(): number[] {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(product.pid())], { encoding: 'utf8' })
+  return children
+    .split('\n')
+    .filter((line) => line.includes('runner/main'))
+    .map((line) => Number.parseInt(line, 10))
+}
