@@ -1,6 +1,7 @@
 import { errors, type Page, type Response } from 'playwright-core'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from '../errors.ts'
+import { realmOf } from './auth-challenge.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { navigationReason, type NavigationReason } from './navigation-reason.ts'
 import type { OwnSession } from './own-session.ts'
@@ -121,12 +122,6 @@ async function answerTo({ page, url, deadline, signal }: Visit): Promise<Answer>
   } finally {
     page.off('response', listen)
   }
-}
-
-function realmOf(response: Response): string | null {
-  const challenge = response.headers()['www-authenticate']
-  if (!challenge || !/^(?:basic|digest)/i.test(challenge)) return null
-  return /realm="([^"]*)"/i.exec(challenge)?.[1] ?? ''
 }
 
 const failed = (reason: NavigationReason, url: string, detail?: string) =>

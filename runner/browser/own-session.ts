@@ -6,6 +6,7 @@ import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from '../errors.ts'
 import type { FrameAgents } from './frame-agent.ts'
+import { watchChallenges } from './human-auth.ts'
 import { sampleFile } from './sample-file.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
 import { Tabs } from './tabs.ts'
@@ -129,6 +130,7 @@ export class OwnSession implements LiveSession {
     page.on('dialog', (dialog) => void this.#answerDialog(dialog, page).catch(() => undefined))
     page.on('filechooser', (chooser) => void this.#answerChooser(chooser, page).catch(() => undefined))
     page.on('download', (download) => void this.#keepDownload(download, page).catch(() => undefined))
+    watchChallenges(this, page)
     page.on('crash', () => {
       for (const listener of this.#crashListeners) listener(page)
     })

@@ -2,7 +2,7 @@
 export type SurfaceField = { name: string; label: string; value: string; isPassword: boolean; autocomplete: string }
 export type SurfaceChoice = { value: string; label: string; hint: string }
 
-export type PickerKind = 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list'
+export type PickerKind = 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list' | 'menu'
 
 export type SurfaceModel = {
   /** BCP 47. */

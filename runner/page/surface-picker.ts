@@ -12,6 +12,8 @@ export function renderPicker(model: PickerModel, locale: string, actions: Picker
       return timePicker(model, actions)
     case 'color':
       return renderColour(model, actions)
+    case 'menu':
+      return menu(model, actions)
     case 'list':
       return optionList(model, actions)
     default:
@@ -181,6 +183,25 @@ function timePicker(model: PickerModel, actions: PickerActions): Node[] {
       button(model.words.clear, 'plain', () => actions.pick('')),
     ),
   ]
+}
+
+function menu(model: PickerModel, actions: PickerActions): Node[] {
+  const entries = model.options.map(({ value, label }) => {
+    const made = button(label, 'entry', () => actions.pick(value))
+    made.setAttribute('role', 'menuitem')
+    made.addEventListener('mouseenter', () => made.focus())
+    made.addEventListener('keydown', (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      entries.at((entries.indexOf(made) + step) % entries.length)?.focus()
+    })
+    return made
+  })
+  entries[0]?.setAttribute('data-first', '')
+  // The button that asked for the menu is also released over it.
+  document.addEventListener('contextmenu', (event) => event.preventDefault(), { once: true })
+  return entries
 }
 
 function optionList(model: PickerModel, actions: PickerActions): Node[] {

@@ -4,11 +4,14 @@ export const SURFACE_STYLES = `
   * { box-sizing: border-box }
   html, body { margin: 0; height: 100%; overflow: hidden; background: #e9ecef 0 0 / 100% 100% no-repeat }
   .shade { position: fixed; inset: 0; background: rgb(17 24 39 / 45%) }
+  .shade.clear { background: none }
   .card {
     position: fixed; left: 50%; top: 18%; transform: translateX(-50%); width: 560px; max-height: 74vh; overflow: auto;
     display: flex; flex-direction: column; gap: 16px; padding: 28px; border-radius: 12px; background: #fff; box-shadow: 0 20px 60px rgb(0 0 0 / 35%)
   }
   .card.picker { left: 0; top: 0; transform: none; width: auto; min-width: 300px; padding: 16px; gap: 12px }
+  .card.menu { min-width: 200px; padding: 6px; gap: 0; border-radius: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / 30%) }
+  .menu button { text-align: left; border-color: transparent; font-weight: 400; padding: 7px 12px; border-radius: 6px }
   h1 { margin: 0; font-size: 20px; line-height: 1.3; font-weight: 600; overflow-wrap: anywhere }
   .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
   .field { display: flex; flex-direction: column; gap: 6px; font-size: 14px; font-weight: 500 }

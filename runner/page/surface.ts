@@ -6,7 +6,7 @@ import { SURFACE_STYLES } from './surface-styles.ts'
 
 type Surroundings = Record<string, unknown>
 
-let isAnswered = false
+let isAnswered = true
 
 function answer(given: SurfaceAnswer): void {
   if (isAnswered) return
@@ -15,7 +15,15 @@ function answer(given: SurfaceAnswer): void {
   void binding?.(JSON.stringify(given))
 }
 
-function render(model: SurfaceModel): void {
+/** Null takes everything away: the page may be used again for another question. */
+function render(model: SurfaceModel | null): void {
+  document.body.style.backgroundImage = ''
+  document.body.replaceChildren()
+  isAnswered = model === null
+  if (model) show(model)
+}
+
+function show(model: SurfaceModel): void {
   document.documentElement.lang = model.locale
   document.title = model.title
   const sheet = new CSSStyleSheet()
@@ -23,11 +31,10 @@ function render(model: SurfaceModel): void {
   document.adoptedStyleSheets = [sheet]
   if (model.backdrop) document.body.style.backgroundImage = `url(${model.backdrop})`
   const card = model.picker ? pickerCard(model) : dialogCard(model)
-  document.body.replaceChildren(element('div', { className: 'shade' }), card)
-  document.body.firstElementChild!.addEventListener('mousedown', () => model.picker && answer(null))
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') answer(null)
-  })
+  const isMenu = model.picker?.kind === 'menu'
+  const shade = element('div', { className: isMenu ? 'shade clear' : 'shade' })
+  shade.addEventListener('mousedown', () => model.picker && answer(null))
+  document.body.replaceChildren(shade, card)
   card.querySelector<HTMLElement>('[data-first]')?.focus()
 }
 
@@ -90,7 +97,9 @@ function buttons(model: SurfaceModel): HTMLElement {
 
 function pickerCard(model: SurfaceModel): HTMLElement {
   const picker = model.picker!
-  const card = element('div', { className: 'card picker', attributes: { role: 'dialog', 'aria-modal': 'true', 'aria-label': model.title } })
+  const role: Record<string, string> = picker.kind === 'menu' ? { role: 'menu' } : { role: 'dialog', 'aria-modal': 'true' }
+  const className = picker.kind === 'menu' ? 'card picker menu' : 'card picker'
+  const card = element('div', { className, attributes: { ...role, 'aria-label': model.title } })
   card.append(
     ...renderPicker(picker, model.locale, {
       pick: (value) => answer({ values: { picked: value }, choice: [] }),
@@ -114,4 +123,7 @@ function place(card: HTMLElement, { x, y, height }: { x: number; y: number; heig
   new ResizeObserver(put).observe(card)
 }
 
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') answer(null)
+})
 ;(window as unknown as Surroundings)[RENDER_SURFACE] = render

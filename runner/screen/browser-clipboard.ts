@@ -8,6 +8,11 @@ import { OWN_ORIGIN, serveOwnPages } from '../surfaces/own-pages.ts'
 export class BrowserClipboard {
   readonly #pages = new WeakMap<BrowserContext, Promise<Page>>()
 
+  /** Opens its page before it is needed: a new page would come before one that is being shown. Never rejects. */
+  async prepare(context: BrowserContext): Promise<void> {
+    await this.#page(context).catch(() => undefined)
+  }
+
   /** '' when there is no text. */
   async read(context: BrowserContext): Promise<string> {
     const page = await this.#page(context)

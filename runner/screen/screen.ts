@@ -3,6 +3,7 @@ import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { bundlePage } from '../browser/page-bundle.ts'
 import type { LiveSession, SessionSource } from '../browser/session.ts'
 import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
+import { installContextMenu } from '../surfaces/context-menu.ts'
 import { createHumanHooks } from '../surfaces/human-hooks.ts'
 import { Pickers } from '../surfaces/pickers.ts'
 import { SurfacePages } from '../surfaces/surface-pages.ts'
@@ -38,7 +39,7 @@ export type Screen = {
   close: () => Promise<void>
 }
 
-const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts']
+const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts']
 
 /** Shows the session of the moment to whoever connects to the VNC port, and brings input, clipboard and answers back. */
 export async function startScreen(options: ScreenOptions): Promise<Screen> {
@@ -52,12 +53,13 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   let stopFollowing: (() => void) | null = null
 
   const capture = new Capture((picture) => viewers.forEach((viewer) => viewer.offer(picture)))
+  const queue = new InputQueue(async (event) => surface?.dispatch(event))
   const stage = new Stage((shown) => {
     surface = shown
+    queue.redirected()
     setCursor('default')
     capture.show(shown)
   })
-  const queue = new InputQueue(async (event) => surface?.dispatch(event))
   const surfaces = new SurfacePages({ stage, picture: () => capture.last, cacheDir: options.cacheDir })
   const pickers = new Pickers(surfaces)
   const script = await bundlePage(PAGE_SCRIPTS, options.cacheDir)
@@ -74,6 +76,12 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     if (text !== '') viewers.forEach((viewer) => viewer.sendClipboard(text))
   }
 
+  /** What takes long to make and is needed at once when it is needed. */
+  function prepare(live: LiveSession): void {
+    void clipboard.prepare(live.uiContext)
+    void surfaces.prepare(live.uiContext)
+  }
+
   const isShown = (page: Page) => stage.top === page
 
   async function follow(live: LiveSession): Promise<void> {
@@ -82,7 +90,10 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
       if (isShown(page) && typeof name === 'string') setCursor(name)
     })
     await live.context.exposeBinding(COPIED_BINDING, () => offerCopiedText(live.uiContext).catch(() => undefined))
-    await pickers.install(live, { isHuman: () => viewers.size > 0 && !live.isAutomating() })
+    const isHuman = () => viewers.size > 0 && !live.isAutomating()
+    await pickers.install(live, { isHuman })
+    await installContextMenu(live, { surfaces, isHuman, shown: (page) => (surface?.page === page ? surface.cdp : null) })
+    if (viewers.size > 0) prepare(live)
     await live.context.addInitScript({ content: script })
     stopFollowing = live.onActivePage((page) => stage.setBase(page))
   }
@@ -93,6 +104,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     onReady: (viewer) => {
       viewers.add(viewer)
       capture.watch(true)
+      if (session) prepare(session)
     },
     onClose: (viewer) => {
       viewers.delete(viewer)

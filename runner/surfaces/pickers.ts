@@ -2,6 +2,7 @@ import type { Frame } from 'playwright-core'
 import { z } from 'zod'
 import type { LiveSession } from '../browser/session.ts'
 import { PICK_BINDING, type PickRequest } from '../page/screen-bindings.ts'
+import { frameOffset } from './frame-offset.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { wordsFor } from './words.ts'
 
@@ -58,14 +59,4 @@ export class Pickers {
     })
     return answer?.values.picked ?? null
   }
-}
-
-/** Where a frame's content begins on the screen. */
-async function frameOffset(frame: Frame): Promise<{ x: number; y: number }> {
-  if (!frame.parentFrame()) return { x: 0, y: 0 }
-  const box = await frame
-    .frameElement()
-    .then((element) => element.boundingBox())
-    .catch(() => null)
-  return { x: box?.x ?? 0, y: box?.y ?? 0 }
 }

@@ -7,15 +7,31 @@ import { OWN_ORIGIN, serveOwnPages } from './own-pages.ts'
 
 export type SurfacePagesOptions = { stage: Stage; picture: () => Picture; cacheDir: string }
 
-type Renderer = (model: SurfaceModel) => void
+type Renderer = (model: SurfaceModel | null) => void
+/** A page with our code in it, showing nothing. `answered` is called with what the human says. */
+type Blank = { page: Page; answered: (given: SurfaceAnswer) => void }
 
-/** Puts questions of ours over the system under test, one page each, and takes them away when they are answered. */
+const nobody = () => undefined
+
+/**
+ * Puts questions of ours over the system under test, one page each, and takes them away when they are answered. A page takes up to a
+ * second to make, so an empty one is kept ready.
+ */
 export class SurfacePages {
   readonly #options: SurfacePagesOptions
   readonly #pending = new Set<() => void>()
+  readonly #spare = new WeakMap<BrowserContext, Promise<Blank>>()
 
   constructor(options: SurfacePagesOptions) {
     this.#options = options
+  }
+
+  /** Makes a page ready before it is needed. Never rejects. */
+  async prepare(context: BrowserContext): Promise<void> {
+    if (this.#spare.has(context)) return
+    const opening = this.#open(context)
+    this.#spare.set(context, opening)
+    await opening.catch(() => this.#spare.delete(context))
   }
 
   /** Null when the human gave up, nobody watches any more, or the session ended. */
@@ -23,18 +39,22 @@ export class SurfacePages {
     const { promise, resolve } = Promise.withResolvers<SurfaceAnswer>()
     const giveUp = () => resolve(null)
     this.#pending.add(giveUp)
-    let page: Page | null = null
+    let blank: Blank | null = null
     try {
-      page = await this.#open(context, { ...model, backdrop: this.#backdrop() }, resolve)
-      page.once('close', giveUp)
-      await this.#options.stage.cover(page)
+      blank = await this.#take(context)
+      blank.page.once('close', giveUp)
+      await draw(blank.page, { ...model, backdrop: this.#backdrop() })
+      // Only now: an answer that was still under way belongs to the question before.
+      blank.answered = resolve
+      await this.#options.stage.cover(blank.page)
       return await promise
     } catch {
       // The browser or the session ended under the question.
       return null
     } finally {
       this.#pending.delete(giveUp)
-      if (page) await this.#remove(page)
+      blank?.page.off('close', giveUp)
+      if (blank) await this.#putAway(context, blank)
     }
   }
 
@@ -43,22 +63,35 @@ export class SurfacePages {
     for (const giveUp of this.#pending) giveUp()
   }
 
-  async #open(context: BrowserContext, model: SurfaceModel, answer: (given: SurfaceAnswer) => void): Promise<Page> {
-    await serveOwnPages(context)
-    const [page, script] = await Promise.all([context.newPage(), bundlePage(['surface.ts', 'cursor.ts'], this.#options.cacheDir)])
-    await page.exposeBinding(ANSWER_BINDING, (_source, text: string) => answer(JSON.parse(text) as SurfaceAnswer))
-    await page.goto(`${OWN_ORIGIN}/question`)
-    await page.evaluate(script)
-    await page.evaluate(([name, wanted]) => (window as unknown as Record<string, Renderer>)[name]!(wanted), [
-      RENDER_SURFACE,
-      model,
-    ] as const)
-    return page
+  async #take(context: BrowserContext): Promise<Blank> {
+    const spare = await this.#spare.get(context)?.catch(() => null)
+    this.#spare.delete(context)
+    if (!spare || spare.page.isClosed()) return this.#open(context)
+    // Behind another tab it would get no frames.
+    await spare.page.bringToFront()
+    return spare
   }
 
-  async #remove(page: Page): Promise<void> {
-    await this.#options.stage.uncover(page)
-    await page.close().catch(() => undefined)
+  async #open(context: BrowserContext): Promise<Blank> {
+    await serveOwnPages(context)
+    const [page, script] = await Promise.all([context.newPage(), bundlePage(['surface.ts', 'cursor.ts'], this.#options.cacheDir)])
+    const blank: Blank = { page, answered: nobody }
+    await page.exposeBinding(ANSWER_BINDING, (_source, text: string) => blank.answered(JSON.parse(text) as SurfaceAnswer))
+    await page.goto(`${OWN_ORIGIN}/question`)
+    await page.evaluate(script)
+    return blank
+  }
+
+  /** Nothing of the question stays in the page. */
+  async #putAway(context: BrowserContext, blank: Blank): Promise<void> {
+    blank.answered = nobody
+    await this.#options.stage.uncover(blank.page)
+    const isClean = await draw(blank.page, null).then(
+      () => true,
+      () => false,
+    )
+    if (isClean && !this.#spare.has(context)) this.#spare.set(context, Promise.resolve(blank))
+    else await blank.page.close().catch(() => undefined)
   }
 
   #backdrop(): string {
@@ -66,3 +99,6 @@ export class SurfacePages {
     return picture.kind === 'jpeg' ? `data:image/jpeg;base64,${picture.jpeg.toString('base64')}` : ''
   }
 }
+
+const draw = (page: Page, model: SurfaceModel | null): Promise<void> =>
+  page.evaluate(([name, wanted]) => (window as unknown as Record<string, Renderer>)[name]!(wanted), [RENDER_SURFACE, model] as const)

@@ -37,6 +37,14 @@ const ENGLISH = {
   search: 'Search',
   nothing: 'Nothing found',
   hex: 'Colour code',
+  menu: 'Page menu',
+  menuBack: 'Back',
+  menuForward: 'Forward',
+  menuReload: 'Reload',
+  menuCut: 'Cut',
+  menuCopy: 'Copy',
+  menuPaste: 'Paste',
+  menuSelectAll: 'Select all',
 } as const
 
 export type SurfaceWords = Record<keyof typeof ENGLISH, string>
@@ -79,6 +87,14 @@ const RUSSIAN: SurfaceWords = {
   search: 'Поиск',
   nothing: 'Ничего не найдено',
   hex: 'Код цвета',
+  menu: 'Меню страницы',
+  menuBack: 'Назад',
+  menuForward: 'Вперёд',
+  menuReload: 'Обновить',
+  menuCut: 'Вырезать',
+  menuCopy: 'Копировать',
+  menuPaste: 'Вставить',
+  menuSelectAll: 'Выделить всё',
 }
 
 /** English for an English session, else Russian, the product's default. */

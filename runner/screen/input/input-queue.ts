@@ -17,7 +17,7 @@ export class InputQueue {
   readonly #sink: InputSink
   readonly #entries: Entry[] = []
   #isWaiting = false
-  #isMoving = false
+  #move: symbol | null = null
 
   constructor(sink: InputSink) {
     this.#sink = sink
@@ -31,13 +31,19 @@ export class InputQueue {
     this.#drain()
   }
 
+  /** Input goes elsewhere from now on: a page that is held up by a dialog of its own answers no move, and must not hold up the next page. */
+  redirected(): void {
+    this.#move = null
+    this.#drain()
+  }
+
   #drain(): void {
     while (!this.#isWaiting) {
       const next = this.#entries[0]
       if (!next) return
       if (next.ready) return this.#wait(next)
       // A move waits for the one before; when anything is behind it, it goes at once.
-      if (isMove(next.event) && this.#isMoving && this.#entries.length === 1) return
+      if (isMove(next.event) && this.#move && this.#entries.length === 1) return
       this.#entries.shift()
       this.#send(next.event)
     }
@@ -55,9 +61,11 @@ export class InputQueue {
 
   #send(event: InputEvent): void {
     if (!isMove(event)) return void this.#sink(event)
-    this.#isMoving = true
+    const move = Symbol('move')
+    this.#move = move
     void this.#sink(event).then(() => {
-      this.#isMoving = false
+      if (this.#move !== move) return
+      this.#move = null
       this.#drain()
     })
   }

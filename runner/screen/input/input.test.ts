@@ -129,6 +129,14 @@ function recordingQueue() {
   return { queue, sent, answers }
 }
 
+test('a page that answers no move holds up no other page', () => {
+  const { queue, sent } = recordingQueue()
+  queue.push(move(1))
+  queue.push(move(2))
+  queue.redirected()
+  expect(sent).toEqual(['mouseMoved 1', 'mouseMoved 2'])
+})
+
 test('a busy page gets the latest move only, and clicks overtake nothing', async () => {
   const { queue, sent, answers } = recordingQueue()
   for (const x of [1, 2, 3]) queue.push(move(x))

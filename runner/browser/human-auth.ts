@@ -1,0 +1,46 @@
+import type { Page, Response } from 'playwright-core'
+import { realmOf } from './auth-challenge.ts'
+import type { OwnSession } from './own-session.ts'
+
+/** So often a name and password may be wrong before the server's own answer is left to be read. */
+const TRIES_MAX = 3
+/** The browser's error page, which comes instead of the challenge, may push the new navigation aside once. */
+const GO_TRIES_MAX = 2
+
+/** Asks a watching human for name and password when something they do leads to a page that wants them. Of frames Chromium tells nothing. */
+export function watchChallenges(session: OwnSession, page: Page): void {
+  let isAsking = false
+  let tries = 0
+  const onChallenge = async (response: Response, realm: string) => {
+    const url = response.url()
+    const credentials = (await session.human()?.onAuth({ url, realm }, page)) ?? null
+    if (!credentials) return
+    await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
+    isAsking = false
+    await goAgain(page, response)
+  }
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
+    const realm = response.status() === 401 ? realmOf(response) : null
+    if (response.status() !== 401) tries = 0
+    if (realm === null || isAsking || tries >= TRIES_MAX || !session.human()) return
+    tries++
+    isAsking = true
+    void onChallenge(response, realm)
+      .catch(() => undefined)
+      .finally(() => (isAsking = false))
+  })
+}
+
+async function goAgain(page: Page, response: Response): Promise<void> {
+  const request = response.request()
+  for (let tries = 0; tries < GO_TRIES_MAX; tries++) {
+    // What was sent with a form can be sent again only by the browser itself.
+    const going = request.method() === 'GET' ? page.goto(request.url(), { waitUntil: 'commit' }) : page.reload({ waitUntil: 'commit' })
+    const isDone = await going.then(
+      () => true,
+      (error: unknown) => !(error instanceof Error && /interrupted by another navigation/.test(error.message)),
+    )
+    if (isDone) return
+  }
+}

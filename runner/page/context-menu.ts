@@ -1,0 +1,33 @@
+/** A headless browser has no menu for the other mouse button: a human who wants one is shown ours, unless the page has its own. */
+import { natives } from './natives.ts'
+import { MENU_BINDING, type MenuRequest } from './screen-bindings.ts'
+
+type Ask = (request: string) => Promise<unknown>
+
+const NOT_TEXT = 'button,submit,reset,checkbox,radio,file,color,range,image,hidden,date,time,month,week,datetime-local'.split(',')
+
+function textFieldOf(target: EventTarget | undefined): HTMLInputElement | HTMLTextAreaElement | null {
+  if (target instanceof HTMLTextAreaElement) return target
+  return target instanceof HTMLInputElement && !NOT_TEXT.includes(target.type) ? target : null
+}
+
+function requestFor(event: MouseEvent): MenuRequest {
+  const [target] = event.composedPath()
+  const field = textFieldOf(target)
+  const isPassword = field?.type === 'password'
+  const hasSelection = field ? !isPassword && field.selectionStart !== field.selectionEnd : String(document.getSelection() ?? '') !== ''
+  const isEditable = field ? !field.disabled && !field.readOnly : target instanceof HTMLElement && target.isContentEditable
+  return { x: event.clientX, y: event.clientY, hasSelection, isEditable }
+}
+
+function onContextMenu(event: Event): void {
+  if (!event.isTrusted || !(event instanceof MouseEvent)) return
+  const request = requestFor(event)
+  // Pages with a menu of their own say so in a later listener.
+  natives.setTimeout(() => {
+    const binding = (window as unknown as Record<string, Ask | undefined>)[MENU_BINDING]
+    if (!event.defaultPrevented) void binding?.(natives.stringify(request)).catch(() => undefined)
+  }, 0)
+}
+
+natives.addEventListener('contextmenu', onContextMenu, { capture: true, passive: true })
