@@ -4,7 +4,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../data/api.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { Reachability } from '../data/reachability.ts'
 import { Session } from '../data/session.ts'
+import { createSync } from '../data/sync/create-sync.ts'
 import { dismissToast } from '../ui/toast/toast-store.ts'
 import { App } from './app.tsx'
 import { followSession } from './follow-session.ts'
@@ -25,7 +27,7 @@ const recipe = (index: number) => ({
 const serverError = (httpStatus: number, appCode: string) => Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
 
 type Procedure = ReturnType<typeof vi.fn<(input?: unknown) => Promise<unknown>>>
-let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'deleteRecipe' | 'exportAutotests', Procedure>
+let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'push' | 'exportAutotests', Procedure>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -36,7 +38,9 @@ beforeEach(() => {
     me: answering({ ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }),
     projects: answering({ projects: [project] }),
     recipes: answering({ recipes: [recipe(1), recipe(2)], total: 12 }),
-    deleteRecipe: answering({ ok: true }),
+    push: vi.fn<(input?: unknown) => Promise<unknown>>(async (input) => ({
+      results: (input as { mutations: { id: string }[] }).mutations.map(({ id }) => ({ id, status: 'applied', result: null })),
+    })),
     exportAutotests: answering({ downloadUrl: '/api/export/1' }),
   }
 })
@@ -60,10 +64,12 @@ function openApp(path: string, token: string | null = 'token') {
   const api = {
     auth: { me: { query: calls.me }, login: { mutate: calls.login } },
     project: { list: { query: calls.projects } },
-    recipe: { list: { query: calls.recipes }, delete: { mutate: calls.deleteRecipe } },
+    recipe: { list: { query: calls.recipes } },
+    sync: { push: { mutate: calls.push } },
     export: { exportAutotests: { mutate: calls.exportAutotests } },
   } as unknown as Api
-  const client = { api, session }
+  const reachability = new Reachability({ isBrowserOnline: () => true, probe: async () => true, later: () => () => {} })
+  const client = { api, session, reachability, sync: createSync({ session, api, fetch }) }
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
   followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
@@ -128,9 +134,10 @@ describe('the recipes list', () => {
     const [deleteFirst] = screen.getAllByRole('menuitem', { name: 'Delete', hidden: true })
     HTMLElement.prototype.hidePopover = () => {}
     fireEvent.click(deleteFirst as HTMLElement)
-    expect(calls.deleteRecipe).not.toHaveBeenCalled()
+    expect(calls.push).not.toHaveBeenCalled()
     fireEvent.click(deleteFirst as HTMLElement)
-    await waitFor(() => expect(calls.deleteRecipe).toHaveBeenCalledExactlyOnceWith({ recipeId: 'r1' }))
+    await waitFor(() => expect(calls.push).toHaveBeenCalledOnce())
+    expect(calls.push.mock.calls[0]?.[0]).toMatchObject({ mutations: [{ path: 'recipe.delete', input: { recipeId: 'r1' } }] })
     expect(confirm.mock.calls[0]?.[0]).toContain('Recipe 1')
     await waitFor(() => expect(calls.recipes.mock.calls.length).toBeGreaterThan(1))
   })

@@ -1,7 +1,9 @@
 import type { Client } from '../data/client-context.tsx'
 import { createApi } from '../data/api.ts'
+import { probeServer, Reachability, reportingFetch } from '../data/reachability.ts'
 import { requestFreshToken, requestLogout } from '../data/request-fresh-token.ts'
 import { Session } from '../data/session.ts'
+import { createSync } from '../data/sync/create-sync.ts'
 import { createTokenMirror } from '../data/token-mirror.ts'
 
 const REFRESH_LOCK = 'reprise.token-refresh'
@@ -16,7 +18,10 @@ export function createBrowserClient(): Client {
     requestLogout: () => requestLogout(),
     mirror: createTokenMirror(),
   })
-  return { session, api: createApi(session) }
+  const reachability = new Reachability({ isBrowserOnline: () => navigator.onLine, probe: probeServer, later: timer })
+  const send = reportingFetch(reachability)
+  const api = createApi(session, send)
+  return { session, api, reachability, sync: createSync({ session, api, fetch: send }) }
 }
 
 /** Web Locks exist in secure contexts only; over plain HTTP in a local network each tab refreshes on its own. */
@@ -24,4 +29,9 @@ async function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return work()
   return locks.request(REFRESH_LOCK, work)
+}
+
+function timer(work: () => void, delayMs: number): () => void {
+  const id = setTimeout(work, delayMs)
+  return () => clearTimeout(id)
 }

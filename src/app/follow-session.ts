@@ -1,29 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
 import { startQueryPersistence } from '../data/query-persistence.ts'
+import { followNetwork } from './follow-network.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
  * What this browser remembers of the present user is back when the call returns. `onChange` runs after every change of user; `left` is true when the user chose to go, so that the next one does not land on this one's page.
  */
 export function followSession(client: Client, queryClient: QueryClient, onChange: (left: boolean) => void): void {
-  const { session } = client
+  const { session, sync } = client
+  const updater = cacheUpdater(queryClient)
+  sync.onApplied((changes) => void updater().then((update) => update(changes)))
+  followNetwork(client, queryClient)
   let known = identityOf(session)
   let stopPersistence = persistFor(session.userId)
+  let stopKeeping = () => {}
+  let ended = Promise.resolve()
+  openSync()
 
   session.subscribe(() => {
     const identity = identityOf(session)
     if (identity === known) return
     known = identity
     stopPersistence({ wipe: true })
+    stopKeeping()
+    stopKeeping = () => {}
     queryClient.clear()
     stopPersistence = persistFor(session.userId)
-    onChange(!session.isSignedIn && !session.state.refreshFailed)
+    const left = !session.isSignedIn && !session.state.refreshFailed
+    // a session that merely ran out keeps what is unsent: the same user will be back
+    ended = sync.close({ wipe: left })
+    openSync()
+    onChange(left)
   })
+
+  function openSync() {
+    const { userId } = session
+    if (userId === null || !session.isSignedIn) return
+    void ended.then(() => {
+      if (session.userId !== userId) return
+      sync.open(userId)
+      void keepFor(userId)
+    })
+  }
+
+  async function keepFor(userId: string) {
+    const user = await sync.opened
+    if (!user) return
+    const { keepQueries } = await import('../data/kept-queries.ts')
+    if (session.userId === userId) stopKeeping = keepQueries(queryClient, user)
+  }
 
   function persistFor(userId: string | null) {
     return userId === null ? () => {} : startQueryPersistence(queryClient, userId, localStorage)
   }
+}
+
+/** Loaded with the first change that the server has taken. */
+function cacheUpdater(queryClient: QueryClient) {
+  const load = async () => (await import('../data/overlay/applied-to-cache.ts')).createCacheUpdater(queryClient)
+  let updater: ReturnType<typeof load> | null = null
+  return () => (updater ??= load())
 }
 
 const identityOf = (session: Client['session']) => (session.isSignedIn ? (session.userId ?? 'unknown') : null)

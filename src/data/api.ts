@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export type Api = TRPCClient<AppRouter>
 
 /** Queries by GET and mutations by POST, batched; subscriptions by server-sent events with the token in the connection parameters. */
-export function createApi(session: Session): Api {
+export function createApi(session: Session, send: typeof fetch = fetch): Api {
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -22,6 +22,7 @@ export function createApi(session: Session): Api {
           refreshLink(session),
           httpBatchLink({
             url: CALL_BASE_PATH,
+            fetch: (input, init) => send(input, init as RequestInit),
             maxItems: 20,
             maxURLLength: 2083,
             headers: () => (session.state.token === null ? {} : { authorization: `Bearer ${session.state.token}` }),

@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Membership, User } from '#contract/schemas/account.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Api } from './api.ts'
 import { useApi } from './client-context.tsx'
+import { overlayProject } from './overlay/overlay-project.ts'
+import { useQueue } from './sync/use-sync.ts'
 
 export type Viewer = { user: User; membership: Membership | null }
 
@@ -39,7 +42,7 @@ export function projectsQuery(api: Api, organizationId: string) {
 export type Workspace = {
   viewer: Viewer | null
   organizationId: string | null
-  /** Null while loading, without an organization, or when the organization has no project. */
+  /** With the user's queued changes. Null while loading, without an organization, or when the organization has no project. */
   project: Project | null
   isLoading: boolean
   error: Error | null
@@ -52,10 +55,13 @@ export function useWorkspace(): Workspace {
   const viewer = useQuery(viewerQuery(api))
   const organizationId = viewer.data?.membership?.organizationId ?? null
   const projects = useQuery({ ...projectsQuery(api, organizationId ?? ''), enabled: organizationId !== null })
+  const queue = useQueue()
+  const [first] = projects.data ?? []
+  const project = useMemo(() => (first ? overlayProject(first, queue) : null), [first, queue])
   return {
     viewer: viewer.data ?? null,
     organizationId,
-    project: projects.data?.[0] ?? null,
+    project,
     isLoading: viewer.isPending || (organizationId !== null && projects.isPending),
     error: (viewer.data ? null : viewer.error) ?? (projects.data ? null : projects.error),
     retry: () => void (viewer.data ? projects.refetch() : viewer.refetch()),

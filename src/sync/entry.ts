@@ -29,6 +29,11 @@ export type OutboxEntry = {
   needs: string[]
   /** `updatedAt` that the edit started from, or null when the call does not care. */
   basedOn: string | null
+  /**
+   * Set once the change was joined with somebody else's: the version that it first started from. What was queued on top of it does not know
+   * the other's part, so it is sent as of that version, which makes the server answer `conflict` and the two be joined as well.
+   */
+  joinedFrom?: string | null
   /** Made on top of the previous queued change of the same entity: `basedOn` is filled in when that one was applied. */
   isChained: boolean
   /** The entity as it was when the edit began, for a three-way merge; null when the call cannot clash. */

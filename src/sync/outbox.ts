@@ -6,6 +6,9 @@ const GROUP_MAX = 400
 
 type Waiting = { entry: Omit<OutboxEntry, 'seq'>; local: LocalWrite[]; resolve: (seq: number) => void; reject: (error: unknown) => void }
 
+/** What a stopped entry may be sent again with. */
+export type EntryCorrection = Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn' | 'joinedFrom'>>
+
 export type OutboxDeps = { storage: OutboxStorage; clock: Pick<SyncClock, 'now'>; random: Pick<RandomPort, 'uuid'>; onAppended: () => void }
 
 /**
@@ -98,7 +101,7 @@ export class Outbox {
   }
 
   /** Sends a parked or conflicting entry again, with `input` in place of what was refused. Takes a new id: the old one is spent. */
-  async retry(entry: OutboxEntry, changed: Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn'>> = {}, local: LocalWrite[] = []) {
+  async retry(entry: OutboxEntry, changed: EntryCorrection = {}, local: LocalWrite[] = []) {
     assertStopped(entry)
     const again: OutboxEntry = { ...entry, ...changed, id: this.#deps.random.uuid(), state: 'waiting', problem: null, current: null }
     await this.#deps.storage.change({ remove: [], replace: [again], rebase: [] }, local)

@@ -48,6 +48,15 @@ test('a title that both changed alike is done, differently is a clash', () => {
   expect(resolveConflict(change, { title: 'other', updatedAt: 't2' })).toEqual({ kind: 'clash' })
 })
 
+test('steps go on when the others changed something else of the recipe', () => {
+  const steps = (...texts: string[]) => texts.map((testStep) => ({ testStep }))
+  const change = entry({ path: 'recipe.updateSteps', input: { recipeId: 'r', steps: steps('a', 'b') }, base: { steps: steps('a') } })
+  const renamed = { title: 'new', steps: [{ testStep: 'a', status: 'Completed' }], updatedAt: 't2' }
+  expect(resolveConflict(change, renamed)).toEqual({ kind: 'merged', input: change.input, base: change.base, basedOn: 't2' })
+  expect(resolveConflict(change, { steps: steps('c'), updatedAt: 't2' })).toEqual({ kind: 'clash' })
+  expect(resolveConflict(change, { steps: steps('a', 'b'), updatedAt: 't2' })).toEqual({ kind: 'already_there' })
+})
+
 test('a current version without its time cannot be built upon', () => {
   expect(resolveConflict(entry({ input: side('x'), base: side('x') }), { title: 'x' })).toEqual({ kind: 'clash' })
 })

@@ -4,21 +4,36 @@ import type { OutboxEntry } from './entry.ts'
 import type { ConflictResolution, ConflictResolver } from './settle.ts'
 
 type ProjectSide = { sutUrl?: string | null; envData: { items: EnvDataItem[] }; updatedAt?: string }
+type StepTexts = { testStep: string; expectedResult?: string }
+type RecipeSide = { title?: string; steps?: StepTexts[]; updatedAt?: string }
 
 /**
- * What can be merged without asking. Environment data merges per item and field, the SUT URL as one value; a title or a list of
- * steps that both sides changed can only be chosen by the user, unless both say the same.
+ * What can be merged without asking. Environment data merges per item and field, the SUT URL as one value; a recipe's title and its list
+ * of steps are one value each: when the others left it as it was, mine stands. What both sides changed differently the user chooses.
  */
 export const resolveConflict: ConflictResolver = (entry, current) => {
   const updatedAt = (current as { updatedAt?: unknown } | null)?.updatedAt
   if (typeof updatedAt !== 'string') return { kind: 'clash' }
   if (entry.path === 'project.update') return resolveProject(entry, current as ProjectSide, updatedAt)
-  if (entry.path === 'recipe.updateTitle') {
-    const title = (entry.input as { title: string }).title
-    return (current as { title?: string }).title === title ? { kind: 'already_there' } : { kind: 'clash' }
-  }
-  return { kind: 'clash' }
+  const theirs = current as RecipeSide
+  const { title, steps } = entry.input as RecipeSide
+  const base = entry.base as RecipeSide | null
+  if (entry.path === 'recipe.updateTitle') return resolveValue(entry, { base: base?.title, mine: title, theirs: theirs.title }, updatedAt)
+  if (entry.path !== 'recipe.updateSteps') return { kind: 'clash' }
+  return resolveValue(entry, { base: textOf(base?.steps), mine: textOf(steps), theirs: textOf(theirs.steps) }, updatedAt)
 }
+
+type Sides = { base: string | undefined; mine: string | undefined; theirs: string | undefined }
+
+function resolveValue(entry: OutboxEntry, { base, mine, theirs }: Sides, basedOn: string): ConflictResolution {
+  if (theirs === mine) return { kind: 'already_there' }
+  if (base === undefined || theirs !== base) return { kind: 'clash' }
+  return { kind: 'merged', input: entry.input, base: entry.base, basedOn }
+}
+
+/** The steps' words as one comparable text; what was predicted for them does not count. */
+const textOf = (steps: StepTexts[] | undefined) =>
+  steps && JSON.stringify(steps.map(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']))
 
 function resolveProject(entry: OutboxEntry, theirs: ProjectSide, updatedAt: string): ConflictResolution {
   const mine = entry.input as ProjectSide & { id: string }

@@ -46,7 +46,15 @@ test('a rejected entry is parked with its reason and keeps its content', () => {
 test('a conflict that merges goes again under a new id, in its old place', () => {
   const merged: ConflictResolution = { kind: 'merged', input: { name: 'both' }, base: { name: 'theirs' }, basedOn: 't5' }
   const { change } = settle([entry(1)], [{ id: 'id-1', status: 'conflict', current: {} }], context(merged))
-  expect(change.replace).toEqual([entry(1, { id: 'new-id', input: { name: 'both' }, base: { name: 'theirs' }, basedOn: 't5' })])
+  expect(change.replace).toEqual([
+    entry(1, { id: 'new-id', input: { name: 'both' }, base: { name: 'theirs' }, basedOn: 't5', joinedFrom: 't1' }),
+  ])
+})
+
+test('what was queued on top of a joined change does not pass over the other side', () => {
+  const joined = entry(1, { basedOn: 't5', joinedFrom: 't1' })
+  const { change } = settle([joined], [{ id: 'id-1', status: 'applied', result: { updatedAt: 't6' } }], context())
+  expect(change.rebase).toEqual([{ entity: 'project:p', afterSeq: 1, basedOn: 't1' }])
 })
 
 test('a clash waits for the user with the version of the server', () => {

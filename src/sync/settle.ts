@@ -61,7 +61,15 @@ function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 're
       else {
         const { input, base, basedOn } = resolution
         // other content needs another id: the ledger refuses an id that it saw with another payload
-        settlement.change.replace.push({ ...entry, id: context.newId(), input, base, basedOn, isChained: false })
+        settlement.change.replace.push({
+          ...entry,
+          id: context.newId(),
+          input,
+          base,
+          basedOn,
+          isChained: false,
+          joinedFrom: joinedFrom(entry),
+        })
       }
       return
     }
@@ -72,8 +80,12 @@ function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 're
 
 function finish(entry: OutboxEntry, updatedAt: string | null, { change }: Settlement) {
   change.remove.push(entry.seq)
-  if (updatedAt) change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn: updatedAt })
+  const basedOn = entry.joinedFrom ?? updatedAt
+  if (basedOn) change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn })
 }
+
+/** See `OutboxEntry.joinedFrom`; to be set whenever an entry goes on from a version that others made. */
+export const joinedFrom = (entry: OutboxEntry): string | null => entry.joinedFrom ?? entry.basedOn
 
 function stop(entry: OutboxEntry, settlement: Settlement) {
   settlement.change.replace.push(entry)

@@ -6,6 +6,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
+import { SyncSlot } from './sync-slot.tsx'
 
 /** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
 export function AppFrame() {
@@ -14,6 +15,7 @@ export function AppFrame() {
       <Frame />
       <Toaster />
       <UpdatePrompt />
+      <SyncSlot />
     </>
   )
 }

@@ -1,8 +1,15 @@
 import { useCallback } from 'react'
 import { useClient } from '../../data/client-context.tsx'
+import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 
-/** Leaves in all tabs. What follows (emptied cache, login page) is the reaction to the session's change, see `follow-session.ts`. */
+/**
+ * Leaves in all tabs; asks first when changes are unsent, because they are deleted with all that is kept for the user. What follows
+ * (emptied cache, login page) is the reaction to the session's change, see `follow-session.ts`.
+ */
 export function useSignOut(): () => void {
-  const { session } = useClient()
-  return useCallback(() => void session.signOut(), [session])
+  const { session, sync } = useClient()
+  return useCallback(() => {
+    if (sync.state.entries.length > 0) signOutQuestion.ask()
+    else void session.signOut()
+  }, [session, sync])
 }

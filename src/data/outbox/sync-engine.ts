@@ -1,7 +1,7 @@
 import { SYNC_BATCH_MAX } from '#contract/constants.ts'
 import { Drainer, type DrainState } from '../../sync/drainer.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
-import { Outbox } from '../../sync/outbox.ts'
+import { type EntryCorrection, Outbox } from '../../sync/outbox.ts'
 import { PendingView, type QueueDelta } from '../../sync/pending-view.ts'
 import type { LocalWrite, LockPort, OutboxStorage, PushTransport, QueueChange, SessionPort } from '../../sync/ports.ts'
 import { resolveConflict } from '../../sync/resolve-conflict.ts'
@@ -12,6 +12,8 @@ type TabMessage =
   | { kind: 'delta'; delta: QueueDelta }
   | { kind: 'drain'; drain: DrainState }
   | { kind: 'settled'; applied: AppliedChange[] }
+  /** A tab has just started and does not know how draining goes. */
+  | { kind: 'asked' }
 
 /** A change that the server took, as other tabs and the query cache need to know it. */
 export type AppliedChange = { path: string; entity: string; input: unknown; result: unknown }
@@ -38,6 +40,9 @@ export class SyncEngine {
   readonly #outbox: Outbox
   readonly #drainer: Drainer
   #life: AbortController | null = null
+  /** As this tab's own drainer says; what others say is shown, not repeated. */
+  #ownDrain: DrainState = { kind: 'follower' }
+  #toldWhileLoading: QueueDelta[] | null = null
 
   constructor(options: SyncEngineOptions) {
     this.#options = options
@@ -69,7 +74,22 @@ export class SyncEngine {
     const life = new AbortController()
     this.#life = life
     void this.#drainer.run(life.signal)
+    this.#post({ kind: 'asked' })
+    await this.#load()
+  }
+
+  /** Changes that are told while the queue is being read may be missing in what was read. */
+  async #load() {
+    const told: QueueDelta[] = []
+    this.#toldWhileLoading = told
     this.view.load(await this.#storage.read(0, Infinity))
+    this.#toldWhileLoading = null
+    for (const delta of told) this.view.apply(delta)
+  }
+
+  #apply(delta: QueueDelta) {
+    this.#toldWhileLoading?.push(delta)
+    this.view.apply(delta)
   }
 
   /** Gives the lock away, e.g. before the page is frozen in the back/forward cache, where it would keep it. */
@@ -83,7 +103,7 @@ export class SyncEngine {
     return this.#outbox.enqueue(change, local)
   }
 
-  retry(entry: OutboxEntry, changed?: Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn'>>): Promise<void> {
+  retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
     return this.#outbox.retry(entry, changed)
   }
 
@@ -124,14 +144,19 @@ export class SyncEngine {
 
   #tellDelta(delta: QueueDelta) {
     if (delta.put.length + delta.remove.length === 0) return
-    this.view.apply(delta)
+    this.#apply(delta)
     this.#post({ kind: 'delta', delta })
   }
 
   #tellDrain(drain: DrainState) {
+    this.#ownDrain = drain
     this.view.setDrain(drain)
     // only the tab that drains knows how it goes
     if (drain.kind !== 'follower') this.#post({ kind: 'drain', drain })
+  }
+
+  #answerDrain() {
+    if (this.#ownDrain.kind !== 'follower') this.#post({ kind: 'drain', drain: this.#ownDrain })
   }
 
   #tellSettled({ applied }: Settlement) {
@@ -147,9 +172,10 @@ export class SyncEngine {
 
   #hear(message: TabMessage) {
     if (message.kind === 'delta') {
-      this.view.apply(message.delta)
+      this.#apply(message.delta)
       this.#drainer.noticeAppended()
     } else if (message.kind === 'drain') this.view.setDrain(message.drain)
+    else if (message.kind === 'asked') this.#answerDrain()
     else this.#options.onApplied(message.applied)
   }
 }

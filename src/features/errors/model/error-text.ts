@@ -16,6 +16,7 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   already_exists: msg`This already exists.`,
   link_invalid: msg`This link is invalid or has expired.`,
   password_too_weak: msg`This password is too easy to guess. Please choose another.`,
+  wrong_password: msg`The current password is wrong.`,
   already_in_organization: msg`You already belong to an organization.`,
   already_member: msg`This person is already a member of your organization.`,
   organization_request_pending: msg`Your previous request is still being reviewed.`,
@@ -41,6 +42,8 @@ function wordKind(i18n: I18n, found: ErrorKind): string | null {
       return null
     case 'unavailable':
       return i18n._(msg`Server is unavailable. Please try again later.`)
+    case 'device_full':
+      return i18n._(msg`No room is left on this device. The change was not saved.`)
     case 'code':
       return wordCode(i18n, found)
     case 'message':

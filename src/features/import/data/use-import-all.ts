@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { v7 as uuid } from 'uuid'
-import { useApi } from '../../../data/client-context.tsx'
+import type { RecipeImport } from '#contract/schemas/recipe.ts'
+import { useClient } from '../../../data/client-context.tsx'
+import { recipeDraft } from '../../../data/overlay/changes.ts'
 import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { runImport } from './run-import.ts'
 
 export type ImportAllState =
@@ -14,9 +16,12 @@ export type ImportAllState =
   | { phase: 'failed'; run: ImportRun; error: unknown }
   | { phase: 'done'; run: ImportRun }
 
-/** Saves cases as draft recipes; a run that failed goes on where it stopped. */
+/**
+ * Saves cases as draft recipes. They are kept on this device, all at once, and sent by the queue; a browser that keeps nothing sends
+ * them batch by batch, and a run that failed goes on where it stopped.
+ */
 export function useImportAll() {
-  const api = useApi()
+  const { api, sync } = useClient()
   const queryClient = useQueryClient()
   const [state, setState] = useState<ImportAllState>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -41,15 +46,27 @@ export function useImportAll() {
     }
   }
 
+  const keep = async (recipes: readonly RecipeImport[]) => {
+    const run = startImportRun(recipes.map(toItem))
+    setState({ phase: 'running', run })
+    try {
+      const drafts = recipes.map((recipe) => recipeDraft(recipe))
+      await Promise.all(drafts.map(({ change, local }) => sync.save(change, local)))
+      setState({ phase: 'done', run: { open: [], createdCount: recipes.length, rejected: [] } })
+    } catch (error) {
+      setState({ phase: 'failed', run, error })
+    }
+  }
+
   return {
     state,
-    start: (cases: readonly PreviewCase[], projectId: string) =>
-      drive(
-        startImportRun(
-          cases.map(({ testCase }) => ({ mutationId: uuid(), recipeId: uuid(), recipe: toRecipeImport(testCase, projectId) })),
-        ),
-      ),
+    start: async (cases: readonly PreviewCase[], projectId: string) => {
+      const recipes = cases.map(({ testCase }) => toRecipeImport(testCase, projectId))
+      await ((await sync.opened) ? keep(recipes) : drive(startImportRun(recipes.map(toItem))))
+    },
     resume: () => (state.phase === 'failed' ? drive(state.run) : Promise.resolve()),
     reset: () => setState({ phase: 'idle' }),
   }
 }
+
+const toItem = (recipe: RecipeImport) => ({ mutationId: newId(), recipeId: newId(), recipe })

@@ -23,7 +23,7 @@ import {
   type EnvDataFormProblems,
 } from '../model/env-data.ts'
 import type { DraftItem } from '../model/settings-merge.ts'
-import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { ENV_TYPE_WORDS } from './env-type-words.ts'
 import classes from './project-settings.module.css'
 import { useFormWords } from './use-form-words.ts'
 
@@ -37,8 +37,8 @@ type EnvDataDialogProps = {
 
 /** Adds or edits one entry of the environment data. */
 export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogProps) {
-  const { i18n, t } = useLingui()
-  const types = useQuery(envDataTypesQuery(useApi(), i18n.locale))
+  const { t } = useLingui()
+  const types = useKnownTypes()
   const [form, setForm] = useState(() => (item ? toForm(item) : emptyEnvDataForm))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const problems = problemsOfForm(form, items, item?.key ?? null)
@@ -55,10 +55,9 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
   return (
     <Dialog opened onClose={onClose} size={600} title={item ? t`Edit environment data` : t`New environment data`}>
       <form className={classes.dialogForm} onSubmit={handleSubmit} noValidate>
-        <ErrorAlert error={types.error} onRetry={() => void types.refetch()} />
         <EnvDataFields
           form={form}
-          types={types.data ?? []}
+          types={types}
           problems={shownProblems(problems, touched)}
           onChange={setForm}
           onTouch={(field) => setTouched((now) => new Set(now).add(field))}
@@ -73,6 +72,16 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
         </DialogButtons>
       </form>
     </Dialog>
+  )
+}
+
+/** The types as the server words them; without it, as this build does: adding data must not wait for a network. */
+function useKnownTypes(): readonly EnvDataTypeInfo[] {
+  const { i18n } = useLingui()
+  const types = useQuery(envDataTypesQuery(useApi(), i18n.locale))
+  return (
+    types.data ??
+    Object.entries(ENV_TYPE_WORDS).map(([type, word]) => ({ type: type as EnvDataTypeInfo['type'], name: i18n._(word), description: '' }))
   )
 }
 

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
+import { projectEntity } from '../../../data/overlay/changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
+import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
 import { isSutUrl } from '../model/sut-url.ts'
 import { ClashList } from './clash-list.tsx'
@@ -21,7 +23,16 @@ type ProjectSettingsProps = { project: Project | null; opened: boolean; onClose:
 export function ProjectSettings({ project, opened, onClose }: ProjectSettingsProps) {
   const { t } = useLingui()
   return (
-    <SidePanel opened={opened && project !== null} onClose={onClose} title={t`Project settings`}>
+    <SidePanel
+      opened={opened && project !== null}
+      onClose={onClose}
+      title={
+        <>
+          {t`Project settings`}
+          {project && <PendingMark entity={projectEntity(project.id)} />}
+        </>
+      }
+    >
       {project && <SettingsForm project={project} />}
     </SidePanel>
   )

@@ -12,8 +12,6 @@ export function createRecipeApi(api: Api): RecipeApi {
       )
       return () => subscription.unsubscribe()
     },
-    updateTitle: (input) => api.recipe.updateTitle.mutate(input),
-    updateSteps: (input) => api.recipe.updateSteps.mutate(input),
     playback: (input) => api.recipe.playback.mutate(input),
     predict: (input) => api.recipe.predict.mutate(input),
     record: (input) => api.recipe.recordHumanInteractions.mutate(input),

@@ -1,7 +1,6 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import type { DeliveredEvent } from '../model/live-events.ts'
-import type { StepDraft } from '../model/step-editing.ts'
 
 export type EventHandlers = {
   /** The stream (again) delivers; whatever was published while it did not may be missing on the screen. */
@@ -16,8 +15,6 @@ export type RecipeApi = {
   get: (recipeId: string) => Promise<Recipe>
   /** Returns the function that ends the subscription. */
   subscribe: (recipeId: string, handlers: EventHandlers) => () => void
-  updateTitle: (input: { recipeId: string; title: string }) => Promise<unknown>
-  updateSteps: (input: { recipeId: string; steps: StepDraft[]; basedOn: string }) => Promise<unknown>
   /** `upToStepInclusively` -1 opens the system under test and does no step. */
   playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
   predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>

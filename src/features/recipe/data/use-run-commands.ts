@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
+import { useClient } from '../../../data/client-context.tsx'
+import { recipeEntity } from '../../../data/overlay/changes.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { RecordingSyncError, startRecording, stopRecording } from './recording-commands.ts'
@@ -12,11 +14,19 @@ class SutUrlMissingError extends Error {
   override message = 'SUT URL is not configured'
 }
 
+/** Likewise for edits that the server does not have yet. */
+class UnsentChangesError extends Error {
+  override message = 'The steps have unsent changes'
+}
+
+const SENT_WITHIN_MS = 15_000
+
 /** Replay, predict, record and stop, with their errors shown. Every function keeps its identity while its inputs do. */
 export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string | null, state: RunState) {
   const { reserve, record, sync, tasks, sessionSignal, recording } = state
   const showError = useReportError(reserve)
   const requireSutUrl = useSutUrl(sutUrl)
+  const requireSent = useSent(recipeId)
   const [isStopping, setIsStopping] = useState(false)
   const activeTaskId = recording.taskId
 
@@ -24,13 +34,14 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
     async (kind: 'playback' | 'predict', call: (url: string) => Promise<{ taskId: string }>) => {
       try {
         const url = requireSutUrl()
+        await requireSent()
         sync({ type: 'runStarted' })
         tasks.started((await call(url)).taskId, kind)
       } catch (error) {
         showError(error)
       }
     },
-    [requireSutUrl, sync, tasks, showError],
+    [requireSutUrl, requireSent, sync, tasks, showError],
   )
 
   const commands = useMemo(
@@ -41,6 +52,7 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
       startRecording: async (stepIndex: number) => {
         try {
           requireSutUrl()
+          await requireSent()
           sync({ type: 'runStarted' })
           await startRecording({ api, tasks, dispatch: record }, { recipeId, stepIndex }, sessionSignal())
         } catch (error) {
@@ -54,7 +66,7 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
         setIsStopping(false)
       },
     }),
-    [api, recipeId, start, tasks, record, sync, sessionSignal, requireSutUrl, showError, activeTaskId],
+    [api, recipeId, start, tasks, record, sync, sessionSignal, requireSutUrl, requireSent, showError, activeTaskId],
   )
   return { commands, isStopping, showError }
 }
@@ -67,7 +79,12 @@ function useReportError(reserve: RunState['reserve']) {
   const showToastOf = useErrorToast()
   return useCallback(
     (error: unknown) => {
-      if (error instanceof SutUrlMissingError || (error instanceof DOMException && error.name === 'AbortError')) return
+      if (
+        error instanceof SutUrlMissingError ||
+        error instanceof UnsentChangesError ||
+        (error instanceof DOMException && error.name === 'AbortError')
+      )
+        return
       if (error instanceof RecordingSyncError) {
         showToast({
           variant: 'destructive',
@@ -81,6 +98,21 @@ function useReportError(reserve: RunState['reserve']) {
     },
     [reserve, showToastOf, t],
   )
+}
+
+/** A run does what the server knows: edits that are still on their way go first. */
+function useSent(recipeId: string): () => Promise<void> {
+  const { t } = useLingui()
+  const { sync } = useClient()
+  return useCallback(async () => {
+    if (await sync.whenSent(recipeEntity(recipeId), SENT_WITHIN_MS)) return
+    showToast({
+      variant: 'destructive',
+      title: t`The steps have unsent changes`,
+      description: t`Running has to wait until they are sent.`,
+    })
+    throw new UnsentChangesError()
+  }, [sync, recipeId, t])
 }
 
 function useSutUrl(sutUrl: string | null): () => string {

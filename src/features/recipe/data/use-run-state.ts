@@ -4,6 +4,9 @@ import { idleRecording, reduceRecording } from '../model/recording.ts'
 import { isReadOnly } from '../model/reservation.ts'
 import { currentTask } from '../model/running-tasks.ts'
 import { reduceSutSync } from '../model/sut-sync.ts'
+import { recipeEntity } from '../../../data/overlay/changes.ts'
+import { overlayRecipe } from '../../../data/overlay/overlay-recipe.ts'
+import { useIsReachable, useQueueOf } from '../../../data/sync/use-sync.ts'
 import type { RecipeApi } from './recipe-api.ts'
 import { TaskStore } from './task-store.ts'
 import { useLiveRecipe } from './use-live-recipe.ts'
@@ -28,12 +31,15 @@ export function useRunState(api: RecipeApi, recipeId: string, organizationId: st
   const board = useSyncExternalStore(tasks.subscribe, tasks.snapshot)
   const task = currentTask(board, reservation.writingOperation)
 
-  const steps = query.data?.steps
+  const queue = useQueueOf(recipeEntity(recipeId))
+  const recipe = useMemo(() => overlayRecipe(query.data ?? null, queue), [query.data, queue])
+  const steps = recipe?.steps
   const operation = task?.kind ?? null
   useEffect(() => sync({ type: 'observed', writingOperation: operation, steps: steps ?? [] }), [operation, steps])
 
   const sessionSignal = useSessionSignal(isReadOnly(reservation))
-  return { query, streamError, reservation, reserve, recording, record, isSynced, sync, tasks, task, sessionSignal }
+  const isOffline = !useIsReachable()
+  return { query, recipe, isOffline, streamError, reservation, reserve, recording, record, isSynced, sync, tasks, task, sessionSignal }
 }
 
 export type RunState = ReturnType<typeof useRunState>

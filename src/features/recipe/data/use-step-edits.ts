@@ -1,42 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { useClient } from '../../../data/client-context.tsx'
+import { recipeSteps } from '../../../data/overlay/changes.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { editSteps, losesWork, previewSteps, undoOf, type StepEdit } from '../model/step-editing.ts'
-import type { RecipeApi } from './recipe-api.ts'
-import { recipeQueryKey } from './use-live-recipe.ts'
+import { editSteps, losesWork, undoOf, type StepEdit } from '../model/step-editing.ts'
+import { useLatestRecipe } from './use-latest-recipe.ts'
 
 /**
- * Edits of the list of steps, one after the other: shown at once, sent, taken back from the screen when refused. A removal that loses
- * work waits in `toConfirm` for the user's word; everything else can be undone from the toast.
+ * Edits of the list of steps, one after the other: kept on this device, shown at once, sent by the queue. A removal that loses work waits
+ * in `toConfirm` for the user's word; everything else can be undone from the toast.
  */
-export function useStepEdits(api: RecipeApi, recipeId: string, showError: (error: unknown) => void) {
+export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
+  const { sync } = useClient()
+  const latest = useLatestRecipe(recipe.id)
   const [toConfirm, setToConfirm] = useState<Extract<StepEdit, { type: 'remove' }> | null>(null)
   const queue = useRef(Promise.resolve())
   const undo = useRef<(edit: StepEdit) => void>(() => {})
 
   const send = useCallback(
     async (edit: StepEdit): Promise<StepEdit | null> => {
-      const key = recipeQueryKey(recipeId)
-      const before = queryClient.getQueryData<Recipe>(key)
+      const before = latest()
       if (!before) return null
-      const steps = editSteps(before.steps, edit)
-      queryClient.setQueryData<Recipe>(key, { ...before, steps: previewSteps(before.steps, steps) })
       try {
-        await api.updateSteps({ recipeId, steps, basedOn: before.updatedAt })
+        const { change } = recipeSteps(before, editSteps(before.steps, edit), sync.state.entries)
+        await sync.save(change)
         return losesWork(before.steps, edit) ? null : undoOf(before.steps, edit)
       } catch (error) {
-        queryClient.setQueryData<Recipe>(key, before)
         showError(error)
         return null
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: key })
       }
     },
-    [api, recipeId, queryClient, showError],
+    [latest, sync, showError],
   )
 
   const apply = useCallback(
@@ -59,11 +55,11 @@ export function useStepEdits(api: RecipeApi, recipeId: string, showError: (error
 
   const edit = useCallback(
     (wanted: StepEdit) => {
-      const steps = queryClient.getQueryData<Recipe>(recipeQueryKey(recipeId))?.steps ?? []
+      const steps = latest()?.steps ?? []
       if (wanted.type === 'remove' && losesWork(steps, wanted)) setToConfirm(wanted)
       else apply(wanted)
     },
-    [apply, queryClient, recipeId],
+    [apply, latest],
   )
   const confirm = () => {
     if (toConfirm) apply(toConfirm)

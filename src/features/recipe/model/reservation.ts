@@ -94,6 +94,14 @@ export function isReadOnly(state: Pick<ReservationState, 'status'>): boolean {
   return state.status !== 'reserved_by_you'
 }
 
+/**
+ * Texts may be changed by whoever holds the session, and without the server by everybody who does not know of another holder: the queue
+ * sends such changes later, and what then cannot be taken waits for the user.
+ */
+export function mayEdit(state: Pick<ReservationState, 'status'>, isOffline: boolean): boolean {
+  return !isReadOnly(state) || (isOffline && state.status !== 'reserved_by_other')
+}
+
 function isCurrent(state: ReservationState, requestNo: number): boolean {
   return state.pending !== null && state.requestNo === requestNo
 }

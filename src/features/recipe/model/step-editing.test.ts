@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeStep } from './recipe-factories.ts'
-import { editSteps, losesWork, previewSteps, stepTextProblem, undoOf } from './step-editing.ts'
+import { applyStepDrafts } from '../../../data/overlay/step-drafts.ts'
+import { editSteps, losesWork, stepTextProblem, undoOf } from './step-editing.ts'
 import type { StepEdit } from './step-editing.ts'
 
 const action = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
@@ -29,8 +30,8 @@ describe('step editing', () => {
     { type: 'move', from: 2, to: 1 },
   ])('takes back $type', (edit) => {
     const undo = undoOf(steps, edit)
-    const after = previewSteps(steps, editSteps(steps, edit))
-    const back = undo ? previewSteps(after, editSteps(after, undo)) : []
+    const after = applyStepDrafts(steps, editSteps(steps, edit))
+    const back = undo ? applyStepDrafts(after, editSteps(after, undo)) : []
     expect(back.map((s) => [s.testStep, s.expectedResult ?? ''])).toEqual(steps.map((s) => [s.testStep, s.expectedResult ?? '']))
   })
 
@@ -43,9 +44,9 @@ describe('step editing', () => {
   })
 
   it('shows kept steps with their work and changed ones as Draft', () => {
-    const after = previewSteps(steps, editSteps(steps, { type: 'move', from: 0, to: 1 }))
+    const after = applyStepDrafts(steps, editSteps(steps, { type: 'move', from: 0, to: 1 }))
     expect(after[1]).toMatchObject({ status: 'Completed', stepIndex: 1, actions: [action] })
-    const changed = previewSteps(steps, editSteps(steps, { type: 'change', index: 0, testStep: 'New', expectedResult: '' }))
+    const changed = applyStepDrafts(steps, editSteps(steps, { type: 'change', index: 0, testStep: 'New', expectedResult: '' }))
     expect(changed[0]).toEqual({ testStep: 'New', expectedResult: undefined, status: 'Draft', stepIndex: 0 })
   })
 

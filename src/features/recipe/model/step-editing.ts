@@ -1,9 +1,8 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepDraft } from '../../../data/overlay/step-drafts.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 
-/** One step's texts as `recipe.updateSteps` takes them; `previousIndex` lets the server keep what was predicted. */
-export type StepDraft = { testStep: string; expectedResult?: string; previousIndex?: number }
 export type StepTextProblem = 'empty' | 'too_long' | 'expected_too_long'
 
 export type StepEdit =
@@ -70,16 +69,6 @@ export function stepTextProblem(texts: { testStep: string; expectedResult: strin
 
 export function canAddStep(steps: readonly unknown[]): boolean {
   return steps.length < TEST_CASES_MAX
-}
-
-/** What the list shows until the server has answered: kept steps keep their work, changed and new ones start as Draft. */
-export function previewSteps(steps: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
-  return drafts.map((draft, stepIndex) => {
-    const before = draft.previousIndex === undefined ? undefined : steps[draft.previousIndex]
-    const texts = { testStep: draft.testStep, expectedResult: draft.expectedResult ?? '' }
-    if (before && !isChanged(before, texts)) return { ...before, stepIndex }
-    return { testStep: draft.testStep, expectedResult: draft.expectedResult, status: 'Draft', stepIndex }
-  })
 }
 
 function toDraft(step: RecipeStep, previousIndex: number): StepDraft {

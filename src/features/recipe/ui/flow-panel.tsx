@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { canAddStep } from '../model/step-editing.ts'
 import type { StepControls } from '../model/step-controls.ts'
+import { recipeEntity } from '../../../data/overlay/changes.ts'
+import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
 import { StepCard } from './step-card.tsx'
@@ -79,6 +81,7 @@ function FlowHead({ recipe }: { recipe: Recipe }) {
       <span className={classes.count} aria-label={t`Steps: ${recipe.steps.length}`}>
         {recipe.steps.length}
       </span>
+      <PendingMark entity={recipeEntity(recipe.id)} />
       <span className={classes.spacer} />
       {isShown && (
         <span className={classes.pill}>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { overlayProject } from '../../../data/overlay/overlay-project.ts'
+import { useQueue } from '../../../data/sync/use-sync.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -12,7 +14,7 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { createRecipeApi } from '../data/create-recipe-api.ts'
 import { projectOfRecipeQuery } from '../data/project-query.ts'
 import { useRunState, type RunState } from '../data/use-run-state.ts'
-import { isReadOnly } from '../model/reservation.ts'
+import { mayEdit } from '../model/reservation.ts'
 import { RecipeTitle } from './recipe-title.tsx'
 import { RecipeWorkspace } from './recipe-workspace.tsx'
 import classes from './recipe-page.module.css'
@@ -24,19 +26,25 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const api = useApi()
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
   const state = useRunState(recipeApi, recipeId, organizationId)
-  const recipe = state.query.data
+  const { recipe } = state
   const project = useQuery(projectOfRecipeQuery(api, recipe?.projectId))
-  const commitTitle = useTitleCommit(recipeApi, recipeId, state.reserve)
+  const queue = useQueue()
+  const shownProject = useMemo(() => (project.data ? overlayProject(project.data, queue) : null), [project.data, queue])
+  const commitTitle = useTitleCommit(recipeId, state.reserve)
   useDocumentTitle(recipe?.title)
   if (!recipe) return <WithoutRecipe query={state.query} />
   return (
     <div className={classes.page}>
       <HeaderTitle>
-        <RecipeTitle title={recipe.title} readOnly={isReadOnly(state.reservation)} onCommit={commitTitle} />
+        <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, state.isOffline)} onCommit={commitTitle} />
       </HeaderTitle>
-      <ReservationBanner reservation={state.reservation} onRetry={() => state.reserve({ type: 'retryRequested' })} />
+      <ReservationBanner
+        reservation={state.reservation}
+        isOffline={state.isOffline}
+        onRetry={() => state.reserve({ type: 'retryRequested' })}
+      />
       {state.streamError !== null && <StreamBroken error={state.streamError} />}
-      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project.data ?? null} isProjectLoading={project.isPending} />
+      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={shownProject} isProjectLoading={project.isPending} />
     </div>
   )
 }

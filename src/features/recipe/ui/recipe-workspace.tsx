@@ -5,7 +5,7 @@ import type { RecipeApi } from '../data/recipe-api.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
-import { isReadOnly } from '../model/reservation.ts'
+import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, type Control } from '../model/step-controls.ts'
 import { DeleteStepDialog } from './delete-step-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
@@ -19,13 +19,14 @@ const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
 export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading }: RecipeWorkspaceProps) {
-  const { reservation, reserve, recording, task, isSynced, sync } = state
+  const { reservation, reserve, recording, task, isSynced, sync, isOffline } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
-  const edits = useStepEdits(api, recipe.id, run.showError)
+  const edits = useStepEdits(recipe, run.showError)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
-  const context = { steps: recipe.steps, readOnly, task, recording }
+  const canEdit = mayEdit(reservation, isOffline) && task === null
+  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, isOffline), isOffline, task, recording }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const commands = useStepCommands(run.commands, edits.edit, setNewStepAt)
@@ -39,14 +40,14 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
       <FlowPanel
         recipe={recipe}
         controls={controls}
-        canEdit={!readOnly && task === null}
+        canEdit={canEdit}
         envData={project?.envData.items ?? NO_ENV_DATA}
         commands={commands}
         task={task}
         canStop={!readOnly}
         isStopping={run.isStopping || recording.phase === 'Finalization'}
         onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
-        newStepAt={readOnly || task !== null ? null : newStepAt}
+        newStepAt={canEdit ? newStepAt : null}
         onCloseNew={() => setNewStepAt(null)}
       />
       <PreviewPanel

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { errorText } from '../../errors/model/error-text.ts'
@@ -28,7 +28,10 @@ const ICONS: Record<ReservationStatus, ReactNode> = {
 }
 
 /** Who holds the browser session of this recipe, and the way to get it. */
-export function ReservationBanner({ reservation, onRetry }: { reservation: ReservationState; onRetry: () => void }) {
+type ReservationBannerProps = { reservation: ReservationState; isOffline?: boolean; onRetry: () => void }
+
+export function ReservationBanner({ reservation, isOffline = false, onRetry }: ReservationBannerProps) {
+  if (isOffline && reservation.status !== 'reserved_by_other') return <OfflineBanner />
   const { status } = reservation
   const isTrying = reservation.pending === 'manual'
   const canRetry = status !== 'unknown' && status !== 'reserved_by_you'
@@ -43,6 +46,17 @@ export function ReservationBanner({ reservation, onRetry }: { reservation: Reser
           {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
         </Button>
       )}
+    </div>
+  )
+}
+
+function OfflineBanner() {
+  return (
+    <div className={classes.banner} data-tone="neutral">
+      <IconCloudOff {...icon} />
+      <output className={classes.text}>
+        <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
+      </output>
     </div>
   )
 }

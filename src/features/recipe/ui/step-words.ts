@@ -26,6 +26,7 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
 }
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
+  offline: msg`The server cannot be reached; runs need it`,
   read_only: msg`Read-only: the session is not reserved for you`,
   task_running: msg`Wait until the running task ends, or stop it`,
   recording_busy: msg`The recording is starting or ending`,

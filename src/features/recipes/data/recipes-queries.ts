@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '../../../data/api.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import { useApi, useClient } from '../../../data/client-context.tsx'
+import { recipeDeletion } from '../../../data/overlay/changes.ts'
+import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
 
 /** How often an open list looks for changes made elsewhere. */
 const REFETCH_MS = 15_000
-
-export type RecipePage = { recipes: RecipeListItem[]; total: number }
 
 export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
   const input = listInputOf(projectId, view)
@@ -21,13 +20,11 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
   })
 }
 
-/** Deletes a recipe, then asks for the list again. */
+/** Deletes a recipe: gone from the screen at once, from the server as soon as it can be reached. */
 export function useDeleteRecipe() {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const { sync } = useClient()
   return useMutation({
-    mutationFn: (recipeId: string) => api.recipe.delete.mutate({ recipeId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['recipe', 'list'] }),
+    mutationFn: ({ id, title }: { id: string; title: string }) => sync.save(recipeDeletion(id, title).change),
   })
 }
 

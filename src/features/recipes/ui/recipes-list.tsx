@@ -1,18 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardList } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { useApi } from '../../../data/client-context.tsx'
-import { pageCountOf, rowRange } from '../../../lib/page-range.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
-import { recipesQuery, type RecipePage } from '../data/recipes-queries.ts'
+import { useShownRecipes, type ShownRecipes } from '../data/use-shown-recipes.ts'
 import { sortedBy, type RecipesView } from '../model/list-search.ts'
 import classes from './recipes-page.module.css'
 import { useRecipeColumns } from './use-recipe-columns.tsx'
@@ -26,15 +23,14 @@ type RecipesListProps = {
 
 export function RecipesList({ project, view, onViewChange, onImportCsv }: RecipesListProps) {
   const { t } = useLingui()
-  const api = useApi()
-  const recipes = useQuery(recipesQuery(api, project.id, view))
-  useExistingPage(recipes.isPlaceholderData ? undefined : recipes.data, view, onViewChange)
+  const { query, shown } = useShownRecipes(project.id, view)
+  useExistingPage(query.isPlaceholderData ? null : shown, view, onViewChange)
 
-  if (recipes.error && !recipes.data) {
-    return <ErrorAlert error={recipes.error} title={t`The recipes could not be loaded`} onRetry={() => void recipes.refetch()} />
+  if (query.error && !shown) {
+    return <ErrorAlert error={query.error} title={t`The recipes could not be loaded`} onRetry={() => void query.refetch()} />
   }
-  if (recipes.data?.total === 0) return <NoRecipes onImportCsv={onImportCsv} />
-  return <RecipesCard page={recipes.data ?? null} isStale={recipes.isPlaceholderData} view={view} onViewChange={onViewChange} />
+  if (shown?.total === 0) return <NoRecipes onImportCsv={onImportCsv} />
+  return <RecipesCard page={shown} isStale={query.isPlaceholderData} view={view} onViewChange={onViewChange} />
 }
 
 /** The table before anything is known, in the size it will have. */
@@ -42,13 +38,12 @@ export function RecipesPlaceholder({ view }: { view: RecipesView }) {
   return <RecipesCard page={null} isStale={false} view={view} onViewChange={() => {}} />
 }
 
-type RecipesCardProps = { page: RecipePage | null; isStale: boolean; view: RecipesView; onViewChange: (view: RecipesView) => void }
+type RecipesCardProps = { page: ShownRecipes | null; isStale: boolean; view: RecipesView; onViewChange: (view: RecipesView) => void }
 
 function RecipesCard({ page, isStale, view, onViewChange }: RecipesCardProps) {
   const { t } = useLingui()
   const columns = useRecipeColumns()
-  const total = page?.total ?? 0
-  const { first, last } = rowRange(view.page, RECIPES_PAGE_SIZE, total)
+  const { total, first, last } = page ?? { total: 0, first: 0, last: 0 }
   return (
     <Card>
       <DataTable
@@ -69,11 +64,7 @@ function RecipesCard({ page, isStale, view, onViewChange }: RecipesCardProps) {
                 {first}–{last} of <Plural value={total} one="# recipe" other="# recipes" />
               </Trans>
             </span>
-            <Pagination
-              page={view.page}
-              pageCount={pageCountOf(total, RECIPES_PAGE_SIZE)}
-              onChange={(next) => onViewChange({ ...view, page: next })}
-            />
+            <Pagination page={view.page} pageCount={page.pageCount} onChange={(next) => onViewChange({ ...view, page: next })} />
           </>
         ) : (
           <Trans>Loading recipes…</Trans>
@@ -100,8 +91,8 @@ function NoRecipes({ onImportCsv }: { onImportCsv: () => void }) {
 }
 
 /** After the last recipe of the last page is gone, or with a page number from an old link, goes to the last page there is. */
-function useExistingPage(page: RecipePage | undefined, view: RecipesView, onViewChange: RecipesListProps['onViewChange']): void {
-  const lastPage = page ? pageCountOf(page.total, RECIPES_PAGE_SIZE) : null
+function useExistingPage(shown: ShownRecipes | null, view: RecipesView, onViewChange: RecipesListProps['onViewChange']): void {
+  const lastPage = shown?.pageCount ?? null
   useEffect(() => {
     if (lastPage !== null && view.page > lastPage) onViewChange({ ...view, page: lastPage }, { replace: true })
   }, [lastPage, view, onViewChange])

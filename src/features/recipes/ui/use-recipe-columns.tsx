@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { recipeEntity } from '../../../data/overlay/changes.ts'
 import { dayLabel, relativeTimeLabel } from '../../../lib/date-label.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { RecipeStatusBadge } from './recipe-status-badge.tsx'
 import classes from './recipes-page.module.css'
@@ -50,9 +52,12 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
 
 function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   return (
-    <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={recipe.title}>
-      {recipe.title}
-    </Link>
+    <span className={classes.nameCell}>
+      <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={recipe.title}>
+        {recipe.title}
+      </Link>
+      <PendingMark entity={recipeEntity(recipe.id)} />
+    </span>
   )
 }
 
@@ -75,7 +80,7 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const { title } = recipe
   const confirmAndDelete = () => {
     if (!window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
-    deleting.mutate(recipe.id, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   }
   return (
     <Menu

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '../data/client-context.tsx'
+
+/**
+ * Every sign that the network may be back, or that the user looks: the queue is tried and what is on the screen asked for again. A page
+ * that goes into the back/forward cache lets other tabs send, and comes back as a new one.
+ */
+export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'reachability'>, queryClient: QueryClient): void {
+  const look = () => {
+    sync.hint()
+    void reachability.look()
+  }
+  const lookIfVisible = () => (document.visibilityState === 'visible' ? look() : undefined)
+  window.addEventListener('online', look)
+  window.addEventListener('offline', () => void reachability.look())
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', lookIfVisible)
+  window.addEventListener('pagehide', () => sync.pause())
+  window.addEventListener('pageshow', ({ persisted }) => (persisted ? sync.resume() : undefined))
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+    if (data?.type === 'sync-hint') look()
+  })
+  let wasReachable = reachability.isReachable
+  reachability.subscribe(() => {
+    const { isReachable } = reachability
+    if (isReachable === wasReachable) return
+    wasReachable = isReachable
+    if (!isReachable) return
+    sync.hint()
+    void queryClient.invalidateQueries()
+  })
+}

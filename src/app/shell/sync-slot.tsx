@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useClient } from '../../data/client-context.tsx'
+import { useSyncState } from '../../data/sync/use-sync.ts'
+
+const SyncCenter = lazy(async () => {
+  const { SyncCenter } = await import('../../features/sync/ui/sync-center.tsx')
+  return { default: SyncCenter }
+})
+
+/** Loads what says how saving goes after the first paint, for users who are signed in. */
+export function SyncSlot() {
+  const { session } = useClient()
+  const { status } = useSyncState()
+  if (status === 'closed' || !session.isSignedIn) return null
+  return (
+    <Suspense fallback={null}>
+      <SyncCenter />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import { newId } from '../../lib/new-id.ts'
+import type { PushResult } from '../../sync/ports.ts'
+import type { Api } from '../api.ts'
+import type { Session } from '../session.ts'
+import { Sync } from './sync.ts'
+
+type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
+
+/** The queue as this browser offers it; its code is loaded when somebody is signed in. */
+export function createSync({ session, api, fetch }: Parts): Sync {
+  return new Sync({
+    open: async (userId, onApplied, onOutdated) => {
+      const { openUserSync } = await import('./open-user-sync.ts')
+      return openUserSync({ userId, session, fetch, onApplied, onOutdated })
+    },
+    wipe: async (userId) => {
+      const { deleteUserDatabase } = await import('../user-database.ts')
+      await deleteUserDatabase(userId)
+    },
+    pushNow: async ({ path, input, entity, needs = [], basedOn }) => {
+      const mutation = { id: newId(), path, input, entity, needs, ...(basedOn ? { basedOn } : {}) }
+      const [result] = (await api.sync.push.mutate({ mutations: [mutation] })).results
+      return result as PushResult
+    },
+  })
+}

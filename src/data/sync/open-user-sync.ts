@@ -1,0 +1,125 @@
+import { browserClock, webLocks } from '../outbox/browser-ports.ts'
+import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
+import { createPushTransport } from '../outbox/push-transport.ts'
+import { createSealer, createSealingKey } from '../outbox/sealer.ts'
+import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
+import type { Session } from '../session.ts'
+import { refreshOutcome } from '../refresh-link.ts'
+import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
+import { claimData } from './data-version.ts'
+
+export const BACKGROUND_SYNC_TAG = 'reprise-outbox'
+export const PUSH_URL = '/api/call/sync.push'
+const REFRESH_AGAIN_MS = 2000
+
+export type UserSync = {
+  engine: SyncEngine
+  read: (table: KeptTable, id: string) => Promise<Kept | undefined>
+  keep: (table: KeptTable, row: Kept) => Promise<void>
+  drop: (table: KeptTable, id: string) => Promise<void>
+  askForBackgroundSync: () => void
+  /** Lets other tabs send, e.g. while this page is frozen in the back/forward cache, where it would keep its locks. */
+  pause: () => void
+  resume: () => Promise<void>
+  close: () => void
+}
+
+type Tokens = Pick<Session, 'state' | 'userId' | 'refresh'>
+type Options = {
+  userId: string
+  session: Tokens
+  fetch: typeof fetch
+  onApplied: (changes: AppliedChange[]) => void
+  onOutdated: () => void
+}
+
+/** Everything of a user's queue in this browser. Rejects where the browser lacks what it takes, or a newer build is at work. */
+export async function openUserSync({ userId, session, fetch, onApplied, onOutdated }: Options): Promise<UserSync> {
+  // missing over plain http, where no tab could know of the others
+  if (!(navigator.locks as LockManager | undefined)) throw new Error('no locks in this browser')
+  const callOff = () => {
+    engine.stop()
+    onOutdated()
+  }
+  let claim = await claimData(userId, callOff)
+  const database = new UserDatabase(userId)
+  const storage = await openOutbox(database).catch((error: unknown) => {
+    claim.release()
+    throw error
+  })
+  const channel = new BroadcastChannel(`reprise.sync.${userId}`)
+  const engine = new SyncEngine({
+    storage,
+    // another user may have signed in in another tab a moment ago: never send under that name
+    transport: createPushTransport({ url: PUSH_URL, token: () => (session.userId === userId ? session.state.token : null), fetch }),
+    session: { refresh: (signal) => refresh(session, userId, signal) },
+    locks: webLocks,
+    channel,
+    onApplied,
+  })
+  const pause = () => {
+    engine.stop()
+    claim.release()
+  }
+  return {
+    engine,
+    read: (table, id) => database.kept(table).get(id),
+    keep: async (table, row) => void (await database.kept(table).put(row)),
+    drop: (table, id) => database.kept(table).delete(id),
+    askForBackgroundSync: () => void registerBackgroundSync(),
+    pause,
+    resume: async () => {
+      claim.release()
+      claim = await claimData(userId, callOff)
+      await engine.start()
+    },
+    close: () => {
+      pause()
+      channel.close()
+      database.close()
+    },
+  }
+}
+
+/** The queue in the user's database; environment data may hold secrets, so it is sealed with a key that cannot leave this browser. */
+export async function openOutbox(database: UserDatabase): Promise<DexieOutboxStorage> {
+  return new DexieOutboxStorage({
+    database,
+    segments: database.outbox,
+    sealer: createSealer(await sealingKey(database)),
+    isSecret: ({ path }) => path === 'project.update',
+    localTables: [...KEPT_TABLES],
+  })
+}
+
+/** The first tab makes the key; when two make one at once the stored one wins. */
+async function sealingKey(database: UserDatabase): Promise<CryptoKey> {
+  const made = await createSealingKey()
+  return database.transaction('rw', database.keys, async () => {
+    const stored = await database.keys.get('outbox')
+    if (stored) return stored.key
+    await database.keys.add({ name: 'outbox', key: made })
+    return made
+  })
+}
+
+/** False when the user must sign in again. When the server cannot be reached for it, the next push will find out. */
+async function refresh(session: Tokens, userId: string, signal: AbortSignal): Promise<boolean> {
+  const used = session.state.token
+  if (used === null || session.userId !== userId) return false
+  const outcome = await refreshOutcome(session, used)
+  if (outcome.kind === 'unreachable') await browserClock.sleep(REFRESH_AGAIN_MS, signal)
+  return outcome.kind !== 'refused'
+}
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
+/** Where it exists, the browser wakes the service worker when the network is back, even with no tab open. */
+async function registerBackgroundSync(): Promise<void> {
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+    await registration?.sync?.register(BACKGROUND_SYNC_TAG)
+  } catch {
+    // refused by the user or the browser: open tabs send as ever
+  }
+}

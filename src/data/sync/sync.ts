@@ -1,0 +1,201 @@
+import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
+import type { EntryCorrection } from '../../sync/outbox.ts'
+import type { SyncSnapshot } from '../../sync/pending-view.ts'
+import type { LocalWrite, PushResult } from '../../sync/ports.ts'
+import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { UserSync } from './open-user-sync.ts'
+
+/**
+ * - closed: nobody is signed in
+ * - opening: the queue is being opened
+ * - ready: changes are kept on this device and sent in order
+ * - unavailable: this browser keeps nothing (private window, blocked storage, plain http); changes go straight to the server
+ * - outdated: a newer version of the application works on the same data; this page must be reloaded
+ */
+export type SyncStatus = 'closed' | 'opening' | 'ready' | 'unavailable' | 'outdated'
+export type SyncState = SyncSnapshot & { status: SyncStatus }
+/** `kept`: on this device, to be sent. `sent`: the server has it already. */
+export type SaveOutcome = 'kept' | 'sent'
+
+export type SyncPorts = {
+  /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
+  open: (userId: string, onApplied: (changes: AppliedChange[]) => void, onOutdated: () => void) => Promise<UserSync>
+  wipe: (userId: string) => Promise<void>
+  /** The way without a queue. Rejects like any call. */
+  pushNow: (change: NewChange) => Promise<PushResult>
+}
+
+const EMPTY: SyncSnapshot = {
+  isLoaded: false,
+  entries: [],
+  counts: { waiting: 0, parked: 0, conflict: 0 },
+  drain: { kind: 'follower' },
+}
+
+/**
+ * The one way in which screens change things. What stands behind it (database, queue, locks) is loaded when a user is there, so that it
+ * does not weigh on the first paint; changes made before that wait for it.
+ */
+export class Sync {
+  readonly #ports: SyncPorts
+  readonly #listeners = new Set<() => void>()
+  readonly #appliedListeners = new Set<(changes: AppliedChange[]) => void>()
+  #userId: string | null = null
+  #opening: Promise<UserSync | null> = Promise.resolve(null)
+  #user: UserSync | null = null
+  #state: SyncState = { ...EMPTY, status: 'closed' }
+
+  constructor(ports: SyncPorts) {
+    this.#ports = ports
+  }
+
+  get state(): SyncState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** `listener` gets what the server has taken, from this tab or another. */
+  onApplied(listener: (changes: AppliedChange[]) => void): () => void {
+    this.#appliedListeners.add(listener)
+    return () => this.#appliedListeners.delete(listener)
+  }
+
+  /** What this browser keeps for the user, or null where it keeps nothing. */
+  get opened(): Promise<UserSync | null> {
+    return this.#opening
+  }
+
+  open(userId: string): void {
+    if (this.#userId === userId) return
+    this.#userId = userId
+    this.#set('opening')
+    this.#opening = this.#open(userId)
+  }
+
+  /** Lets go of the queue; with `wipe` all that is kept for the user is deleted. */
+  async close({ wipe }: { wipe: boolean }): Promise<void> {
+    const userId = this.#userId
+    const opening = this.#opening
+    this.#userId = null
+    this.#user = null
+    this.#opening = Promise.resolve(null)
+    this.#set('closed')
+    const user = await opening
+    user?.close()
+    if (wipe && userId !== null) await this.#ports.wipe(userId).catch((error: unknown) => console.info('local data stays', error))
+  }
+
+  /**
+   * Resolves once the change is safe. Rejects with `StorageFullError` when it could not be kept, or like any call where there is no queue.
+   */
+  async save(change: NewChange, local: LocalWrite[] = []): Promise<SaveOutcome> {
+    const user = await this.#opening
+    if (user) {
+      await user.engine.enqueue(change, local)
+      user.askForBackgroundSync()
+      return 'kept'
+    }
+    const result = await this.#ports.pushNow(change)
+    const { path, entity, input } = change
+    if (!('result' in result)) throw refusal(result)
+    this.#tellApplied([{ path, entity, input, result: result.result }])
+    return 'sent'
+  }
+
+  async retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
+    await (await this.#opening)?.engine.retry(entry, changed)
+  }
+
+  async discard(entries: OutboxEntry[]): Promise<void> {
+    await (await this.#opening)?.engine.discard(entries)
+  }
+
+  /** Try to send now: the network may be back, the user looks at the screen. */
+  hint(): void {
+    this.#user?.engine.hint()
+  }
+
+  /** Gives the right to send away, e.g. before the page is frozen in the back/forward cache. */
+  pause(): void {
+    this.#user?.pause()
+  }
+
+  resume(): void {
+    void this.#user?.resume().catch(() => this.#set('outdated'))
+  }
+
+  /** True once nothing of the entity waits to be sent; false when something of it needs the user, or after `timeoutMs`. */
+  whenSent(entity: string, timeoutMs: number): Promise<boolean> {
+    const own = () => this.#state.entries.filter((entry) => entry.entity === entity)
+    if (own().length === 0) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const done = (isSent: boolean) => {
+        clearTimeout(timer)
+        unsubscribe()
+        resolve(isSent)
+      }
+      const timer = setTimeout(() => done(false), timeoutMs)
+      const look = () => {
+        const left = own()
+        if (left.length === 0) done(true)
+        else if (left.some(({ state }) => state !== 'waiting')) done(false)
+      }
+      const unsubscribe = this.subscribe(look)
+      look()
+    })
+  }
+
+  async #open(userId: string): Promise<UserSync | null> {
+    try {
+      const user = await this.#ports.open(
+        userId,
+        (changes) => this.#tellApplied(changes),
+        () => this.#set('outdated'),
+      )
+      if (this.#userId !== userId) {
+        user.close()
+        return null
+      }
+      this.#user = user
+      user.engine.view.subscribe(() => this.#set(this.#state.status))
+      await user.engine.start()
+      this.#set('ready')
+      return user
+    } catch (error) {
+      console.info('this browser keeps no changes', error)
+      if (this.#userId === userId) this.#set(error instanceof Error && error.name === 'OutdatedError' ? 'outdated' : 'unavailable')
+      return null
+    }
+  }
+
+  #set(status: SyncStatus) {
+    this.#state = { ...(this.#user?.engine.view.snapshot ?? EMPTY), status }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #tellApplied(changes: AppliedChange[]) {
+    for (const listener of this.#appliedListeners) listener(changes)
+  }
+}
+
+/** What a direct call would have rejected with. */
+function refusal(result: Exclude<PushResult, { result: unknown }>): Error {
+  switch (result.status) {
+    case 'conflict':
+      return callError('The thing changed meanwhile', { code: 'CONFLICT', httpStatus: 409, appCode: 'conflict', details: result })
+    case 'rejected': {
+      const { code, message, details } = result.error
+      return callError(message, { code: 'BAD_REQUEST', httpStatus: 400, appCode: code, details })
+    }
+    case 'retry':
+      return callError('The server could not do this now', { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, appCode: 'internal' })
+    default:
+      throw new Error(`unknown result ${JSON.stringify(result satisfies never)}`)
+  }
+}
+
+const callError = (message: string, data: object) => Object.assign(new Error(message), { data })

@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending-view.ts'
+import type { OutboxEntry } from '../../sync/entry.ts'
+import { useClient } from '../client-context.tsx'
+import type { SyncState } from './sync.ts'
+
+/** The queue as a whole. */
+export function useSyncState(): SyncState {
+  const { sync } = useClient()
+  return useSyncExternalStore(
+    useCallback((listener) => sync.subscribe(listener), [sync]),
+    () => sync.state,
+  )
+}
+
+/** The queued changes; the same list until the queue changes. */
+export const useQueue = (): readonly OutboxEntry[] => useSyncState().entries
+
+/** The queued changes of one entity. */
+export function useQueueOf(entity: string): OutboxEntry[] {
+  const state = useSyncState()
+  return useMemo(() => entriesOf(state, entity), [state, entity])
+}
+
+export function usePendingState(entity: string): PendingState {
+  return pendingStateOf(useSyncState(), entity)
+}
+
+/** Whether the server can be reached, as far as this tab knows. */
+export function useIsReachable(): boolean {
+  const { reachability } = useClient()
+  return useSyncExternalStore(
+    useCallback((listener) => reachability.subscribe(listener), [reachability]),
+    () => reachability.isReachable,
+  )
+}

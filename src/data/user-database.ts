@@ -1,0 +1,31 @@
+import { Dexie, type Table } from 'dexie'
+import { OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-outbox-storage.ts'
+
+/** Something as it was last seen; `at` is when, UTC epoch ms. */
+export type Kept = { id: string; value: unknown; at: number }
+export const KEPT_TABLES = ['projects', 'recipes', 'drafts', 'lists'] as const
+export type KeptTable = (typeof KEPT_TABLES)[number]
+
+const nameOf = (userId: string) => `reprise.${userId}`
+
+/**
+ * What this browser keeps for one user: the queue of unsent changes, and what was last seen. Its name contains the user, so that another
+ * login never opens it. Strict durability: what is said to be saved survives a power cut.
+ */
+export class UserDatabase extends Dexie {
+  declare outbox: Table<OutboxSegment, number>
+  declare keys: Table<{ name: string; key: CryptoKey }, string>
+
+  constructor(userId: string) {
+    super(nameOf(userId), { chromeTransactionDurability: 'strict' })
+    const kept = Object.fromEntries(KEPT_TABLES.map((table) => [table, 'id']))
+    this.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', ...kept })
+  }
+
+  kept(table: KeptTable): Table<Kept, string> {
+    return this.table(table)
+  }
+}
+
+/** Forgets everything of a user; other tabs that have it open let go of it. */
+export const deleteUserDatabase = (userId: string): Promise<void> => Dexie.delete(nameOf(userId))

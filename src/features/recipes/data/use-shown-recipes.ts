@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
+import { useApi } from '../../../data/client-context.tsx'
+import { listChangesOf, overlayPage, placeOfPage } from '../../../data/overlay/overlay-list.ts'
+import { useQueue } from '../../../data/sync/use-sync.ts'
+import { pageCountOf } from '../../../lib/page-range.ts'
+import type { RecipesView } from '../model/list-search.ts'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { recipesQuery } from './recipes-queries.ts'
+
+/** One page of the list as the user sees it. `first` and `last` number its rows, from 1. */
+export type ShownRecipes = { recipes: RecipeListItem[]; total: number; pageCount: number; first: number; last: number }
+
+/** The server's page with the user's queued changes: recipes made here stand first until the server lists them. */
+export function useShownRecipes(projectId: string, view: RecipesView) {
+  const api = useApi()
+  const queue = useQueue()
+  const changes = useMemo(() => listChangesOf(queue, projectId), [queue, projectId])
+  const createdCount = changes.created.length
+  const place = placeOfPage(view.page, createdCount, RECIPES_PAGE_SIZE)
+  const query = useQuery(recipesQuery(api, projectId, { ...view, page: place.serverPage ?? 1 }))
+  const shown = useMemo((): ShownRecipes | null => {
+    // recipes made here can be shown although the server's were never seen
+    if (!query.data && createdCount === 0) return null
+    const server = overlayPage(query.data ?? { recipes: [], total: 0 }, changes)
+    const made = changes.created.slice(place.from, place.to)
+    const recipes = place.serverPage === null ? made : [...made, ...server.recipes]
+    const total = createdCount + server.total
+    const before = place.serverPage === null ? place.from : createdCount + (place.serverPage - 1) * RECIPES_PAGE_SIZE - made.length
+    const pageCount = Math.floor(createdCount / RECIPES_PAGE_SIZE) + pageCountOf(server.total, RECIPES_PAGE_SIZE)
+    return {
+      recipes,
+      total,
+      pageCount: Math.max(1, pageCount),
+      first: recipes.length === 0 ? 0 : before + 1,
+      last: before + recipes.length,
+    }
+  }, [query.data, changes, createdCount, place.from, place.to, place.serverPage])
+  return { query, shown }
+}

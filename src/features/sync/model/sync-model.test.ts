@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { OUTBOX_FORMAT, type OutboxEntry } from '../../../sync/entry.ts'
+import type { SyncState } from '../../../data/sync/sync.ts'
+import { choicesOf, decide } from './conflict-choices.ts'
+import { exportChanges } from './export-changes.ts'
+import { summaryOf } from './sync-summary.ts'
+
+const item = (key: string, value: string, isSecret = false) => ({ key, value, type: 'other' as const, isSecret })
+const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
+  seq: 1,
+  id: 'id',
+  format: OUTBOX_FORMAT,
+  path: 'project.update',
+  input: { id: 'p', sutUrl: 'http://mine', envData: { items: [item('a', 'mine'), item('b', 'kept'), item('s', 'hush', true)] } },
+  entity: 'project:p',
+  isCreation: false,
+  needs: [],
+  basedOn: 't1',
+  isChained: false,
+  base: { sutUrl: 'http://base', envData: { items: [item('a', 'base'), item('s', '••••••••', true)] } },
+  enqueuedAt: 0,
+  state: 'conflict',
+  problem: null,
+  current: {
+    sutUrl: 'http://theirs',
+    envData: { items: [item('a', 'theirs'), item('c', 'new'), item('s', '••••••••', true)] },
+    updatedAt: 't2',
+  },
+  ...over,
+})
+
+describe('a conflict', () => {
+  test('asks only about what both sides changed differently, never showing a secret', () => {
+    const choices = choicesOf(entry({}))
+    expect(choices.map(({ key, mine, theirs }) => [key, mine, theirs])).toEqual([
+      ['sutUrl', 'http://mine', 'http://theirs'],
+      ['item:a', 'mine', 'theirs'],
+    ])
+  })
+
+  test('sends each choice and everything that needed none', () => {
+    const changed = decide(entry({}), (key) => (key === 'sutUrl' ? 'theirs' : 'mine'))
+    expect(changed).toMatchObject({ basedOn: 't2', joinedFrom: 't1' })
+    expect(changed?.input).toMatchObject({ sutUrl: 'http://theirs' })
+    const { items } = (changed!.input as { envData: { items: { key: string; value: string }[] } }).envData
+    expect(Object.fromEntries(items.map(({ key, value }) => [key, value]))).toEqual({ a: 'mine', b: 'kept', c: 'new', s: 'hush' })
+  })
+
+  test('an entry deleted on one side comes back or stays away as chosen', () => {
+    const deleted = entry({ input: { id: 'p', sutUrl: 'http://base', envData: { items: [item('s', '••••••••', true)] } } })
+    const keysAfter = (side: 'mine' | 'theirs') =>
+      (decide(deleted, () => side)!.input as { envData: { items: { key: string }[] } }).envData.items.map(({ key }) => key)
+    expect(keysAfter('mine')).toEqual(['c', 's'])
+    expect(keysAfter('theirs')).toEqual(['a', 'c', 's'])
+  })
+
+  test('a title of theirs leaves nothing to send', () => {
+    const title = entry({
+      path: 'recipe.updateTitle',
+      input: { recipeId: 'r', title: 'Mine' },
+      current: { title: 'Theirs', updatedAt: 't2' },
+    })
+    expect(decide(title, () => 'theirs')).toBeNull()
+    expect(decide(title, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
+  })
+})
+
+test('the exported file holds no secret value', () => {
+  const text = exportChanges([entry({})], new Date(0))
+  expect(text).not.toContain('hush')
+  expect(text).toContain('kept')
+})
+
+describe('the header', () => {
+  const state = (over: Partial<SyncState>): SyncState => ({
+    status: 'ready',
+    isLoaded: true,
+    entries: [],
+    counts: { waiting: 0, parked: 0, conflict: 0 },
+    drain: { kind: 'idle' },
+    ...over,
+  })
+
+  test.each([
+    [state({}), true, { kind: 'quiet' }],
+    [state({}), false, { kind: 'offline', count: 0 }],
+    [state({ counts: { waiting: 2, parked: 0, conflict: 0 } }), true, { kind: 'sending', count: 2 }],
+    [state({ counts: { waiting: 2, parked: 0, conflict: 0 } }), false, { kind: 'offline', count: 2 }],
+    [state({ counts: { waiting: 2, parked: 1, conflict: 1 } }), false, { kind: 'attention', count: 2 }],
+    [state({ counts: { waiting: 1, parked: 0, conflict: 0 }, drain: { kind: 'signed_out' } }), true, { kind: 'signed_out', count: 1 }],
+    [state({ status: 'unavailable' }), true, { kind: 'unprotected' }],
+    [state({ status: 'outdated' }), true, { kind: 'outdated' }],
+  ])('is quiet when all is well and says the most urgent otherwise (%#)', (given, isReachable, expected) => {
+    expect(summaryOf(given, isReachable)).toEqual(expected)
+  })
+})

@@ -1,0 +1,22 @@
+import type { SyncState } from '../../../data/sync/sync.ts'
+
+/** What the header says about the state of the user's changes, most urgent first. */
+export type SyncSummary =
+  | { kind: 'quiet' }
+  | { kind: 'outdated' }
+  | { kind: 'attention'; count: number }
+  | { kind: 'offline'; count: number }
+  | { kind: 'signed_out'; count: number }
+  | { kind: 'sending'; count: number }
+  /** Nothing is kept on this device. */
+  | { kind: 'unprotected' }
+
+export function summaryOf({ status, counts, drain }: SyncState, isReachable: boolean): SyncSummary {
+  const count = counts.waiting + counts.parked + counts.conflict
+  if (status === 'outdated') return { kind: 'outdated' }
+  if (counts.parked + counts.conflict > 0) return { kind: 'attention', count: counts.parked + counts.conflict }
+  if (!isReachable || (count > 0 && drain.kind === 'unreachable')) return { kind: 'offline', count }
+  if (count > 0 && drain.kind === 'signed_out') return { kind: 'signed_out', count }
+  if (count > 0) return { kind: 'sending', count }
+  return status === 'unavailable' ? { kind: 'unprotected' } : { kind: 'quiet' }
+}

@@ -1,0 +1,64 @@
+import { Radio } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo, useState } from 'react'
+import { useClient } from '../../../data/client-context.tsx'
+import type { OutboxEntry } from '../../../sync/entry.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { choicesOf, decide, type ConflictChoice, type Side } from '../model/conflict-choices.ts'
+import classes from './sync-panel.module.css'
+
+/** Both versions side by side; the user says, one by one, which stays. */
+export function ConflictForm({ entry }: { entry: OutboxEntry }) {
+  const { sync } = useClient()
+  const showError = useErrorToast()
+  const choices = useMemo(() => choicesOf(entry), [entry])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
+  const isDecided = choices.every(({ key }) => chosen.has(key))
+  const send = () => {
+    const correction = decide(entry, (key) => chosen.get(key) ?? 'theirs')
+    const done = correction ? sync.retry(entry, correction) : sync.discard([entry])
+    done.catch(showError)
+  }
+  return (
+    <div className={classes.conflict}>
+      <p className={classes.detail}>
+        <Trans>Somebody else changed this too. Choose which version to keep.</Trans>
+      </p>
+      {choices.map((choice) => (
+        <ChoiceField
+          key={choice.key}
+          choice={choice}
+          side={chosen.get(choice.key) ?? null}
+          onChoose={(side) => setChosen((now) => new Map(now).set(choice.key, side))}
+        />
+      ))}
+      <Button size="sm" variant="accent" disabled={!isDecided} onClick={send}>
+        <Trans>Keep the chosen version</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function ChoiceField({ choice, side, onChoose }: { choice: ConflictChoice; side: Side | null; onChoose: (side: Side) => void }) {
+  const { t } = useLingui()
+  const name = useId()
+  const { label } = choice
+  const legend = label.kind === 'item' ? label.key : { sut_url: t`SUT URL`, title: t`Title`, steps: t`Steps` }[label.kind]
+  const words = (value: string | null) => <span className={classes.version}>{value ?? t`Deleted`}</span>
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      <div className={classes.sides}>
+        <Radio name={name} label={t`Mine`} description={words(choice.mine)} checked={side === 'mine'} onChange={() => onChoose('mine')} />
+        <Radio
+          name={name}
+          label={t`Theirs`}
+          description={words(choice.theirs)}
+          checked={side === 'theirs'}
+          onChange={() => onChoose('theirs')}
+        />
+      </div>
+    </fieldset>
+  )
+}

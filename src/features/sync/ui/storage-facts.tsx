@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { OutboxEntry } from '../../../sync/entry.ts'
+import { Button } from '../../../ui/button.tsx'
+import { downloadText, readDeviceStorage } from '../data/device-storage.ts'
+import { exportChanges } from '../model/export-changes.ts'
+import classes from './sync-panel.module.css'
+
+/** What this browser keeps, how safe that is, and a way to take the unsent changes elsewhere. */
+export function StorageFacts({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { i18n } = useLingui()
+  const storage = useQuery({ queryKey: ['device-storage'], queryFn: readDeviceStorage, staleTime: 0 })
+  if (!storage.data) return null
+  const { usedBytes, quotaBytes, isProtected } = storage.data
+  const used = wordBytes(usedBytes, i18n.locale)
+  const quota = wordBytes(quotaBytes, i18n.locale)
+  return (
+    <div className={classes.storage}>
+      <p>
+        {used && quota ? (
+          <Trans>
+            {used} of {quota} used on this device.
+          </Trans>
+        ) : null}{' '}
+        {isProtected ? (
+          <Trans>The browser has promised to keep it.</Trans>
+        ) : (
+          <Trans>Not protected: the browser may delete it when the device runs out of room. Installing the app helps.</Trans>
+        )}
+      </p>
+      {entries.length > 0 && (
+        <Button
+          size="sm"
+          onClick={() => downloadText(`reprise-changes-${new Date().toISOString().slice(0, 10)}.json`, exportChanges(entries, new Date()))}
+        >
+          <Trans>Save unsent changes as a file</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function wordBytes(bytes: number | null, locale: string): string | null {
+  if (bytes === null) return null
+  const [amount, unit] = bytes >= 1e9 ? [bytes / 1e9, 'gigabyte'] : bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e3, 'kilobyte']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
+import { SidePanel } from '../../../ui/dialog.tsx'
+import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { protectStorage } from '../data/device-storage.ts'
+import { summaryOf } from '../model/sync-summary.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { SyncIndicator } from './sync-indicator.tsx'
+import { SyncPanel } from './sync-panel.tsx'
+
+/** Everything that the frame says about unsent changes: the word in the header, the panel behind it, the badge of the installed app. */
+export function SyncCenter() {
+  const { t } = useLingui()
+  const state = useSyncState()
+  const isReachable = useIsReachable()
+  const [isOpen, setIsOpen] = useState(false)
+  useAppBadge(state.entries.length)
+  useAttentionToast(state.counts.parked + state.counts.conflict, () => setIsOpen(true))
+  useEffect(() => {
+    // the moment from which losing this browser's data would cost the user something
+    if (!isReachable && state.entries.length > 0) void protectStorage()
+  }, [isReachable, state.entries.length])
+  return (
+    <>
+      <HeaderActions>
+        <SyncIndicator summary={summaryOf(state, isReachable)} onOpen={() => setIsOpen(true)} />
+      </HeaderActions>
+      <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={t`Changes on this device`}>
+        <SyncPanel onLeave={() => setIsOpen(false)} />
+      </SidePanel>
+      <SignOutDialog />
+    </>
+  )
+}
+
+type Badging = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    const badging = navigator as Navigator & Badging
+    const told = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
+    // a browser may refuse: the header says the same
+    void told?.catch(() => {})
+  }, [count])
+}
+
+/** Says once that something stopped; where it stays visible is the header and the panel. */
+function useAttentionToast(count: number, onOpen: () => void): void {
+  const { t } = useLingui()
+  const before = useRef(count)
+  useEffect(() => {
+    const isMore = count > before.current
+    before.current = count
+    if (!isMore) return
+    showToast({
+      variant: 'destructive',
+      title: t`A change could not be sent`,
+      description: t`It is kept on this device until you decide.`,
+      action: { label: t`Show`, onClick: onOpen },
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new count is news
+  }, [count])
+}

@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconLogin2,
+  IconRefreshAlert,
+  IconShieldOff,
+} from '@tabler/icons-react'
+import { unreachable } from '../../../lib/unreachable.ts'
+import type { SyncSummary } from '../model/sync-summary.ts'
+import classes from './sync-indicator.module.css'
+
+const ICONS = {
+  quiet: IconCloudCheck,
+  outdated: IconRefreshAlert,
+  attention: IconAlertTriangle,
+  offline: IconCloudOff,
+  signed_out: IconLogin2,
+  sending: IconCloudUp,
+  unprotected: IconShieldOff,
+}
+
+/** The state of the user's changes in the header: an icon when all is well, words when there is something to know. */
+export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpen: () => void }) {
+  const { t } = useLingui()
+  const Icon = ICONS[summary.kind]
+  return (
+    <UnstyledButton
+      className={classes.indicator}
+      data-kind={summary.kind}
+      title={t`Changes on this device`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon size={18} aria-hidden />
+      <output className={classes.text}>
+        <SummaryWords summary={summary} />
+      </output>
+    </UnstyledButton>
+  )
+}
+
+export function SummaryWords({ summary }: { summary: SyncSummary }) {
+  switch (summary.kind) {
+    case 'quiet':
+      return <Trans>All changes are saved</Trans>
+    case 'outdated':
+      return <Trans>Reload the page</Trans>
+    case 'attention':
+      return <Plural value={summary.count} one="# change needs attention" other="# changes need attention" />
+    case 'offline':
+      return summary.count === 0 ? (
+        <Trans>Offline</Trans>
+      ) : (
+        <Plural value={summary.count} one="Offline, # unsent" other="Offline, # unsent" />
+      )
+    case 'signed_out':
+      return <Plural value={summary.count} one="Log in to send # change" other="Log in to send # changes" />
+    case 'sending':
+      return <Plural value={summary.count} one="Sending # change" other="Sending # changes" />
+    case 'unprotected':
+      return <Trans>Online only</Trans>
+    default:
+      return unreachable(summary)
+  }
+}

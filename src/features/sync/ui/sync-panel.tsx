@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { useClient } from '../../../data/client-context.tsx'
+import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
+import type { OutboxEntry } from '../../../sync/entry.ts'
+import { dependentsOf } from '../../../sync/outbox.ts'
+import { blockers } from '../../../sync/plan-batch.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { summaryOf, type SyncSummary } from '../model/sync-summary.ts'
+import { ChangeCard } from './change-card.tsx'
+import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
+import { StorageFacts } from './storage-facts.tsx'
+import { SummaryWords } from './sync-indicator.tsx'
+import classes from './sync-panel.module.css'
+
+/** A longer list helps nobody; the rest follows as these are sent. */
+const SHOWN_MAX = 100
+
+/** Every change that the server does not have yet, and what can be done about it. */
+export function SyncPanel({ onLeave }: { onLeave: () => void }) {
+  const { sync } = useClient()
+  const state = useSyncState()
+  const isReachable = useIsReachable()
+  const [toDiscard, setToDiscard] = useState<OutboxEntry[]>([])
+  const { entries } = state
+  const causes = useMemo(() => blockers(entries), [entries])
+  // what waits for the user stands first
+  const sorted = useMemo(() => entries.toSorted((a, b) => Number(a.state === 'waiting') - Number(b.state === 'waiting')), [entries])
+  const summary = summaryOf(state, isReachable)
+  return (
+    <div className={classes.panel}>
+      <div className={classes.state}>
+        <span>
+          <SummaryWords summary={summary} />
+        </span>
+        {entries.length > 0 && (
+          <Button size="sm" onClick={() => sync.hint()}>
+            <Trans>Send now</Trans>
+          </Button>
+        )}
+      </div>
+      <StateNotice summary={summary} />
+      {entries.length === 0 && <NothingUnsent />}
+      <ul className={classes.list}>
+        {sorted.slice(0, SHOWN_MAX).map((entry) => (
+          <ChangeCard
+            key={entry.seq}
+            entry={entry}
+            cause={causes.get(entry.seq) ?? null}
+            onDiscard={() => setToDiscard([entry, ...dependentsOf(entry, entries)])}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+      {entries.length > SHOWN_MAX && (
+        <p className={classes.more}>
+          <Plural value={entries.length - SHOWN_MAX} one="and # more change" other="and # more changes" />
+        </p>
+      )}
+      <StorageFacts entries={entries} />
+      <DiscardChangesDialog entries={toDiscard} onClose={() => setToDiscard([])} />
+    </div>
+  )
+}
+
+function StateNotice({ summary }: { summary: SyncSummary }) {
+  const { t } = useLingui()
+  switch (summary.kind) {
+    case 'offline':
+      return (
+        <Notice title={t`The server cannot be reached`}>
+          <Trans>You can go on working. Everything you save is kept on this device and sent by itself.</Trans>
+        </Notice>
+      )
+    case 'unprotected':
+      return (
+        <Notice variant="warning" title={t`This browser keeps nothing`}>
+          <Trans>It may be a private window, or storage is blocked. You can work while the server is reachable, but not offline.</Trans>
+        </Notice>
+      )
+    case 'outdated':
+      return (
+        <Notice variant="warning" title={t`A newer version is open in another tab`}>
+          <Trans>This page no longer saves or sends anything. Reload it to go on.</Trans>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function NothingUnsent() {
+  return (
+    <EmptyState
+      title={<Trans>Nothing is waiting</Trans>}
+      description={<Trans>Changes that you make offline are listed here until the server has them.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { validate, version } from 'uuid'
+import { newId } from './new-id.ts'
+
+test('is a uuid of version 7 that carries its time', () => {
+  const id = newId(Date.UTC(2026, 10, 21))
+  expect(validate(id) && version(id)).toBe(7)
+  expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(Date.UTC(2026, 10, 21))
+})
