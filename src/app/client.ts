@@ -20,7 +20,7 @@ export function createBrowserClient(): Client {
   })
   const reachability = new Reachability({ isBrowserOnline: () => navigator.onLine, probe: probeServer, later: timer })
   const send = reportingFetch(reachability)
-  const api = createApi(session, send)
+  const api = createApi(session, send, () => void reachability.doubt())
   return { session, api, reachability, sync: createSync({ session, api, fetch: send }) }
 }
 

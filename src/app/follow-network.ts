@@ -12,7 +12,7 @@ export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'rea
   }
   const lookIfVisible = () => (document.visibilityState === 'visible' ? look() : undefined)
   window.addEventListener('online', look)
-  window.addEventListener('offline', () => void reachability.look())
+  window.addEventListener('offline', () => void reachability.doubt())
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', lookIfVisible)
   window.addEventListener('pagehide', () => sync.pause())

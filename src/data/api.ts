@@ -9,13 +9,13 @@ import type { Session } from './session.ts'
 export type Api = TRPCClient<AppRouter>
 
 /** Queries by GET and mutations by POST, batched; subscriptions by server-sent events with the token in the connection parameters. */
-export function createApi(session: Session, send: typeof fetch = fetch): Api {
+export function createApi(session: Session, send: typeof fetch = fetch, onBroken: () => void = () => {}): Api {
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: (op) => op.type === 'subscription',
         true: [
-          resumingSubscriptionLink(session),
+          resumingSubscriptionLink(session, undefined, onBroken),
           httpSubscriptionLink({ url: CALL_BASE_PATH, connectionParams: () => ({ token: session.state.token ?? '' }) }),
         ],
         false: [

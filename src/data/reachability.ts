@@ -58,6 +58,11 @@ export class Reachability {
     await this.#probe()
   }
 
+  /** Something hints that the server may be out of reach: find out. */
+  async doubt(): Promise<void> {
+    if (this.#isReachable) await this.#probe()
+  }
+
   #probeLater() {
     this.#cancel()
     this.#cancel = this.#ports.later(() => void this.#probe(), retryDelayMs(this.#failures))

@@ -24,6 +24,7 @@ const browserTimers: SubscriptionTimers = {
 export function resumingSubscriptionLink(
   session: Pick<Session, 'state' | 'refresh'>,
   timers: SubscriptionTimers = browserTimers,
+  onBroken: () => void = () => {},
 ): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -36,6 +37,7 @@ export function resumingSubscriptionLink(
         let lastEventId: string | undefined
 
         const connectLater = () => {
+          onBroken()
           cancelTimer = timers.later(connect, retryDelayMs(failures++))
         }
         const refreshAndConnect = async (usedToken: string, original: Parameters<typeof observer.error>[0]) => {

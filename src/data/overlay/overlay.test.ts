@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Project } from '#contract/schemas/project.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
+import { projectUpdate, recipeDeletion, recipeDraft, recipeSteps, recipeTitle } from './changes.ts'
+import { listChangesOf, overlayPage, placeOfPage } from './overlay-list.ts'
+import { overlayProject } from './overlay-project.ts'
+import { listItemOf, overlayRecipe } from './overlay-recipe.ts'
+
+const AT = '2026-11-01T00:00:00.000Z'
+const imported = (title: string) => ({
+  projectId: 'p',
+  title,
+  testCases: ['Open', 'Log in'],
+  expectedResults: ['Shown', ''],
+  preconditions: '',
+  description: '',
+  tags: [],
+  testData: '',
+})
+const recipe: Recipe = {
+  id: 'r',
+  projectId: 'p',
+  status: 'Draft',
+  title: 'Old',
+  testCases: ['Open', 'Log in'],
+  expectedResults: ['', ''],
+  steps: [
+    { testStep: 'Open', status: 'Completed', stepIndex: 0, actions: [] },
+    { testStep: 'Log in', status: 'Draft', stepIndex: 1 },
+  ],
+  tags: [],
+  createdAt: AT,
+  updatedAt: AT,
+}
+const project: Project = {
+  id: 'p',
+  name: 'P',
+  description: null,
+  organizationId: 'o',
+  sutUrl: 'http://a',
+  envData: { items: [] },
+  createdAt: AT,
+  updatedAt: AT,
+}
+let seq = 0
+const queued = ({ change }: { change: NewChange }, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq: (seq += 1),
+  id: `id-${seq}`,
+  format: 1,
+  isCreation: false,
+  needs: [],
+  basedOn: null,
+  isChained: false,
+  base: null,
+  enqueuedAt: 0,
+  state: 'waiting',
+  problem: null,
+  current: null,
+  ...change,
+  ...over,
+})
+
+describe('a recipe', () => {
+  test('shows queued edits in their order and keeps what was predicted for untouched steps', () => {
+    const steps = [
+      { testStep: 'Log in', previousIndex: 1 },
+      { testStep: 'Open', previousIndex: 0 },
+    ]
+    const shown = overlayRecipe(recipe, [queued(recipeTitle(recipe, 'New', [])), queued(recipeSteps(recipe, steps, []))])
+    expect(shown).toMatchObject({ title: 'New', steps: [{ testStep: 'Log in' }, { testStep: 'Open', status: 'Completed', stepIndex: 1 }] })
+  })
+
+  test('made here is there before the server knows it', () => {
+    const draft = recipeDraft(imported('Mine'))
+    expect(overlayRecipe(null, [queued(draft)])).toMatchObject({
+      id: draft.recipeId,
+      title: 'Mine',
+      steps: [{ expectedResult: 'Shown' }, {}],
+    })
+    expect(draft.local).toMatchObject([{ table: 'drafts', put: { id: draft.recipeId } }])
+  })
+
+  test('an edit on top of a queued one waits for its version', () => {
+    const first = queued(recipeTitle(recipe, 'One', []))
+    expect(first).toMatchObject({ basedOn: AT, isChained: false })
+    expect(recipeTitle(recipe, 'Two', [first]).change).toMatchObject({ basedOn: null, isChained: true })
+  })
+})
+
+describe('a list', () => {
+  const page = { recipes: [listItemOf(recipe), listItemOf({ ...recipe, id: 'other' })], total: 2 }
+
+  test('shows new titles and leaves out what is being deleted', () => {
+    const other = { ...recipe, id: 'other' }
+    const changes = listChangesOf([queued(recipeTitle(recipe, 'New', [])), queued(recipeDeletion(other.id, 'Old'))], 'p')
+    expect(overlayPage(page, changes)).toMatchObject({ recipes: [{ id: 'r', title: 'New' }], total: 1 })
+  })
+
+  test('shows a recipe again when its deletion was refused', () => {
+    const changes = listChangesOf([queued(recipeDeletion('r', 'Old'), { state: 'parked' })], 'p')
+    expect(overlayPage(page, changes).total).toBe(2)
+  })
+
+  test('puts recipes made here first, the newest on top, and counts none twice', () => {
+    const [first, second] = [recipeDraft(imported('First')), recipeDraft(imported('Second'))]
+    const changes = listChangesOf([queued(first), queued(second)], 'p')
+    expect(changes.created.map(({ title }) => title)).toEqual(['Second', 'First'])
+    const known = { recipes: [{ ...listItemOf(recipe), id: first.recipeId }], total: 1 }
+    expect(overlayPage(known, changes)).toEqual({ recipes: [], total: 0 })
+    expect(listChangesOf([queued(first)], 'another project').created).toEqual([])
+  })
+
+  test.each([
+    [1, 3, { from: 0, to: 3, serverPage: 1 }],
+    [2, 3, { from: 10, to: 10, serverPage: 2 }],
+    [1, 25, { from: 0, to: 10, serverPage: null }],
+    [3, 25, { from: 20, to: 25, serverPage: 1 }],
+    [4, 25, { from: 30, to: 30, serverPage: 2 }],
+  ])('page %i with %i made here', (number, created, place) => {
+    expect(placeOfPage(number, created, 10)).toEqual(place)
+  })
+})
+
+test('project settings show the last queued state, a secret only as the server would', () => {
+  const items = [{ key: 'PASSWORD', type: 'password' as const, value: 'hush', isSecret: true, renamedFrom: 'PASS' }]
+  const entry = queued(projectUpdate(project, { sutUrl: 'http://b', items }, []))
+  expect(overlayProject(project, [entry])).toMatchObject({
+    sutUrl: 'http://b',
+    envData: { items: [{ key: 'PASSWORD', type: 'password', value: SECRET_MASK, isSecret: true }] },
+  })
+  expect(overlayProject({ ...project, id: 'another' }, [entry]).sutUrl).toBe('http://a')
+})

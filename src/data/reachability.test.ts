@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { Reachability, reportingFetch } from './reachability.ts'
+
+function start({ isOnline = true, answers = [] as boolean[] } = {}) {
+  const timers: (() => void)[] = []
+  const probe = vi.fn<() => Promise<boolean>>(async () => answers.shift() ?? false)
+  const reachability = new Reachability({ isBrowserOnline: () => isOnline, probe, later: (work) => (timers.push(work), () => {}) })
+  return { reachability, timers, probe }
+}
+const json = (status: number) => new Response('{}', { status, headers: { 'content-type': 'application/json' } })
+
+test('a failed call counts at once, and probing brings it back without anybody asking', async () => {
+  const { reachability, timers } = start({ answers: [false, true] })
+  const changed = vi.fn<() => void>()
+  reachability.subscribe(changed)
+  reachability.failed()
+  expect(reachability.isReachable).toBe(false)
+  timers.at(-1)!()
+  await vi.waitFor(() => expect(timers).toHaveLength(2))
+  timers.at(-1)!()
+  await vi.waitFor(() => expect(reachability.isReachable).toBe(true))
+  expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('the browser’s word is only a reason to look', async () => {
+  const { reachability, probe } = start({ answers: [true] })
+  await reachability.doubt()
+  expect(probe).toHaveBeenCalledOnce()
+  expect(reachability.isReachable).toBe(true)
+})
+
+test.each([
+  ['our answer', json(200), true],
+  ['our refusal', json(403), true],
+  ['our own failure', json(500), true],
+  ['a gateway without a server', json(503), false],
+  ['a captive portal', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }), false],
+])('%s', async (_name, response, expected) => {
+  const { reachability } = start()
+  await reportingFetch(reachability, async () => response)('/api/call/x')
+  expect(reachability.isReachable).toBe(expected)
+})
+
+test('a call that its caller gave up says nothing about the server', async () => {
+  const { reachability } = start()
+  const given = reportingFetch(reachability, async () => {
+    throw new DOMException('given up', 'AbortError')
+  })
+  await expect(given('/x')).rejects.toThrow('given up')
+  expect(reachability.isReachable).toBe(true)
+})
