@@ -86,8 +86,10 @@ export class Capture {
 
   #take(jpeg: Buffer, surface: Surface, signal: AbortSignal): void {
     if (signal.aborted) return
-    const frame = takeApart(jpeg)
     const last = this.#last
+    // A screencast started anew begins with the picture that is known already, most often to the byte.
+    if (last.kind === 'jpeg' && last.jpeg.equals(jpeg)) return
+    const frame = takeApart(jpeg)
     if (frame && last.kind === 'jpeg' && last.frame && isSame(last.frame, frame)) return
     this.#refreshSoon(surface, signal)
     this.#publish({ kind: 'jpeg', jpeg, frame })

@@ -67,7 +67,7 @@ function writeBlock(writer: BitWriter, frame: JpegFrame, block: number, predicto
     const value = frame.dcValues[first + place]!
     writeDifference(writer, value - predictors[component]!)
     predictors[component] = value
-    writer.copyBits(frame.bits, frame.acStarts[first + place]!, frame.acEnds[first + place]!)
+    writer.copyBits(frame.words, frame.acStarts[first + place]!, frame.acEnds[first + place]!)
   }
 }
 
@@ -109,12 +109,13 @@ class BitWriter {
     this.#pending &= (1 << this.#pendingBits) - 1
   }
 
-  copyBits(source: Buffer, start: number, end: number): void {
+  copyBits(source: Int32Array, start: number, end: number): void {
     for (let at = start; at < end;) {
       const count = Math.min(16, end - at)
-      const byte = at >> 3
-      const window = (source[byte]! << 16) | (source[byte + 1]! << 8) | source[byte + 2]!
-      this.bits((window >>> (24 - (at & 7) - count)) & ((1 << count) - 1), count)
+      const word = at >>> 5
+      const shift = at & 31
+      const window = (source[word]! << shift) | ((source[word + 1]! >>> 1) >>> (31 - shift))
+      this.bits(window >>> (32 - count), count)
       at += count
     }
   }

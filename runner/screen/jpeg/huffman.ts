@@ -3,8 +3,13 @@ import { JpegError } from './jpeg-error.ts'
 const CODE_BITS_MAX = 16
 const CACHED_MAX = 64
 
-/** `lookup` has for every 16 coming bits the length of the code they start with and its symbol (`length << 8 | symbol`), or -1. */
-export type DecodeTable = { lookup: Int32Array }
+/** Codes up to this length are found with one look. With all 16 bits a table would not fit the processor's nearest cache. */
+export const SHORT_BITS = 10
+/**
+ * `short` has for every `SHORT_BITS` coming bits the length of the code they start with and its symbol (`length << 8 | symbol`), or -1 when
+ * the code is longer; `long` has the same for the longer ones by their first code of 16 bits, in ascending order in `longFrom`.
+ */
+export type DecodeTable = { short: Int16Array; longFrom: Uint16Array; long: Int16Array }
 /** For every symbol its code: `length << 16 | code`, or -1. */
 export type EncodeTable = { codes: Int32Array }
 
@@ -22,12 +27,39 @@ function forEachCode(counts: Uint8Array, symbols: Uint8Array, visit: (symbol: nu
 }
 
 export function buildDecodeTable(counts: Uint8Array, symbols: Uint8Array): DecodeTable {
-  const lookup = new Int32Array(1 << CODE_BITS_MAX).fill(-1)
+  const short = new Int16Array(1 << SHORT_BITS).fill(-1)
+  const longFrom: number[] = []
+  const long: number[] = []
+  let end = 0
   forEachCode(counts, symbols, (symbol, length, code) => {
-    const shift = CODE_BITS_MAX - length
-    lookup.fill((length << 8) | symbol, code << shift, (code + 1) << shift)
+    const entry = (length << 8) | symbol
+    end = (code + 1) << (CODE_BITS_MAX - length)
+    if (length <= SHORT_BITS) {
+      const shift = SHORT_BITS - length
+      short.fill(entry, code << shift, (code + 1) << shift)
+    } else {
+      longFrom.push(code << (CODE_BITS_MAX - length))
+      long.push(entry)
+    }
   })
-  return { lookup }
+  // What lies behind the last code is none.
+  if (end < 1 << CODE_BITS_MAX) {
+    longFrom.push(end)
+    long.push(-1)
+  }
+  return { short, longFrom: Uint16Array.from(longFrom), long: Int16Array.from(long) }
+}
+
+/** The entry of a code longer than `SHORT_BITS`, by the 16 coming bits; -1 when there is none. */
+export function longCode({ longFrom, long }: DecodeTable, next: number): number {
+  let low = 0
+  let high = longFrom.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (longFrom[middle]! <= next) low = middle + 1
+    else high = middle - 1
+  }
+  return high < 0 ? -1 : long[high]!
 }
 
 export function buildEncodeTable(counts: Uint8Array, symbols: Uint8Array): EncodeTable {

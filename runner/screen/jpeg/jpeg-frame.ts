@@ -1,4 +1,6 @@
+import { endianness } from 'node:os'
 import { readHeaders, type JpegHeaders } from './headers.ts'
+import { longCode, SHORT_BITS } from './huffman.ts'
 import { JpegError } from './jpeg-error.ts'
 
 /**
@@ -20,18 +22,20 @@ export type JpegFrame = {
   readonly dcValues: Int16Array
   readonly acStarts: Int32Array
   readonly acEnds: Int32Array
-  /** Compressed data without stuffing bytes. */
-  readonly bits: Buffer
+  /** Compressed data without stuffing bytes, 32 bits each, the first one highest. */
+  readonly words: Int32Array
 }
+
+const IS_LITTLE_ENDIAN = endianness() === 'LE'
 
 /** So many bytes are read beyond the last bit. */
 const PADDING_BYTES = 8
 
-/** Takes a baseline JPEG apart. Throws `JpegError` for what it does not understand. Takes about 5 ms for 1920×1080. */
+/** Takes a baseline JPEG apart. Throws `JpegError` for what it does not understand. Takes 1 to 10 ms for 1920×1080, by how much there is to see. */
 export function readJpegFrame(jpeg: Buffer): JpegFrame {
   const headers = readHeaders(jpeg)
   const layout = blockLayout(headers)
-  const { bits, length } = unstuff(jpeg, headers.scan.end)
+  const { words, length } = unstuff(jpeg, headers.scan.end)
   const units = layout.columns * layout.rows * layout.unitsPerBlock
   const frame: JpegFrame = {
     jpeg,
@@ -41,10 +45,9 @@ export function readJpegFrame(jpeg: Buffer): JpegFrame {
     dcValues: new Int16Array(units),
     acStarts: new Int32Array(units),
     acEnds: new Int32Array(units),
-    bits,
+    words,
   }
-  const end = scanBlocks(frame, hashSeed(jpeg, headers))
-  if (end > length * 8) throw new JpegError('data ends early')
+  scanBlocks(frame, length * 8, hashSeed(jpeg, headers))
   return frame
 }
 
@@ -68,8 +71,8 @@ function blockLayout({ width, height, components }: JpegHeaders) {
 }
 
 /** Compressed data marks each 0xff with a zero behind it; any other mark ends it. */
-function unstuff(jpeg: Buffer, start: number): { bits: Buffer; length: number } {
-  const bits = Buffer.allocUnsafe(jpeg.length - start + PADDING_BYTES)
+function unstuff(jpeg: Buffer, start: number): { words: Int32Array; length: number } {
+  const bits = Buffer.from(new ArrayBuffer((jpeg.length - start + PADDING_BYTES + 3) & ~3))
   let length = 0
   for (let from = start; ;) {
     const mark = jpeg.indexOf(0xff, from)
@@ -80,7 +83,8 @@ function unstuff(jpeg: Buffer, start: number): { bits: Buffer; length: number } 
     from = mark + 2
   }
   bits.fill(0xff, length, length + PADDING_BYTES)
-  return { bits, length }
+  if (IS_LITTLE_ENDIAN) bits.swap32()
+  return { words: new Int32Array(bits.buffer), length }
 }
 
 /** Same coefficients mean other pixels under other quantization. */
@@ -90,34 +94,40 @@ function hashSeed(jpeg: Buffer, { quantization }: JpegHeaders): number {
   return hash
 }
 
-/** One round of MurmurHash3: every bit of `value` reaches every bit of the hash. */
+/**
+ * Takes a value into a hash. For a given value no two hashes become one, and the other way round: blocks that differ in a single
+ * coefficient never look equal.
+ */
 function mix(hash: number, value: number): number {
-  let mixed = Math.imul(value, 0xcc9e2d51)
-  mixed = (mixed << 15) | (mixed >>> 17)
-  const joined = hash ^ Math.imul(mixed, 0x1b873593)
-  return (Math.imul((joined << 13) | (joined >>> 19), 5) + 0xe6546b64) | 0
+  const mixed = Math.imul(hash ^ value, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
 }
+
+const SHORT_SHIFT = 32 - SHORT_BITS
 
 /**
  * The one hot loop: reads every code of the picture once. Long on purpose, calls inside it cost as much as its work.
- * Returns the number of bits read.
+ * `limit`: bits that there are; those behind are read as ones and end in an error a unit later at most.
  */
-function scanBlocks(frame: JpegFrame, seed: number): number {
-  const { bits, hashes, unitsPerBlock, unitComponents, dcValues, acStarts, acEnds } = frame
-  const dcTables = frame.headers.components.map(({ dc }) => dc.lookup)
-  const acTables = frame.headers.components.map(({ ac }) => ac.lookup)
+function scanBlocks(frame: JpegFrame, limit: number, seed: number): void {
+  const { words, hashes, unitsPerBlock, unitComponents, dcValues, acStarts, acEnds } = frame
+  const dcTables = frame.headers.components.map(({ dc }) => dc)
+  const acTables = frame.headers.components.map(({ ac }) => ac)
   const predictors = new Int32Array(dcTables.length)
-  const limit = (bits.length - PADDING_BYTES) * 8
+  const blocks = hashes.length
   let at = 0
   let unit = 0
-  for (let block = 0; block < hashes.length; block++) {
+  for (let block = 0; block < blocks; block++) {
     let hash = seed
     for (let place = 0; place < unitsPerBlock; place++, unit++) {
       const component = unitComponents[place]!
-      let byte = at >> 3
-      let shift = at & 7
-      let window = (bits.readInt32BE(byte) << shift) | (bits[byte + 4]! >> (8 - shift))
-      let code = dcTables[component]![window >>> 16]!
+      const dcTable = dcTables[component]!
+      let word = at >>> 5
+      let shift = at & 31
+      // Shifted twice: by 32 at once would be by none.
+      let window = (words[word]! << shift) | ((words[word + 1]! >>> 1) >>> (31 - shift))
+      let code = dcTable.short[window >>> SHORT_SHIFT]!
+      if (code < 0) code = longCode(dcTable, window >>> 16)
       let length = code >> 8
       let size = code & 255
       if (code < 0 || size > 11 || at > limit) throw new JpegError('broken data')
@@ -131,13 +141,17 @@ function scanBlocks(frame: JpegFrame, seed: number): number {
       acStarts[unit] = at
       // The low four bits of other coefficients are never zero: no mistaking one for the start of a unit.
       hash = mix(hash, dc << 4)
-      const table = acTables[component]!
+      const acTable = acTables[component]!
+      const short = acTable.short
       for (let index = 1; index < 64;) {
-        byte = at >> 3
-        shift = at & 7
-        window = (bits.readInt32BE(byte) << shift) | (bits[byte + 4]! >> (8 - shift))
-        code = table[window >>> 16]!
-        if (code < 0 || at > limit) throw new JpegError('broken data')
+        word = at >>> 5
+        shift = at & 31
+        window = (words[word]! << shift) | ((words[word + 1]! >>> 1) >>> (31 - shift))
+        code = short[window >>> SHORT_SHIFT]!
+        if (code < 0) {
+          code = longCode(acTable, window >>> 16)
+          if (code < 0) throw new JpegError('broken data')
+        }
         length = code >> 8
         size = code & 15
         at += length + size
@@ -148,12 +162,13 @@ function scanBlocks(frame: JpegFrame, seed: number): number {
         }
         index += (code >> 4) & 15
         // Place, size and value fill separate bits: nothing is lost before mixing.
-        hash = mix(hash, (((window << length) >>> (32 - size)) << 10) | (index << 4) | size)
+        const mixed = Math.imul(hash ^ ((((window << length) >>> (32 - size)) << 10) | (index << 4) | size), 0x9e3779b1)
+        hash = mixed ^ (mixed >>> 15)
         index++
       }
+      if (at > limit) throw new JpegError('data ends early')
       acEnds[unit] = at
     }
     hashes[block] = hash
   }
-  return at
 }
