@@ -22,6 +22,8 @@ export const APP_ERROR_CODES = [
   'link_invalid',
   /** The new password is one of the most common ones, or made of the e-mail address. Answered with 422. */
   'password_too_weak',
+  /** Changing the password with a wrong current one. Answered with 422: a 401 would make clients refresh their session. */
+  'wrong_password',
   /** The user, or the one who accepts an invitation, belongs to an organization already. Answered with 409. */
   'already_in_organization',
   /** Inviting somebody who is a member of this organization. Answered with 409. */

@@ -63,3 +63,8 @@ export type Session = z.infer<typeof sessionSchema>
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) })
 export const revokeSessionInputSchema = z.object({ sessionId: z.uuid() })
 export const revokedSessionsSchema = z.object({ ok: z.literal(true), revoked: z.number().int() })
+
+/** Input of `auth.changePassword`. All other sessions of the user end. A wrong current password answers `wrong_password`: 422, since a 401 would make clients refresh their session. */
+export const changePasswordInputSchema = z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword: newPasswordSchema })
+/** Input of `auth.revokeUserSessions`, for SUPERADMINs. */
+export const revokeUserSessionsInputSchema = z.object({ email: emailSchema })

@@ -12,6 +12,7 @@ export const AUDIT_EVENT_TYPES = [
   'registration_completed',
   'password_reset_requested',
   'password_reset_completed',
+  'password_changed',
   'session_revoked',
   'sessions_revoked',
   'member_invited',

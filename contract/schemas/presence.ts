@@ -11,6 +11,9 @@ export const tabLoadInputSchema = z.object({
 })
 export type TabLoadInput = z.infer<typeof tabLoadInputSchema>
 
+/** The tabs that a browser has open. The stream's end is how the server knows that a killed browser is gone. */
+export const tabWatchInputSchema = z.object({ tabIds: z.array(z.uuid()).min(1).max(500) })
+
 /** A tab closed. `timestamp`: when, by the client's clock; UTC epoch ms or ISO. */
 export const tabUnloadInputSchema = z.object({
   organizationId: z.uuid().nullable(),

@@ -12,6 +12,7 @@ const LIMITS = {
   /** Of all unknown devices together: guessing from many addresses ends here. */
   loginPerAccount: { name: 'login-account', burst: 50, refillSeconds: MINUTE },
   loginPerDevice: { name: 'login-device', burst: 10, refillSeconds: 30 },
+  passwordChangePerUser: { name: 'password-change-user', burst: 10, refillSeconds: 30 },
   refreshPerAddress: { name: 'refresh-address', burst: 300, refillSeconds: 1 },
   refreshPerSession: { name: 'refresh-session', burst: 30, refillSeconds: 10 },
   mailPerAddress: { name: 'mail-address', burst: 30, refillSeconds: MINUTE },
@@ -53,6 +54,11 @@ export function refreshBuckets(sessionId: string | null, origin: Origin): Bucket
 export function mailBuckets(kind: 'registration' | 'password_reset', email: string, origin: Origin): Bucket[] {
   const limit = kind === 'registration' ? LIMITS.registrationPerEmail : LIMITS.resetPerEmail
   return [byAddress(LIMITS.mailPerAddress, origin), { limit, key: normalizeEmail(email) }]
+}
+
+/** Guessing the present password from a session left open. */
+export function passwordChangeBuckets(userId: string): Bucket[] {
+  return [{ limit: LIMITS.passwordChangePerUser, key: userId }]
 }
 
 /** Showing the token of a mail's link. */

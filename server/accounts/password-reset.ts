@@ -11,7 +11,7 @@ import { useLink } from './link-repo.ts'
 import { readLink } from './links.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { type Account, findAccountByEmail, updateUser } from './repo.ts'
-import { doer, endAllSessions } from './sessions.ts'
+import { doer, endSessions } from './sessions.ts'
 
 /**
  * Sets a new password by a mailed link. All sessions of the user end, and attempts counted against the account are forgotten: its
@@ -44,6 +44,6 @@ export async function completePasswordReset(
 /** In the caller's transaction, so that no session outlives its password. */
 export async function changePassword(deps: Pick<Deps, 'db' | 'clock'>, { user }: Account, passwordHash: string): Promise<void> {
   await updateUser(deps.db, user.id, { passwordHash }, deps.clock.now())
-  await endAllSessions(deps, user.id)
+  await endSessions(deps, user.id, { except: null })
   await refill(deps, accountBucket(user.email))
 }

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import {
+  changePasswordInputSchema,
   linkPasswordInputSchema,
   loginInputSchema,
   mailLinkInputSchema,
   okSchema,
   revokedSessionsSchema,
   revokeSessionInputSchema,
+  revokeUserSessionsInputSchema,
   sessionsSchema,
   signedInSchema,
 } from '#contract/schemas/account.ts'
 import { isAppError } from '../platform/errors.ts'
-import { cookieProcedure, type Exchange, publicProcedure, router, userProcedure } from '../platform/http/trpc.ts'
+import { cookieProcedure, type Exchange, publicProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
+import { changeOwnPassword } from './change-password.ts'
 import { completePasswordReset } from './password-reset.ts'
 import { askForAccountMail, completeEmailRegistration } from './registration.ts'
 import { login, me, rememberLanguage } from './service.ts'
-import { listSessions, logout, refreshSession, revokeOtherSessions, revokeSession } from './sessions.ts'
+import { listSessions, logout, refreshSession, revokeOtherSessions, revokeSession, revokeUserSessions } from './sessions.ts'
 import { answerSignedIn } from './signed-in.ts'
 
 const nothing = z.object({}).optional()
@@ -77,6 +80,14 @@ export const authRouter = router({
       return ok
     }),
 
+  changePassword: userProcedure
+    .input(changePasswordInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await changeOwnPassword(actor, deps, input, exchange)
+      return ok
+    }),
+
   listSessions: userProcedure.output(sessionsSchema).query(async ({ ctx: { actor, deps, exchange } }) => ({
     sessions: await listSessions(actor, deps, exchange.sessionId),
   })),
@@ -96,6 +107,14 @@ export const authRouter = router({
       const { sessionId: currentId, origin } = exchange
       return { ...ok, revoked: await revokeOtherSessions(actor, deps, { currentId, origin }) }
     }),
+
+  revokeUserSessions: superadminProcedure
+    .input(revokeUserSessionsInputSchema)
+    .output(revokedSessionsSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      revoked: await revokeUserSessions(actor, deps, { ...input, origin: exchange.origin }),
+    })),
 })
 
 type AskedMail = Parameters<typeof askForAccountMail>[1]

@@ -11,10 +11,11 @@ import { normalizeEmail } from './email-address.ts'
 import { deleteLinksExpiredBefore } from './link-repo.ts'
 import { loginBuckets, refusalBucket } from './limits.ts'
 import { type Account, findAccount, findAccountByEmail, toActor, updateUser } from './repo.ts'
-import { authenticateSession, doer, forgetExpiredTokens as forgetExpiredSessions, startSession, type Tokens } from './sessions.ts'
+import { authenticateSession, doer, forgetExpiredTokens as forgetExpiredSessions, logout, startSession, type Tokens } from './sessions.ts'
 
 export type LoginInput = { email: string; password: string }
-export type LoginContext = { origin: Origin; deviceToken: string | null; language: Language }
+/** `refreshToken`: of the login that the browser had until now; it ends. */
+export type LoginContext = { origin: Origin; deviceToken: string | null; refreshToken: string | null; language: Language }
 /** What the browser is given when somebody has signed in. */
 export type SignedInUser = Tokens & { deviceToken: string }
 
@@ -49,10 +50,15 @@ async function takeOrRecord(deps: Deps, buckets: readonly Bucket[], { email, ori
 }
 
 /** Begins a session of somebody who has proved who they are, and remembers their language and device. */
-export async function signIn(deps: Deps, account: Account, { origin, language, deviceToken }: LoginContext): Promise<SignedInUser> {
+export async function signIn(
+  deps: Deps,
+  account: Account,
+  { origin, language, deviceToken, refreshToken }: LoginContext,
+): Promise<SignedInUser> {
   const userId = account.user.id
   const tokens = await deps.db.transaction(async (tx) => {
     const within = { ...deps, db: tx }
+    await logout(within, refreshToken, origin)
     if (account.language !== language) await updateUser(tx, userId, { language }, deps.clock.now())
     await record(within, { type: 'login_succeeded', by: doer(account), origin })
     return startSession(within, userId, origin)

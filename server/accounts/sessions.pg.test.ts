@@ -75,6 +75,44 @@ describe('sessions', () => {
     expect((await as(attacker).listSessions()).sessions.map(({ id }) => id)).toEqual([attacker.sessionId])
   })
 
+  test('signing in anew ends the login that the browser had', async () => {
+    const { email } = await createActor(platform.deps)
+    const before = await signIn(email)
+    const exchange = createTestExchange({ refreshToken: before.refreshToken })
+    await callAs(platform.deps, null, exchange).auth.login({ email, password: TEST_PASSWORD })
+    expect(await isIn(before)).toBe(false)
+  })
+
+  test('of anybody are ended by a SUPERADMIN', async () => {
+    const victim = await signIn((await createActor(platform.deps)).email)
+    const superadmin = await createActor(platform.deps, { type: 'SUPERADMIN' })
+    const { auth } = callAs(platform.deps, superadmin)
+    expect(await auth.revokeUserSessions({ email: victim.actor.email })).toEqual({ ok: true, revoked: 1 })
+    expect(await isIn(victim)).toBe(false)
+    expect(await auth.revokeUserSessions({ email: 'nobody@example.test' })).toEqual({ ok: true, revoked: 0 })
+  })
+
+  test('changing the password needs the present one, ends the others and keeps this one', async () => {
+    const { email } = await createActor(platform.deps)
+    const [laptop, phone] = [await signIn(email), await signIn(email)]
+    const newPassword = 'another good password'
+    const wrong = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'wrong_password' } }
+    await expect(as(laptop).changePassword({ currentPassword: 'wrong', newPassword })).rejects.toMatchObject(wrong)
+    await expect(as(laptop).changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'password1' })).rejects.toMatchObject({
+      cause: { code: 'password_too_weak' },
+    })
+    expect(await as(laptop).changePassword({ currentPassword: TEST_PASSWORD, newPassword })).toEqual({ ok: true })
+    expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false])
+    const { auth } = callAs(platform.deps, null)
+    await expect(auth.login({ email, password: TEST_PASSWORD })).rejects.toMatchObject({ cause: { code: 'invalid_credentials' } })
+    await auth.login({ email, password: newPassword })
+    for (let n = 0; n < 9; n++)
+      await expect(as(laptop).changePassword({ currentPassword: 'wrong', newPassword })).rejects.toMatchObject(wrong)
+    await expect(as(laptop).changePassword({ currentPassword: newPassword, newPassword })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+  })
+
   test('end with logout, the access token too', async () => {
     const login = await signIn((await createActor(platform.deps)).email)
     await callAs(platform.deps, null, createTestExchange({ refreshToken: login.refreshToken })).auth.logout({})

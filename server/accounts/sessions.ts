@@ -9,6 +9,7 @@ import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
 import { describeDevice } from './device.ts'
+import { normalizeEmail } from './email-address.ts'
 import {
   ACCESS_LIFETIME_SECONDS,
   CLOCK_TOLERANCE_SECONDS,
@@ -17,7 +18,7 @@ import {
   SESSION_LIFETIME_SECONDS,
 } from './lifetimes.ts'
 import { refreshBuckets } from './limits.ts'
-import { type Account, findAccount } from './repo.ts'
+import { type Account, findAccount, findAccountByEmail } from './repo.ts'
 import * as repo from './session-repo.ts'
 
 const ACCESS_AUDIENCE = 'access'
@@ -142,9 +143,23 @@ export async function revokeOtherSessions(
   })
 }
 
-/** Ends all logins of a user: whoever had the old password is out. In the caller's transaction. */
-export async function endAllSessions(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
-  await repo.revokeSessionsOf(deps.db, userId, { except: null, now: deps.clock.now() })
+/** Ends all logins of a user, but for one. In the caller's transaction. Answers how many. */
+export function endSessions(deps: Pick<Deps, 'db' | 'clock'>, userId: string, { except }: { except: string | null }): Promise<number> {
+  return repo.revokeSessionsOf(deps.db, userId, { except, now: deps.clock.now() })
+}
+
+/**
+ * Ends all logins of any user, for an administrator. Answers how many; none for an unknown address. The caller has checked that the
+ * actor is a SUPERADMIN.
+ */
+export async function revokeUserSessions(actor: Actor, deps: Deps, { email, origin }: { email: string; origin: Origin }): Promise<number> {
+  const target = normalizeEmail(email)
+  const account = await findAccountByEmail(deps.db, target)
+  if (!account) return 0
+  return deps.db.transaction(async (tx) => {
+    await record({ ...deps, db: tx }, { type: 'sessions_revoked', by: actor, origin, target })
+    return endSessions({ ...deps, db: tx }, account.user.id, { except: null })
+  })
 }
 
 /** Forgets logins and refresh tokens that can no longer be used. */

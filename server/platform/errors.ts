@@ -14,6 +14,7 @@ const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   already_exists: 'It exists already',
   link_invalid: 'This link is invalid or has expired',
   password_too_weak: 'This password is too easy to guess. Choose another',
+  wrong_password: 'The current password is wrong',
   already_in_organization: 'You belong to an organization already',
   already_member: 'This person is a member already',
   organization_request_pending: 'Your previous request is still being reviewed',

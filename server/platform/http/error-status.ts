@@ -12,6 +12,7 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   already_exists: 'CONFLICT',
   link_invalid: 'NOT_FOUND',
   password_too_weak: 'UNPROCESSABLE_CONTENT',
+  wrong_password: 'UNPROCESSABLE_CONTENT',
   already_in_organization: 'CONFLICT',
   already_member: 'CONFLICT',
   organization_request_pending: 'CONFLICT',

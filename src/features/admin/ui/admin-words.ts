@@ -23,6 +23,7 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   registration_completed: msg`Registration completed`,
   password_reset_requested: msg`Password reset requested`,
   password_reset_completed: msg`Password reset`,
+  password_changed: msg`Password changed`,
   session_revoked: msg`Device logged out`,
   sessions_revoked: msg`Devices logged out`,
   member_invited: msg`Member invited`,
