@@ -23,13 +23,15 @@ export const updateStore = {
 /** Installs the service worker and watches for new versions. Does nothing where there are none (development, plain HTTP). */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const wasInCharge = navigator.serviceWorker.controller !== null
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/service-worker.js')
   accept = () => workbox.messageSkipWaiting()
   workbox.addEventListener('waiting', () => handle('installed'))
   workbox.addEventListener('controlling', (event) => {
-    // the very first version takes charge without asking; there is nothing older to lose
-    if (event.isUpdate || event.isExternal) handle('in-charge')
+    // The very first version takes charge without asking; there is nothing older to lose. That is also so when an earlier page began to
+    // install it, which counts as external here.
+    if (wasInCharge && (event.isUpdate || event.isExternal)) handle('in-charge')
   })
   try {
     const registration = await workbox.register()
