@@ -34,7 +34,6 @@ export const SECRET_MASK = '••••••••'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1000
 export const EMAIL_MAX = 254
-export const PERSON_NAME_MAX = 50
 
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
