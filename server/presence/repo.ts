@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
 import { tabPresence } from '../platform/database/schema.ts'
 
@@ -22,6 +22,14 @@ export async function saveTabUnload(db: Db, tabId: string, userId: string, at: D
     .update(tabPresence)
     .set({ unloadedAt: at, seenAt: sql`greatest(${tabPresence.seenAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(tabPresence.tabId, tabId), eq(tabPresence.userId, userId), lt(tabPresence.seenAt, at)))
+}
+
+/** The tabs are open at `at`. */
+export async function touchTabs(db: Db, tabIds: string[], userId: string, at: Date): Promise<void> {
+  await db
+    .update(tabPresence)
+    .set({ seenAt: at, unloadedAt: null })
+    .where(and(inArray(tabPresence.tabId, tabIds), eq(tabPresence.userId, userId), lt(tabPresence.seenAt, at)))
 }
 
 /** Forgets tabs that nobody heard of for long: closed ones, and those of browsers that died. */

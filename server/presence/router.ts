@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tabLoadInputSchema, tabUnloadInputSchema } from '#contract/schemas/presence.ts'
+import { tabLoadInputSchema, tabUnloadInputSchema, tabWatchInputSchema } from '#contract/schemas/presence.ts'
 import { router, userProcedure } from '../platform/http/trpc.ts'
-import { tabLoaded, tabUnloaded } from './service.ts'
+import { tabLoaded, tabsWatched, tabUnloaded } from './service.ts'
 
 const doneSchema = z.object({ ok: z.literal(true) })
 const done = { ok: true } as const
@@ -14,6 +14,11 @@ export const tabTrackingRouter = router({
       await tabLoaded(ctx.actor, ctx.deps, input)
       return done
     }),
+  /** Held open by a browser as long as it runs. */
+  watch: userProcedure.input(tabWatchInputSchema).subscription(async function* watch({ ctx, input, signal }) {
+    yield done
+    await tabsWatched(ctx.actor, ctx.deps, input.tabIds, signal ?? AbortSignal.abort())
+  }),
   unload: userProcedure
     .input(tabUnloadInputSchema)
     .output(doneSchema)

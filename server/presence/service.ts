@@ -2,7 +2,7 @@ import type { TabLoadInput, TabUnloadInput } from '#contract/schemas/presence.ts
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { seeRecipe } from '../reservations/service.ts'
-import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload } from './repo.ts'
+import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload, touchTabs } from './repo.ts'
 
 const TAB_FORGOTTEN_MS = 24 * 3600_000
 
@@ -20,6 +20,24 @@ export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInpu
   const told = new Date(input.timestamp).getTime()
   const isPlausible = told <= now && told > now - 60_000
   await saveTabUnload(deps.db, input.tabId, actor.userId, new Date(isPlausible ? told : now))
+}
+
+/**
+ * Follows a browser that holds a stream open for its tabs. When the stream ends without a word, its tabs count as closed from then on, unless
+ * they are heard of again: a new stream or a load is later than that moment.
+ */
+export async function tabsWatched(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): Promise<void> {
+  await touchTabs(deps.db, tabIds, actor.userId, deps.clock.now())
+  await untilAborted(signal)
+  const at = deps.clock.now()
+  for (const tabId of tabIds) await saveTabUnload(deps.db, tabId, actor.userId, at)
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 export async function forgetOldTabs(deps: Deps): Promise<void> {

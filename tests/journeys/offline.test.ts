@@ -83,8 +83,7 @@ async function addEnvData(tab: Page, name: string, value: string) {
 
 const itemsOfServer = async () => (await firstProject(api)).envData.items.map(({ key, value }) => ({ key, value }))
 const uniqueName = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
-/** The server applied it exactly once: it is there, and the queue is empty. */
-const untilServerHas = (name: string) => expect.poll(async () => (await itemsOfServer()).filter(({ key }) => key === name).length).toBe(1)
+const timesOnServer = async (name: string) => (await itemsOfServer()).filter(({ key }) => key === name).length
 
 describe('without a network', () => {
   test('environment data is edited, survives a reload, and reaches the server once', async () => {
@@ -99,7 +98,7 @@ describe('without a network', () => {
     wire.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(page, 'All changes are saved')
-    await untilServerHas(name)
+    await expect.poll(() => timesOnServer(name)).toBe(1)
   })
 
   test('lists and recipes seen before open, also by a deep link in a new tab', async () => {
@@ -115,6 +114,7 @@ describe('without a network', () => {
     await other.getByText('The server cannot be reached').first().waitFor()
     await other.goto(`${wire.url}/recipes`)
     await other.getByRole('link', { name: title }).waitFor()
+    expect(await other.getByRole('link', { name: title }).count()).toBe(1)
   })
 
   test('a recipe is renamed and its steps are changed', async () => {
@@ -171,7 +171,7 @@ describe('several tabs', () => {
     wire.mend()
     await other.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(other, 'All changes are saved')
-    await untilServerHas(name)
+    await expect.poll(() => timesOnServer(name)).toBe(1)
     page = other
   })
 })
@@ -192,7 +192,7 @@ describe('faults', () => {
     wire.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(page, 'All changes are saved')
-    await untilServerHas(name)
+    await expect.poll(() => timesOnServer(name)).toBe(1)
   })
 
   test('a killed browser loses nothing that was said to be saved', async () => {
@@ -211,7 +211,7 @@ describe('faults', () => {
       .first()
       .waitFor()
     if (await email.isVisible()) await logIn(page)
-    await untilServerHas(name)
+    await expect.poll(() => timesOnServer(name)).toBe(1)
   })
 })
 
@@ -277,6 +277,7 @@ describe('decisions', () => {
     await panel.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog', { name: 'Discard for good?' }).getByRole('button', { name: 'Discard' }).click()
     await status(page, 'All changes are saved')
+    expect(await panel.getByRole('listitem').count()).toBe(0)
   })
 
   test('logging out with unsent changes asks, and forgets everything when confirmed', async () => {

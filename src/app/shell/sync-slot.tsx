@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useClient } from '../../data/client-context.tsx'
 import { useSyncState } from '../../data/sync/use-sync.ts'
+import { useTabPresence } from './use-tab-presence.ts'
 
 const SyncCenter = lazy(async () => {
   const { SyncCenter } = await import('../../features/sync/ui/sync-center.tsx')
@@ -11,6 +12,7 @@ const SyncCenter = lazy(async () => {
 export function SyncSlot() {
   const { session } = useClient()
   const { status } = useSyncState()
+  useTabPresence(status !== 'closed' && session.isSignedIn)
   if (status === 'closed' || !session.isSignedIn) return null
   return (
     <Suspense fallback={null}>
