@@ -10,6 +10,10 @@ import type { RfbConnection } from './rfb/rfb-connection.ts'
 import { encodeRaw, encodeTightFill, encodeTightJpeg, type Rect } from './rfb/server-messages.ts'
 
 const SCREEN: Rect = { x: 0, y: 0, width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX }
+/** What is needed of a connection. */
+export type PictureTarget = Pick<RfbConnection, 'canUpdate' | 'supports' | 'pixelFormat' | 'sendUpdate'>
+type Size = { width: number; height: number }
+
 /** Shown where there is no page. */
 const GREY = [0xe9, 0xec, 0xef] as const
 /** Above this share of the picture the whole is not larger than its parts, and cheaper to make. */
@@ -17,12 +21,12 @@ const WHOLE_SHARE = 0.75
 
 /** Sends one viewer what it does not have yet, as fast as it can take it and no faster: pictures in between are skipped. */
 export class PictureSender {
-  readonly #connection: RfbConnection
+  readonly #connection: PictureTarget
   #picture: Picture = { kind: 'blank' }
   #sent: FrameFingerprint | null = null
   #isCurrent = true
 
-  constructor(connection: RfbConnection) {
+  constructor(connection: PictureTarget) {
     this.#connection = connection
   }
 
@@ -52,21 +56,30 @@ export class PictureSender {
     this.#sent = null
     if (picture.kind === 'blank') return [this.#fill(SCREEN)]
     const { frame, jpeg } = picture
-    if (!frame) return [this.#fill(SCREEN)]
+    if (!frame) return this.#unknown(jpeg)
     const after = fingerprintOf(frame)
     this.#sent = after
     const damage = before && findDamage(before, after)
-    if (!damage) return this.#whole(frame, jpeg)
+    if (!damage) return this.#whole(frame.headers, jpeg)
     const changed = damage.reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0)
-    if (changed > WHOLE_SHARE * frame.columns * frame.rows) return this.#whole(frame, jpeg)
+    if (changed > WHOLE_SHARE * frame.columns * frame.rows) return this.#whole(frame.headers, jpeg)
     return damage.map((rect) => this.#part(frame, rect))
   }
 
   /** Pictures of pop-up windows may be smaller than the screen: what is beside them is blank. */
-  #whole({ headers: { width, height } }: JpegFrame, jpeg: Buffer): Buffer[][] {
+  #whole({ width, height }: Size, jpeg: Buffer): Buffer[][] {
     const rect = { x: 0, y: 0, width, height }
     const picture = this.#jpeg(rect, jpeg)
     return width === SCREEN.width && height === SCREEN.height ? [picture] : [this.#fill(SCREEN), picture]
+  }
+
+  /** A JPEG of a kind that cannot be cut: its size is known once it was decoded. */
+  #unknown(jpeg: Buffer): Buffer[][] {
+    try {
+      return this.#whole(decode(jpeg, { useTArray: true }), jpeg)
+    } catch {
+      return [this.#fill(SCREEN)]
+    }
   }
 
   #part(frame: JpegFrame, blocks: BlockRect): Buffer[] {

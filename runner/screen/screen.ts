@@ -41,6 +41,9 @@ export type Screen = {
 
 const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts']
 
+/** Pickers and menus open as the answer to a human's input; a page that asks for one by itself gets none. */
+const ASKED_WITHIN_MS = 5000
+
 /** Shows the session of the moment to whoever connects to the VNC port, and brings input, clipboard and answers back. */
 export async function startScreen(options: ScreenOptions): Promise<Screen> {
   const { sessions } = options
@@ -90,7 +93,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
       if (isShown(page) && typeof name === 'string') setCursor(name)
     })
     await live.context.exposeBinding(COPIED_BINDING, () => offerCopiedText(live.uiContext).catch(() => undefined))
-    const isHuman = () => viewers.size > 0 && !live.isAutomating()
+    const isHuman = () => viewers.size > 0 && !live.isAutomating() && performance.now() - human.lastAt < ASKED_WITHIN_MS
     await pickers.install(live, { isHuman })
     await installContextMenu(live, { surfaces, isHuman, shown: (page) => (surface?.page === page ? surface.cdp : null) })
     if (viewers.size > 0) prepare(live)

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createLogger } from '../platform/log.ts'
+import { screenPlugin } from './screen-plugin.ts'
+
+const TOKEN = 's3cret-token'
+const PASSWORD = 's3cret-password'
+let server: FastifyInstance
+let folder: string
+let notRfb: Server
+let port: number
+let log = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'viewer-'))
+  await writeFile(join(folder, 'ack.html'), '<!doctype html>')
+  notRfb = createServer((socket) => socket.end('HTTP/1.1 400 what?\r\n\r\n'))
+  await new Promise<void>((resolve) => notRfb.listen(0, '127.0.0.1', resolve))
+  const { port: vncPort } = notRfb.address() as AddressInfo
+  const loggerInstance: FastifyBaseLogger = createLogger({ destination: { write: (line: string) => (log += line) } })
+  server = Fastify({ loggerInstance })
+  await server.register(screenPlugin, {
+    viewerDir: folder,
+    authorize: async (token: string) => (token === TOKEN ? { host: '127.0.0.1', vncPort, password: PASSWORD } : null),
+    publicOrigin: 'https://reprise.example',
+  })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await server.close()
+  notRfb.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What the server answers to a wish for the screen. */
+function refusal(query: string, origin?: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/runner/screen${query}`, ['binary'], origin === undefined ? {} : { origin })
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode)
+      socket.terminate()
+    })
+    socket.on('open', () => reject(new Error('let in')))
+    socket.on('error', () => undefined)
+  })
+}
+
+test('nobody without a good token is let in', async () => {
+  expect(await refusal('')).toBe(401)
+  expect(await refusal('?vncToken=')).toBe(401)
+  expect(await refusal('?vncToken=other')).toBe(403)
+})
+
+test('another site is not let in even with the token; the own and the public address are', async () => {
+  expect(await refusal(`?vncToken=${TOKEN}`, 'https://evil.example')).toBe(403)
+  expect(await refusal(`?vncToken=${TOKEN}`, 'null')).toBe(403)
+  // Past the check: the runner is what fails here.
+  expect(await refusal(`?vncToken=${TOKEN}`, `http://127.0.0.1:${port}`)).toBe(502)
+  expect(await refusal(`?vncToken=${TOKEN}`, 'https://reprise.example')).toBe(502)
+})
+
+test('the page may load nothing from elsewhere, be framed by nobody else, and tells nobody its address', async () => {
+  const { headers, statusCode } = await server.inject(`/runner/ack.html?vncToken=${TOKEN}`)
+  expect(statusCode).toBe(200)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' })
+})
+
+test('neither token nor password reach the log', async () => {
+  await refusal(`?vncToken=${TOKEN}`)
+  await server.inject(`/runner/ack.html?vncToken=${TOKEN}`)
+  expect(log).toContain('cannot be shown')
+  expect(log).toContain('ack.html')
+  expect(log).not.toContain('s3cret')
+})
