@@ -176,7 +176,7 @@ test('settings that two people save at once lose nothing', async () => {
   await page.getByText('Settings saved').waitFor()
 
   await other.getByRole('button', { name: /Изменить.*DEMO_LOGIN/ }).click()
-  const changed = other.getByRole('dialog').last()
+  const changed = other.getByRole('dialog', { name: 'Изменить данные окружения' })
   await changed.getByRole('textbox', { name: 'Значение' }).fill('somebody')
   await changed.getByRole('button', { name: 'Сохранить' }).click()
   await changed.waitFor({ state: 'hidden' })

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { canAddStep } from '../model/step-editing.ts'
-import type { StepControls } from '../model/step-controls.ts'
+import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '../../../data/overlay/changes.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import classes from './flow-panel.module.css'
@@ -110,7 +110,7 @@ function TaskStrip({ task, isStopping, canStop, onStop }: TaskStripProps) {
   )
 }
 
-function StepItems({ recipe, controls, envData, commands, newStepAt, onCloseNew }: FlowPanelProps) {
+function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew }: FlowPanelProps) {
   const cards = recipe.steps.map((step, index) => {
     const own = controls[index]
     return (
@@ -124,15 +124,19 @@ function StepItems({ recipe, controls, envData, commands, newStepAt, onCloseNew 
     )
   })
   if (newStepAt === null) return cards
-  return cards.toSpliced(newStepAt, 0, <NewStepItem key="new" index={newStepAt} commands={commands} onClose={onCloseNew} />)
+  const blocked = canEdit ? null : task ? 'task_running' : 'read_only'
+  return cards.toSpliced(newStepAt, 0, <NewStepItem key="new" index={newStepAt} {...{ blocked, commands }} onClose={onCloseNew} />)
 }
 
-function NewStepItem({ index, commands, onClose }: { index: number; commands: StepCommands; onClose: () => void }) {
+type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }
+
+function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
   return (
     <li className={classes.newCard}>
       <StepEditor
         initial={{ testStep: '', expectedResult: '' }}
         losesWork={() => false}
+        blocked={blocked}
         onCancel={onClose}
         onSave={(texts) => {
           onClose()

@@ -47,7 +47,7 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
         canStop={!readOnly}
         isStopping={run.isStopping || recording.phase === 'Finalization'}
         onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
-        newStepAt={canEdit ? newStepAt : null}
+        newStepAt={newStepAt}
         onCloseNew={() => setNewStepAt(null)}
       />
       <PreviewPanel

@@ -19,10 +19,13 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     edit: vi.fn<StepCommands['edit']>(),
     openNew: vi.fn<StepCommands['openNew']>(),
   }
-  const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context }, 0)
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
-  renderForTest(<StepCard step={step} count={1} controls={controls} envData={[secret]} commands={commands} />)
-  return commands
+  const card = (change: Partial<ControlsContext> = {}) => {
+    const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context, ...change }, 0)
+    return <StepCard step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
+  }
+  const { rerender } = renderForTest(card())
+  return { ...commands, changeTo: (change: Partial<ControlsContext>) => rerender(card(change)) }
 }
 const target = [
   { type: 'css' as const, value: '#second', priority: 2 },
@@ -59,6 +62,25 @@ describe('step card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start prediction from this step' }))
     fireEvent.click(screen.getByRole('button', { name: 'Start recording from this step' }))
     expect([commands.replay, commands.predict, commands.startRecording].map((one) => one.mock.calls)).toEqual([[[0]], [[0]], [[0]]])
+  })
+
+  it('keeps what is being typed while it cannot be saved', () => {
+    // jsdom has no popovers
+    HTMLElement.prototype.showPopover = () => {}
+    HTMLElement.prototype.hidePopover = () => {}
+    const { changeTo, edit } = show(makeStep(0))
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Edit text', hidden: true }))
+    fireEvent.change(screen.getByLabelText('Test step'), { target: { value: 'Press “Send”' } })
+    changeTo({ readOnly: true, canEdit: false })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Test step').value).toBe('Press “Send”')
+    expect(screen.getByText('Read-only: the session is not reserved for you')).toBeTruthy()
+    fireEvent.keyDown(screen.getByLabelText('Test step'), { key: 'Enter', ctrlKey: true })
+    expect(edit).not.toHaveBeenCalled()
+
+    changeTo({ readOnly: false, canEdit: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(edit).toHaveBeenCalledWith({ type: 'change', index: 0, testStep: 'Press “Send”', expectedResult: '' })
   })
 
   it('keeps controls that cannot be used focusable, with the reason', () => {

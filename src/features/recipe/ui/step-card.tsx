@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { StepControls } from '../model/step-controls.ts'
+import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { isChanged, losesWork } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
@@ -30,11 +30,10 @@ export const StepCard = memo(StepCardBody, isSameCard)
 function StepCardBody({ step, count, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isRecorded = controls.record.action === 'stop'
-  const isOpenForEdit = isEditing && controls.edit.enabled
   return (
     <article className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
-      {isOpenForEdit ? (
-        <EditForm step={step} commands={commands} onDone={() => setIsEditing(false)} />
+      {isEditing ? (
+        <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
         <>
           <StepHead step={step} isRecorded={isRecorded} />
@@ -98,12 +97,15 @@ function StepNumber({ step }: { step: RecipeStep }) {
   )
 }
 
-function EditForm({ step, commands, onDone }: { step: RecipeStep; commands: StepCommands; onDone: () => void }) {
+type EditFormProps = Pick<StepCardProps, 'step' | 'commands'> & { blocked: DisabledReason | null; onDone: () => void }
+
+function EditForm({ step, blocked, commands, onDone }: EditFormProps) {
   const index = step.stepIndex
   return (
     <StepEditor
       initial={{ testStep: step.testStep, expectedResult: step.expectedResult ?? '' }}
       losesWork={(texts) => losesWork([step], { type: 'change', index: 0, ...texts })}
+      blocked={blocked}
       onCancel={onDone}
       onSave={(texts) => {
         onDone()

@@ -3,21 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
+import type { DisabledReason } from '../model/step-controls.ts'
 import { stepTextProblem } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
-import { TEXT_PROBLEM_WORDS } from './step-words.ts'
+import { DISABLED_WORDS, TEXT_PROBLEM_WORDS } from './step-words.ts'
 
 export type StepTexts = { testStep: string; expectedResult: string }
 type StepEditorProps = {
   initial: StepTexts
   /** Whether texts other than the initial ones throw away predicted work. */
   losesWork: (texts: StepTexts) => boolean
+  /** Why nothing can be saved now; what was typed stays meanwhile. */
+  blocked: DisabledReason | null
   onSave: (texts: StepTexts) => void
   onCancel: () => void
 }
 
 /** The texts of one step as a form: Ctrl+Enter saves, Escape cancels. */
-export function StepEditor({ initial, losesWork, onSave, onCancel }: StepEditorProps) {
+export function StepEditor({ initial, losesWork, blocked, onSave, onCancel }: StepEditorProps) {
   const { i18n, t } = useLingui()
   const [texts, setTexts] = useState(initial)
   const [isTouched, setIsTouched] = useState(false)
@@ -26,7 +29,7 @@ export function StepEditor({ initial, losesWork, onSave, onCancel }: StepEditorP
   const shown = isTouched || problem !== 'empty' ? problem : null
   const save = () => {
     setIsTouched(true)
-    if (!problem) onSave(texts)
+    if (!problem && !blocked) onSave(texts)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
@@ -68,12 +71,13 @@ export function StepEditor({ initial, losesWork, onSave, onCancel }: StepEditorP
       />
       <div className={classes.editorButtons}>
         <p className={classes.editorHint} aria-live="polite">
-          {losesWork(texts) && <Trans>Saving removes the recorded actions and checks of this step.</Trans>}
+          {blocked && i18n._(DISABLED_WORDS[blocked])}
+          {!blocked && losesWork(texts) && <Trans>Saving removes the recorded actions and checks of this step.</Trans>}
         </p>
         <Button size="sm" variant="flat" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="sm" variant="accent" type="submit">
+        <Button size="sm" variant="accent" type="submit" disabled={blocked !== null}>
           <Trans>Save</Trans>
         </Button>
       </div>
