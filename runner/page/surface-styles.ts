@@ -12,6 +12,7 @@ export const SURFACE_STYLES = `
   .card.picker { left: 0; top: 0; transform: none; width: auto; min-width: 300px; padding: 16px; gap: 12px }
   .card.menu { min-width: 200px; padding: 6px; gap: 0; border-radius: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / 30%) }
   .menu button { text-align: left; border-color: transparent; font-weight: 400; padding: 7px 12px; border-radius: 6px }
+  .menu button:focus-visible { outline: 2px solid #2f5fd0; outline-offset: -2px; background: #eef3fd }
   h1 { margin: 0; font-size: 20px; line-height: 1.3; font-weight: 600; overflow-wrap: anywhere }
   .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
   .field { display: flex; flex-direction: column; gap: 6px; font-size: 14px; font-weight: 500 }
