@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useWorkspace } from '../../data/workspace.ts'
+import { ChangePasswordCard } from '../../features/account/ui/change-password-card.tsx'
 import { SessionsPage } from '../../features/sessions/ui/sessions-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { UserSidebar } from '../shell/user-sidebar.tsx'
@@ -6,9 +8,10 @@ import { UserSidebar } from '../shell/user-sidebar.tsx'
 export const Route = createFileRoute('/sessions')({ component: SessionsRoute })
 
 function SessionsRoute() {
+  const { viewer } = useWorkspace()
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<UserSidebar />}>
-      <SessionsPage />
+      <SessionsPage>{viewer ? <ChangePasswordCard email={viewer.user.email} /> : null}</SessionsPage>
     </ScreenLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import type { MissingAccess } from '../access/decide-access.ts'
@@ -8,6 +9,7 @@ import { MessageScreen } from './message-screen.tsx'
 export function AccessDeniedScreen({ missing }: { missing: MissingAccess }) {
   const { t } = useLingui()
   useDocumentTitle(t`Access Denied`)
+  useEffect(forgetOnReload, [])
   return (
     <MessageScreen
       title={<Trans>Access Denied</Trans>}
@@ -23,4 +25,10 @@ export function AccessDeniedScreen({ missing }: { missing: MissingAccess }) {
       </ButtonLink>
     </MessageScreen>
   )
+}
+
+/** A reload of this address is a visit of the home page. Past the router, which would go there at once. */
+function forgetOnReload(): void {
+  const { missingAccess: _shown, ...state } = (window.history.state ?? {}) as Record<string, unknown>
+  History.prototype.replaceState.call(window.history, state, '')
 }

@@ -33,3 +33,11 @@ export function isDeadLink(error: unknown): boolean {
   const { appCode, httpStatus } = readApiError(error)
   return appCode === 'link_invalid' || httpStatus === 404
 }
+
+/** Changes the password of who is signed in. */
+export function useChangePassword() {
+  const { api } = useClient()
+  return useMutation({
+    mutationFn: (input: { currentPassword: string; newPassword: string }) => api.auth.changePassword.mutate(input),
+  })
+}

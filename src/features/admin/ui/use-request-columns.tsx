@@ -13,7 +13,7 @@ type ColumnKey = 'name' | 'status' | 'createdAt' | 'actions'
 export function useRequestColumns(onReview: (review: Review) => void): Column<OrganizationRequest, ColumnKey>[] {
   return [
     { key: 'name', header: <Trans>Organization name</Trans>, cell: (request) => <Organization request={request} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '140px', cell: ({ status }) => <RequestStatus status={status} /> },
+    { key: 'status', header: <Trans>Status</Trans>, width: '176px', cell: ({ status }) => <RequestStatus status={status} /> },
     { key: 'createdAt', header: <Trans>Created at</Trans>, width: '160px', cell: ({ createdAt }) => <At iso={createdAt} /> },
     {
       key: 'actions',

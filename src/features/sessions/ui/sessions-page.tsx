@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +13,8 @@ import { sessionsQuery, useRevokeOtherSessions } from '../data/sessions.ts'
 import { SessionItem } from './session-item.tsx'
 import classes from './sessions-page.module.css'
 
-/** Where the user is logged in, and how to end it. */
-export function SessionsPage() {
+/** Where the user is logged in, and how to end it. `children` stand below. */
+export function SessionsPage({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const sessions = useQuery(sessionsQuery(useApi()))
   useDocumentTitle(t`Devices and sessions`)
@@ -40,6 +41,7 @@ export function SessionsPage() {
           </ul>
         </Card>
       )}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,230 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { AcceptInvitationPage } from './accept-invitation-page.tsx'
+import { ChangePasswordCard } from './change-password-card.tsx'
+import { CompleteRegistrationPage } from './complete-registration-page.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+type Call = (input: unknown) => Promise<unknown>
+const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
+const failing = (httpStatus: number, appCode: string, details = {}) =>
+  vi.fn<Call>(async () => {
+    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode, details } })
+  })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('asking for a mail', () => {
+  it('shows who gets it, and moves the focus there', async () => {
+    const mutate = answering({ ok: true })
+    renderPageForTest(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
+    await screen.findByRole('heading', { name: 'Create an account' })
+    type('E-mail', ' maria@example.com ')
+    click('Continue')
+    const heading = await screen.findByRole('heading', { name: 'Check your e-mail' })
+    expect(mutate).toHaveBeenCalledExactlyOnceWith({ email: 'maria@example.com' })
+    expect(screen.getByText('maria@example.com')).toBeTruthy()
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('refuses what is no address without a call', async () => {
+    const mutate = answering({ ok: true })
+    renderPageForTest(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate } } })
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+    type('E-mail', 'maria@example')
+    click('Send the link')
+    expect(screen.getByText('Invalid email format')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(mutate).not.toHaveBeenCalled()
+  })
+
+  it('does not tell whether an account exists', async () => {
+    renderPageForTest(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate: answering({ ok: true }) } } })
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+    type('E-mail', 'maria@example.com')
+    click('Send the link')
+    expect((await screen.findByText(/you will receive a link/)).textContent).toMatch(/^If an account exists for maria@example.com/)
+  })
+
+  it('keeps counting down after a reload, then sends once more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.setSystemTime(1_800_000_000_000)
+    const mutate = answering({ ok: true })
+    const calls = { auth: { initiateEmailRegistration: { mutate } } }
+    renderPageForTest(<RegisterPage />, calls)
+    await screen.findByRole('heading', { name: 'Create an account' })
+    type('E-mail', 'maria@example.com')
+    click('Continue')
+    const waiting = await screen.findByRole('button', { name: 'Resend in 1:00' })
+    fireEvent.click(waiting)
+    expect(mutate).toHaveBeenCalledOnce()
+
+    cleanup()
+    vi.setSystemTime(1_800_000_000_000 + 51_000)
+    renderPageForTest(<RegisterPage />, calls)
+    await screen.findByRole('button', { name: /^Resend in 0:(09|10)$/ })
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Resend' }))
+    await waitFor(() => expect(mutate).toHaveBeenCalledTimes(2))
+    await screen.findByText('The mail was sent once more.')
+    expect(screen.getByRole('button', { name: /Resend in/ })).toBeTruthy()
+  })
+
+  it('says how long to wait after too many attempts', async () => {
+    const mutate = failing(429, 'rate_limited', { retryAfterSeconds: 750 })
+    renderPageForTest(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
+    await screen.findByRole('heading', { name: 'Create an account' })
+    type('E-mail', 'maria@example.com')
+    click('Continue')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Registration failed. Please try again')
+    expect(alert.textContent).toContain('Please try again in 12:30.')
+    expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true)
+  })
+})
+
+describe('setting a password', () => {
+  it('is possible once both fields say the same', async () => {
+    const mutate = answering({ ok: true, accessToken: 'fresh' })
+    const { session } = renderPageForTest(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
+    await screen.findByRole('heading', { name: 'Email confirmed' })
+    expect(isDisabled('Create account')).toBe(true)
+    type('Password', 'a long password')
+    type('Confirm password', 'a long passwore')
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    expect(isDisabled('Create account')).toBe(true)
+    type('Confirm password', 'a long password')
+    click('Create account')
+    await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
+    expect(mutate).toHaveBeenCalledExactlyOnceWith({ token: 't', password: 'a long password' })
+  })
+
+  it('needs a token', async () => {
+    renderPageForTest(<CompleteRegistrationPage token="" />, {})
+    expect(await screen.findByText('Token is required')).toBeTruthy()
+    type('Password', 'a long password')
+    type('Confirm password', 'a long password')
+    expect(isDisabled('Create account')).toBe(true)
+  })
+
+  it('tells what to do when the link was used in another tab', async () => {
+    const mutate = failing(404, 'link_invalid')
+    renderPageForTest(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
+    await screen.findByRole('heading', { name: 'Email confirmed' })
+    type('Password', 'a long password')
+    type('Confirm password', 'a long password')
+    click('Create account')
+    const heading = await screen.findByRole('heading', { name: 'Invalid link' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/register')
+  })
+})
+
+describe('a new password after forgetting it', () => {
+  it('cannot be set without a token', async () => {
+    renderPageForTest(<ResetPasswordPage token="" onDone={() => {}} />, {})
+    expect(await screen.findByRole('heading', { name: 'Invalid reset link' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
+  })
+
+  it('leads to the login', async () => {
+    const onDone = vi.fn<() => void>()
+    const mutate = answering({ ok: true })
+    const { session } = renderPageForTest(<ResetPasswordPage token="t" onDone={onDone} />, { auth: { completePasswordReset: { mutate } } })
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    type('New password', 'a long password')
+    type('Confirm password', 'a long password')
+    click('Save password')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(session.signedInWith).toEqual([])
+  })
+
+  it('keeps the form when the server asks for a better one', async () => {
+    const mutate = failing(422, 'password_too_weak')
+    renderPageForTest(<ResetPasswordPage token="t" onDone={() => {}} />, { auth: { completePasswordReset: { mutate } } })
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    type('New password', 'password1')
+    type('Confirm password', 'password1')
+    click('Save password')
+    expect((await screen.findByRole('alert')).textContent).toContain('This password is too easy to guess')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1')
+  })
+})
+
+describe('an invitation', () => {
+  const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns & Hooves' }
+  const accept = async (mutate: ReturnType<typeof answering>, given = invitation) => {
+    const page = renderPageForTest(<AcceptInvitationPage invitation={given} />, { organization: { acceptInvitation: { mutate } } })
+    await screen.findByRole('heading', { name: 'Join your team' })
+    type('New password', 'a long password')
+    type('Confirm password', 'a long password')
+    click('Join the team')
+    return page
+  }
+
+  it('says who invites whom, and joins', async () => {
+    const mutate = answering({ ok: true, accessToken: 'fresh' })
+    const { session } = await accept(mutate)
+    await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
+    expect(screen.getByText(/You are invited to join/).textContent).toBe('You are invited to join Horns & Hooves as ivan@example.com')
+    expect(screen.getByRole('button', { name: 'Joining…' })).toBeTruthy()
+  })
+
+  it('that expired names both', async () => {
+    await accept(failing(404, 'link_invalid'))
+    const heading = await screen.findByRole('heading', { name: 'Invitation expired' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText(/has expired or is no longer active/).textContent).toBe(
+      'The invitation of ivan@example.com to Horns & Hooves has expired or is no longer active',
+    )
+    expect(screen.getByRole('link', { name: 'Got it' }).getAttribute('href')).toBe('/')
+  })
+
+  it('that expired and says little is spoken of in general', async () => {
+    await accept(failing(404, 'link_invalid'), { ...invitation, email: '' })
+    expect(await screen.findByText('This invitation has expired or is no longer active')).toBeTruthy()
+    expect(screen.getByText(/Contact your administrator/)).toBeTruthy()
+  })
+
+  it('shows any other failure in the form', async () => {
+    await accept(failing(409, 'already_in_organization'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Could not accept invitation')
+    expect(screen.getByRole('button', { name: 'Join the team' })).toBeTruthy()
+  })
+})
+
+describe('changing the password', () => {
+  const open = async (mutate: ReturnType<typeof answering>) => {
+    renderPageForTest(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } })
+    await screen.findByRole('heading', { name: 'Password' })
+    type('Current password', 'the old one')
+    type('New password', 'a long password')
+    type('Confirm password', 'a long password')
+    click('Change password')
+  }
+
+  it('needs the current one', async () => {
+    const mutate = answering({ ok: true })
+    await open(mutate)
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
+    expect(mutate).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'the old one', newPassword: 'a long password' })
+    expect(isDisabled('Change password')).toBe(true)
+  })
+
+  it('says that the current one is wrong', async () => {
+    await open(failing(422, 'wrong_password'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The current password is wrong.')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a long password')
+  })
+})

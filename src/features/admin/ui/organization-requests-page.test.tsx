@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { dismissToast } from '../../../ui/toast/toast-store.ts'
+import { OrganizationRequestsPage } from './organization-requests-page.tsx'
+
+type Call = (input: unknown) => Promise<unknown>
+const request = (id: string, status: string) => ({
+  id,
+  name: `Organization ${id}`,
+  description: null,
+  status,
+  requesterEmail: `${id}@example.com`,
+  createdAt: '2026-11-05T09:07:00.000Z',
+  reviewedAt: null,
+})
+
+afterEach(() => {
+  cleanup()
+  dismissToast()
+})
+
+async function open(mutate: Call = async () => ({ ok: true })) {
+  const query = vi.fn<Call>(async () => ({ requests: [request('a', 'PENDING'), request('b', 'APPROVED'), request('c', 'REJECTED')] }))
+  renderPageForTest(<OrganizationRequestsPage />, { organization: { listRequests: { query }, reviewRequest: { mutate } } })
+  await screen.findByText('Organization a')
+  return query
+}
+
+it('offers a decision for what is pending only', async () => {
+  await open()
+  const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
+  expect(rowOf('Organization a').getAllByRole('button')).toHaveLength(2)
+  expect(rowOf('Organization a').getByText(/^\d\d\/11\/2026 \d\d:\d\d$/)).toBeTruthy()
+  for (const name of ['Organization b', 'Organization c']) {
+    expect(rowOf(name).getByText('Processed')).toBeTruthy()
+    expect(rowOf(name).queryByRole('button')).toBeNull()
+  }
+})
+
+it('decides only after a confirmation', async () => {
+  const mutate = vi.fn<Call>(async () => ({ ok: true }))
+  const query = await open(mutate)
+  fireEvent.click(screen.getByRole('button', { name: 'Reject “Organization a”' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the request?' })
+  expect(mutate).not.toHaveBeenCalled()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(mutate).toHaveBeenCalledExactlyOnceWith({ requestId: 'a', action: 'REJECT' }))
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
+})
+
+it('asks for the list again when somebody else was faster', async () => {
+  const mutate = vi.fn<Call>(async () => {
+    throw Object.assign(new Error('conflict'), { data: { code: 'CONFLICT', httpStatus: 409, appCode: 'conflict' } })
+  })
+  const query = await open(mutate)
+  fireEvent.click(screen.getByRole('button', { name: 'Approve “Organization a”' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
+})
+
+it('says why the list cannot be shown', async () => {
+  const query = vi.fn<Call>(async () => {
+    throw Object.assign(new Error('boom'), { data: { code: 'X', httpStatus: 500, appCode: 'internal' } })
+  })
+  renderPageForTest(<OrganizationRequestsPage />, { organization: { listRequests: { query } } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading organization requests')
+})

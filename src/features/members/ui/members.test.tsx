@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { InviteMembersPage } from './invite-members-page.tsx'
+import { MembersPage } from './members-page.tsx'
+
+const organizationId = '00000000-0000-4000-8000-000000000002'
+const items = [
+  { id: '1', email: 'olga@example.com', role: 'OWNER', type: 'member', status: 'ACTIVE' },
+  { id: '2', email: 'max@example.com', role: 'MEMBER', type: 'invitation', status: 'PENDING' },
+]
+type Call = (input: unknown) => Promise<unknown>
+const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
+
+afterEach(cleanup)
+
+describe('the members list', () => {
+  const openList = (query: ReturnType<typeof answering>, mayInvite = true) =>
+    renderPageForTest(<MembersPage organizationId={organizationId} mayInvite={mayInvite} />, {
+      organization: { listMembersAndInvitations: { query } },
+    })
+
+  it('shows members and invitations with their roles', async () => {
+    const query = answering({ items })
+    openList(query)
+    const owner = (await screen.findByText('olga@example.com')).closest('tr') as HTMLElement
+    const invited = screen.getByText('max@example.com').closest('tr') as HTMLElement
+    expect(within(owner).getByText('Owner')).toBeTruthy()
+    expect(within(owner).getByText('O')).toBeTruthy()
+    expect(within(owner).queryByText('Invitation sent')).toBeNull()
+    expect(within(invited).getByText('Member')).toBeTruthy()
+    expect(within(invited).getByText('Invitation sent')).toBeTruthy()
+    expect(query.mock.calls[0]?.[0]).toEqual({ organizationId })
+  })
+
+  it('offers invitations to owners only', async () => {
+    openList(answering({ items }), false)
+    await screen.findByText('olga@example.com')
+    expect(screen.queryByRole('link', { name: 'Invite members' })).toBeNull()
+  })
+
+  it('says why it cannot be shown', async () => {
+    const query = vi.fn<Call>(async () => {
+      throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 403, appCode: 'forbidden' } })
+    })
+    openList(query)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Error loading members')
+    expect(alert.textContent).toContain('You are not allowed to do this.')
+  })
+})
+
+describe('inviting', () => {
+  const openForm = (mutate: Call, organization: string | null = organizationId) =>
+    renderPageForTest(<InviteMembersPage organizationId={organization} isLoading={false} />, {
+      organization: { inviteMember: { mutate } },
+    })
+  const field = (number: number) => screen.getByLabelText<HTMLInputElement>(`E-mail ${number}`)
+  const fill = (number: number, value: string) => fireEvent.change(field(number), { target: { value } })
+
+  it('sends all rows at once, locks what was sent and keeps what failed', async () => {
+    const mutate = vi.fn<Call>(async (input) => {
+      if ((input as { email: string }).email !== 'max@example.com') return { ok: true }
+      throw Object.assign(new Error('no'), { data: { code: 'CONFLICT', httpStatus: 409, appCode: 'already_member' } })
+    })
+    openForm(mutate)
+    await screen.findByRole('heading', { name: 'Invite your colleagues' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' }).disabled).toBe(true)
+    fill(1, ' olga@example.com ')
+    fireEvent.click(screen.getByRole('button', { name: 'Add another' }))
+    expect(document.activeElement).toBe(field(2))
+    fill(2, 'max@example.com')
+    fireEvent.click(screen.getByRole('button', { name: 'Add another' }))
+    fill(3, 'nonsense')
+    fireEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Could not send some invitations. Please check email addresses and try again',
+    )
+    expect(mutate.mock.calls.map(([input]) => input)).toEqual([
+      { email: 'olga@example.com', organizationId },
+      { email: 'max@example.com', organizationId },
+    ])
+    expect(field(1).readOnly).toBe(true)
+    expect(screen.getByText('Sent')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Remove.*olga/ })).toBeNull()
+    expect(screen.getByText('This person is already a member of your organization.')).toBeTruthy()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+
+    fill(2, 'maxim@example.com')
+    expect(screen.queryByText('This person is already a member of your organization.')).toBeNull()
+  })
+
+  it('needs an organization', async () => {
+    openForm(async () => ({ ok: true }), null)
+    await screen.findByRole('heading', { name: 'Invite your colleagues' })
+    fill(1, 'olga@example.com')
+    fireEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Organization not found. Please try again')
+  })
+
+  it('says that it is loading', async () => {
+    renderPageForTest(<InviteMembersPage organizationId={null} isLoading />, {})
+    expect(await screen.findByText('Loading…')).toBeTruthy()
+  })
+})
