@@ -4,6 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { LANGUAGES } from './contract/constants.ts'
+import { manifestFor } from './src/app/pwa/manifest.ts'
 
 const serverUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4400}`
 
@@ -29,6 +31,19 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What the installed application is, once for each language; the page links the one that suits (`follow-manifest.ts`). */
+function localizedManifests(): Plugin {
+  return {
+    name: 'localized-manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of LANGUAGES) {
+        this.emitFile({ type: 'asset', fileName: `manifest.${language}.webmanifest`, source: JSON.stringify(manifestFor(language)) })
+      }
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -47,31 +62,16 @@ export default defineConfig({
     react(),
     lingui(),
     preloadFonts(),
+    localizedManifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: 'Reprise',
-        short_name: 'Reprise',
-        description: 'Turns manual test cases into automated tests',
-        lang: 'ru',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#f5f5f7',
-        background_color: '#f5f5f7',
-        icons: [
-          { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      // one per language, written by `localizedManifests`
+      manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
         // the screen viewer is part of the server's world and useless without it
         globIgnores: ['runner/**'],
       },

@@ -22,4 +22,6 @@ async function activate(language: Language): Promise<void> {
   const { messages } = await CATALOGUES[language]()
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
+  // what the browser would install now, in the user's language
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`)
 }

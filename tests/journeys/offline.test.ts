@@ -176,6 +176,29 @@ describe('several tabs', () => {
   })
 })
 
+describe('tab tracking', () => {
+  const times = (request: string) => wire.requests.filter((asked) => asked === request).length
+
+  test('the server learns what tabs show, and that one closed or died', async () => {
+    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(0)
+    await expect.poll(() => times('GET /api/call/tabTracking.watch')).toBeGreaterThan(0)
+    const loads = times('POST /api/call/tabTracking.load')
+    const other = await context.newPage()
+    await other.goto(`${wire.url}/import`)
+    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(loads)
+    await other.close()
+    await expect.poll(() => times('POST /api/call/tabTracking.unload')).toBeGreaterThan(0)
+    const unloads = times('POST /api/call/tabTracking.unload')
+    const victim = await context.newPage()
+    await victim.goto(`${wire.url}/import`)
+    const crashed = new Promise((resolve) => victim.once('crash', resolve))
+    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(loads + 1)
+    void victim.goto('chrome://crash').catch(() => {})
+    await crashed
+    await expect.poll(() => times('POST /api/call/tabTracking.unload')).toBeGreaterThan(unloads)
+  })
+})
+
 describe('faults', () => {
   test.each([
     ['503', { status: 503 }],

@@ -10,6 +10,8 @@ export type Wire = {
   mend(): void
   /** Every request is answered with this in place of the server's word. */
   answerWith(fault: WireFault): void
+  /** What the browser asked for so far, as `POST /path`, from wherever in the browser. */
+  requests: string[]
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function createWire(target: string): Promise<Wire> {
   const open = new Set<Socket>()
   let isCut = false
   let fault: WireFault | null = null
+  const requests: string[] = []
 
   const server = createServer((near) => {
     near.on('error', () => {})
@@ -40,6 +43,10 @@ export async function createWire(target: string): Promise<Wire> {
         far.destroy()
       })
     }
+    near.on('data', (chunk: Buffer) => {
+      const [asked] = /^[A-Z]+ [^ ?]+/.exec(chunk.toString('latin1', 0, 500)) ?? []
+      if (asked) requests.push(asked)
+    })
     near.pipe(far).pipe(near)
   })
   const breakAll = () => {
@@ -48,6 +55,7 @@ export async function createWire(target: string): Promise<Wire> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
     cut() {
       isCut = true
       breakAll()

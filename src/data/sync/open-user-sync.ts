@@ -6,9 +6,9 @@ import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
 import type { Session } from '../session.ts'
 import { refreshOutcome } from '../refresh-link.ts'
 import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
+import { BACKGROUND_SYNC_TAG } from './background-sync-tag.ts'
 import { claimData } from './data-version.ts'
 
-export const BACKGROUND_SYNC_TAG = 'reprise-outbox'
 export const PUSH_URL = '/api/call/sync.push'
 const REFRESH_AGAIN_MS = 2000
 

@@ -4,6 +4,7 @@ import { IconFileUpload, IconFileX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { CSV_CASES_MAX, CSV_MAX_BYTES } from '#contract/constants.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useLaunchedFile } from '../data/use-launched-file.ts'
 import { checkFiles, dragStateOf, type DragState, type DropRejection } from '../model/drop-state.ts'
 import classes from './drop-zone.module.css'
 import { rejectionWords } from './problem-words.ts'
@@ -20,6 +21,7 @@ export function DropZone({ disabled, onFile }: { disabled: boolean; onFile: (fil
     setRejection('rejection' in checked ? checked.rejection : null)
     if ('file' in checked) onFile(checked.file)
   }
+  useLaunchedFile(!disabled, (file) => take([file]))
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setDrag('idle')

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/constants.ts'
+import { manifestFor } from './manifest.ts'
+
+test.each(LANGUAGES)('the %s manifest names icons that exist, for every purpose', (language) => {
+  const { icons, shortcuts } = manifestFor(language)
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  for (const { src } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) expect(existsSync(`public${src}`)).toBe(true)
+})
+
+test('every language is the same application', () => {
+  const [first, ...others] = LANGUAGES.map(manifestFor)
+  for (const other of others) expect({ id: other.id, scope: other.scope }).toEqual({ id: first?.id, scope: first?.scope })
+})

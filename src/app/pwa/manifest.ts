@@ -1,0 +1,65 @@
+import type { Language } from '#contract/constants.ts'
+
+type Words = {
+  description: string
+  recipes: string
+  import: string
+  settings: string
+  testCases: string
+}
+
+const WORDS: Record<Language, Words> = {
+  ru: {
+    description: 'Превращает ручные тест-кейсы в автотесты',
+    recipes: 'Сценарии',
+    import: 'Импорт тест-кейсов',
+    settings: 'Настройки проекта',
+    testCases: 'Тест-кейсы',
+  },
+  en: {
+    description: 'Turns manual test cases into automated tests',
+    recipes: 'Recipes',
+    import: 'Import test cases',
+    settings: 'Project settings',
+    testCases: 'Test cases',
+  },
+}
+
+const ICON = { sizes: '192x192', type: 'image/png', src: '/icons/icon-192.png' }
+
+/** What is installed: the web application manifest. `id` is the same in every language, so that a change of language installs nothing twice. */
+export function manifestFor(language: Language) {
+  const words = WORDS[language]
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [ICON] })
+  return {
+    id: '/',
+    name: 'Reprise',
+    short_name: 'Reprise',
+    description: words.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#f5f5f7',
+    background_color: '#f5f5f7',
+    categories: ['developer', 'productivity'],
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { ...ICON, purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+    ],
+    shortcuts: [
+      shortcut(words.recipes, '/recipes'),
+      shortcut(words.import, '/import'),
+      shortcut(words.settings, '/recipes?projectSettings=true'),
+    ],
+    // an open window takes the file: it may hold unsaved input that a navigation would ask about
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    file_handlers: [
+      { action: '/import', name: words.testCases, accept: { 'text/csv': ['.csv'], 'text/plain': ['.txt'] }, launch_type: 'single-client' },
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+type LaunchQueue = { setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }
+
+/** Takes the file with which the installed application was opened from the file manager; the browser keeps it until `isReady`. */
+export function useLaunchedFile(isReady: boolean, onFile: (file: File) => void): void {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    if (!isReady) return
+    const queue = (window as { launchQueue?: LaunchQueue }).launchQueue
+    queue?.setConsumer(({ files }) => {
+      const [handle] = files ?? []
+      void handle?.getFile().then(
+        (file) => latest.current(file),
+        (error: unknown) => console.info('the opened file could not be read', error),
+      )
+    })
+  }, [isReady])
+}
