@@ -49,6 +49,8 @@ function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title'
     if (next !== null) onCommit(next)
   }
   const handleKey = (event: KeyboardEvent) => {
+    // the title takes the focus back at once, and the key would press it again
+    if (event.key === 'Enter') event.preventDefault()
     if (event.key === 'Enter') close(true)
     else if (event.key === 'Escape') close(false)
   }

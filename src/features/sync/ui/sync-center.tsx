@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { protectStorage } from '../data/device-storage.ts'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -16,8 +16,12 @@ export function SyncCenter() {
   const state = useSyncState()
   const isReachable = useIsReachable()
   const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    dismissToast()
+    setIsOpen(true)
+  }
   useAppBadge(state.entries.length)
-  useAttentionToast(state.counts.parked + state.counts.conflict, () => setIsOpen(true))
+  useAttentionToast(state.isLoaded ? state.counts.parked + state.counts.conflict : null, isOpen, open)
   useEffect(() => {
     // the moment from which losing this browser's data would cost the user something
     if (!isReachable && state.entries.length > 0) void protectStorage()
@@ -25,7 +29,7 @@ export function SyncCenter() {
   return (
     <>
       <HeaderActions>
-        <SyncIndicator summary={summaryOf(state, isReachable)} onOpen={() => setIsOpen(true)} />
+        <SyncIndicator summary={summaryOf(state, isReachable)} onOpen={open} />
       </HeaderActions>
       <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={t`Changes on this device`}>
         <SyncPanel onLeave={() => setIsOpen(false)} />
@@ -46,14 +50,14 @@ function useAppBadge(count: number): void {
   }, [count])
 }
 
-/** Says once that something stopped; where it stays visible is the header and the panel. */
-function useAttentionToast(count: number, onOpen: () => void): void {
+/** Says once that something stopped; where it stays visible is the header and the panel. `count` is null until the queue was read. */
+function useAttentionToast(count: number | null, isListed: boolean, onOpen: () => void): void {
   const { t } = useLingui()
   const before = useRef(count)
   useEffect(() => {
-    const isMore = count > before.current
+    const isMore = count !== null && before.current !== null && count > before.current
     before.current = count
-    if (!isMore) return
+    if (!isMore || isListed) return
     showToast({
       variant: 'destructive',
       title: t`A change could not be sent`,
