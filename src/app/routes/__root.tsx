@@ -11,9 +11,11 @@ import { RootCrash, RootPending } from '../shell/root-screens.tsx'
 export const Route = createRootRouteWithContext<RouterContext>()({
   // nothing is shown or redirected until it is known who is there
   beforeLoad: async ({ context, location, preload }) => {
-    const viewer = await loadViewer(context)
-    const decision = decideAccess(location, accessViewer(viewer))
-    if (preload || decision.kind === 'allow') return
+    const decide = (viewer: Viewer | null) => decideAccess(location, accessViewer(viewer))
+    const known = await loadViewer(context)
+    if (preload) return
+    const decision = mayHaveGained(known, decide(known)) ? decide(await askAgain(context, known)) : decide(known)
+    if (decision.kind === 'allow') return
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw decision.kind === 'go'
       ? redirect({ ...destinationOf(decision, location), replace: true })
@@ -41,5 +43,19 @@ async function loadViewer({ client, queryClient }: RouterContext): Promise<Viewe
   } catch (error) {
     if (isUnauthorized(error)) return null
     throw error
+  }
+}
+
+/** Whoever is refused, or has no organization, may have been let in since this browser last asked. */
+function mayHaveGained(viewer: Viewer | null, decision: AccessDecision): boolean {
+  return viewer !== null && (viewer.membership === null || decision.kind === 'go')
+}
+
+/** Asks the server whatever is remembered; without an answer the remembered viewer stands. */
+async function askAgain({ client, queryClient }: RouterContext, known: Viewer | null): Promise<Viewer | null> {
+  try {
+    return await queryClient.fetchQuery({ ...viewerQuery(client.api), staleTime: 0 })
+  } catch (error) {
+    return isUnauthorized(error) ? null : known
   }
 }
