@@ -6,9 +6,3 @@ export function canReplayOrRecord(steps: readonly Pick<RecipeStep, 'status'>[], 
   if (!step) return false
   return step.status !== 'Draft' || index === 0 || steps[index - 1]?.status === 'Completed'
 }
-
-/** Where prediction goes on after it stopped: the first step that is not Completed, or null. */
-export function firstOpenStep(steps: readonly Pick<RecipeStep, 'status'>[]): number | null {
-  const index = steps.findIndex((step) => step.status !== 'Completed')
-  return index < 0 ? null : index
-}

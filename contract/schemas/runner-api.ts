@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import type { Locator } from './locator.ts'
-import { locatorsSchema } from './locator.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import { recordedHumanActionSchema } from './recording.ts'
 import type { StepFailure } from './step-failure.ts'
@@ -45,7 +44,6 @@ export const openInputSchema = z.object({
   timeoutMs: z.number().int().positive(),
   locale: z.string().optional(),
 })
-export type OpenInput = z.infer<typeof openInputSchema>
 export type OpenAnswer = { url: string; title: string }
 
 /** Waits until the page has been quiet for a moment (`settleMs` at most), then reads it. */
@@ -98,8 +96,6 @@ export const recordStopInputSchema = z.object({ sessionKey: z.string().min(1) })
 
 /** Drops the session: tabs, cookies, storage. */
 export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })
-
-export const resolveTargetSchema = locatorsSchema
 
 /** `failure` is ready to be stored on a step. */
 export type RunnerErrorBody = {

@@ -47,5 +47,3 @@ export const syncResultSchema = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('retry') }),
 ])
 export type SyncResult = z.infer<typeof syncResultSchema>
-
-export const syncPushAnswerSchema = z.object({ results: z.array(syncResultSchema) })

@@ -217,10 +217,6 @@ export function conceptOf(stem: string): string {
   return dictionary.singles.get(stem) ?? stem
 }
 
-export function isWeakWord(word: string): boolean {
-  return WEAK.has(word)
-}
-
 export type Term = { word: string; stem: string; concept: string; weight: number }
 
 type Word = { word: string; stem: string }

@@ -1,5 +1,4 @@
 import type { Locator } from '../../contract/schemas/locator.ts'
-import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 
 /** What is remembered of an element. A missing property is unknown, not empty. */
 export type StoredTarget = {
@@ -65,8 +64,4 @@ export function targetFromLocators(locators: Locator[]): StoredTarget {
     else if (type === 'xpath') readXpath(target, value)
   }
   return target
-}
-
-export function targetFromNode(node: SnapshotNode): StoredTarget {
-  return { tag: node.tag, role: node.role, name: node.name, text: node.text || node.fullText, attributes: node.attributes }
 }

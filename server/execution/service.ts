@@ -10,7 +10,6 @@ import { holdForTask } from '../reservations/service.ts'
 import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
 
-export { TASK_ENDED } from './task-end.ts'
 export const TASK_QUEUED = 'task_queued'
 export const TASK_ABORT = 'task_abort'
 

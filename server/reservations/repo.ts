@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Db } from '../platform/database/db.ts'
 import { takeLock } from '../platform/database/locks.ts'
@@ -169,15 +169,6 @@ export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Pr
     .delete(reservations)
     .where(and(isNull(reservations.taskId), or(lt(reservations.expiresAt, at), and(exists(closedTabs), notExists(liveTabs)))))
     .returning({ id: reservations.id, runnerId: reservations.runnerId })
-}
-
-export async function listHeldIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(inArray(reservations.id, [...ids]))
-  return rows.map((row) => row.id)
 }
 
 function openTabs(db: Db) {

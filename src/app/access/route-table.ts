@@ -38,10 +38,6 @@ export function audienceOf(pathname: string): Audience | null {
   return ROUTE_TABLE.find(({ path }) => fits(path, pathname))?.audience ?? null
 }
 
-export function hasScreen(pathname: string): boolean {
-  return audienceOf(pathname) !== null
-}
-
 function fits(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern)
   const given = segmentsOf(pathname)
