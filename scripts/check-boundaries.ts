@@ -11,7 +11,7 @@ const files = globSync('{contract,engine,server,runner,src,sw,demo,scripts,bench
   (file) => !file.endsWith('.d.ts'),
 )
 /** Tests put parts together, so they may see every part; what they must not do is to be imported by the product. */
-const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file) || /^(tests|bench|scripts)\//.test(file)
+const isTest = (file: string) => /(\.(test|suite)|-for-test)\.tsx?$/.test(file) || /^(tests|bench|scripts)\//.test(file)
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
 
 function importsOf(file: string): Import[] {
