@@ -7,6 +7,9 @@ import { callAs, type Caller, firstProject } from '../product/call.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
 import { createWire, type Wire } from '../product/wire.ts'
 
+/** A busy machine may take its time; what is waited for ends the wait. */
+const PATIENT = { timeout: 30_000 }
+
 let product: Product
 let api: Caller
 let wire: Wire
@@ -98,7 +101,7 @@ describe('without a network', () => {
     wire.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(page, 'All changes are saved')
-    await expect.poll(() => timesOnServer(name)).toBe(1)
+    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
   })
 
   test('lists and recipes seen before open, also by a deep link in a new tab', async () => {
@@ -133,7 +136,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
     wire.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect.poll(async () => (await api.recipe.get.query({ id })).title).toBe(title)
+    await expect.poll(async () => (await api.recipe.get.query({ id })).title, PATIENT).toBe(title)
     expect((await api.recipe.get.query({ id })).steps).toHaveLength(before.steps.length)
   })
 
@@ -171,7 +174,7 @@ describe('several tabs', () => {
     wire.mend()
     await other.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(other, 'All changes are saved')
-    await expect.poll(() => timesOnServer(name)).toBe(1)
+    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
     page = other
   })
 })
@@ -180,22 +183,22 @@ describe('tab tracking', () => {
   const times = (request: string) => wire.requests.filter((asked) => asked === request).length
 
   test('the server learns what tabs show, and that one closed or died', async () => {
-    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(0)
-    await expect.poll(() => times('GET /api/call/tabTracking.watch')).toBeGreaterThan(0)
+    await expect.poll(() => times('POST /api/call/tabTracking.load'), PATIENT).toBeGreaterThan(0)
+    await expect.poll(() => times('GET /api/call/tabTracking.watch'), PATIENT).toBeGreaterThan(0)
     const loads = times('POST /api/call/tabTracking.load')
     const other = await context.newPage()
     await other.goto(`${wire.url}/import`)
-    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(loads)
+    await expect.poll(() => times('POST /api/call/tabTracking.load'), PATIENT).toBeGreaterThan(loads)
     await other.close()
-    await expect.poll(() => times('POST /api/call/tabTracking.unload')).toBeGreaterThan(0)
+    await expect.poll(() => times('POST /api/call/tabTracking.unload'), PATIENT).toBeGreaterThan(0)
     const unloads = times('POST /api/call/tabTracking.unload')
     const victim = await context.newPage()
     await victim.goto(`${wire.url}/import`)
     const crashed = new Promise((resolve) => victim.once('crash', resolve))
-    await expect.poll(() => times('POST /api/call/tabTracking.load')).toBeGreaterThan(loads + 1)
+    await expect.poll(() => times('POST /api/call/tabTracking.load'), PATIENT).toBeGreaterThan(loads + 1)
     void victim.goto('chrome://crash').catch(() => {})
     await crashed
-    await expect.poll(() => times('POST /api/call/tabTracking.unload')).toBeGreaterThan(unloads)
+    await expect.poll(() => times('POST /api/call/tabTracking.unload'), PATIENT).toBeGreaterThan(unloads)
   })
 })
 
@@ -215,7 +218,7 @@ describe('faults', () => {
     wire.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await status(page, 'All changes are saved')
-    await expect.poll(() => timesOnServer(name)).toBe(1)
+    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
   })
 
   test('a killed browser loses nothing that was said to be saved', async () => {
@@ -234,7 +237,7 @@ describe('faults', () => {
       .first()
       .waitFor()
     if (await email.isVisible()) await logIn(page)
-    await expect.poll(() => timesOnServer(name)).toBe(1)
+    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
   })
 })
 
@@ -314,6 +317,6 @@ describe('decisions', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await question.getByRole('button', { name: 'Log out and delete' }).click()
     await page.getByLabel('E-mail').waitFor()
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['reprise'])
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)), PATIENT).toEqual(['reprise'])
   })
 })
