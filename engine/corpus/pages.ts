@@ -131,6 +131,62 @@ const plainCards = page('http://sut/plans', 'Plans', [
   el('main', [plainCard('basic', 'Basic'), plainCard('pro', 'Pro'), plainCard('team', 'Team')]),
 ])
 
+/** A shop of nothing but `div`s, where titles can be clicked as well. */
+const clickable = (value: string, ref: string): Draft => ({ tag: 'div', text: value, name: value, clickable: true, ref })
+const tea = (id: string, name: string, buy: string | null): Draft =>
+  el('div', [
+    clickable(name, `title-${id}`),
+    el('div', [], { text: '900 ₽' }),
+    buy === null ? el('div', [], { text: 'Нет в наличии' }) : clickable(buy, `buy-${id}`),
+  ])
+const teaHead = el('div', [link('Каталог', '/', { ref: 'catalog' }), clickable('Корзина', 'cart')])
+const teas = page(
+  'http://sut/teas',
+  'Чай',
+  [
+    teaHead,
+    el('div', [
+      el('div', [text('Фильтры'), clickable('Пуэр', 'filter')]),
+      el('div', [
+        heading('Чай'),
+        el('div', [tea('red', 'Да Хун Пао', 'В корзину'), tea('sheng', 'Шен Пуэр', null), tea('shu', 'Шу Пуэр', 'В корзину')]),
+      ]),
+    ]),
+  ],
+  'ru',
+)
+/** One left to buy beside one that is not: the only button on the page is the other's. */
+const lastTea = page(
+  'http://sut/teas',
+  'Чай',
+  [teaHead, el('div', [tea('sheng', 'Шен Пуэр', null), tea('shu', 'Шу Пуэр', 'В корзину')])],
+  'ru',
+)
+const lastTeaEnglish = page('http://sut/teas', 'Tea', [
+  el('div', [link('Cart', '/cart', { ref: 'cart' })]),
+  el('div', [tea('sheng', 'Sheng', null), tea('shu', 'Shu', 'To cart')]),
+])
+const teaLine = (id: string, name: string, control: Draft): Draft =>
+  el('div', [clickable(name, `title-${id}`), el('div', [], { text: '900 ₽' }), control])
+const teaCart = page('http://sut/cart', 'Корзина', [
+  el('div', [
+    teaLine('red', 'Да Хун Пао', clickable('Убрать', 'remove-red')),
+    teaLine('shu', 'Шу Пуэр', clickable('Убрать', 'remove-shu')),
+  ]),
+])
+/** Only some rows may be deleted; a link is all the others have. */
+const documents = page('http://sut/documents', 'Documents', [
+  el(
+    'table',
+    [
+      row([el('td', [link('Contract', '/d/1', { ref: 'contract' })]), cell('', [button('Delete', { ref: 'delete-contract' })])]),
+      row([el('td', [link('Invoice', '/d/2', { ref: 'invoice' })]), cell('Locked')]),
+    ],
+    { role: 'table' },
+  ),
+  button('Create report', { ref: 'create' }),
+])
+
 const tabs = page('http://sut/profile', 'Profile', [
   el('div', [tab('General', { ref: 'general' }), tab('History', { ref: 'history' }), tab('Notifications', { ref: 'notifications' })], {
     role: 'tablist',
@@ -237,6 +293,11 @@ export const PAGES = {
   confirm,
   shop,
   plainCards,
+  teas,
+  lastTea,
+  lastTeaEnglish,
+  teaCart,
+  documents,
   tabs,
   duplicates,
   icons,
@@ -311,6 +372,40 @@ export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] 
   ['shop', 'Перейти на страницу заказов', ['orders']],
   ['shop', 'Перейти в раздел «Catalog»', ['catalog']],
   ['shop', "Add 'Nokia' to cart", ['none']],
+  ['teas', 'Добавить товар «Шу Пуэр» в корзину', ['buy-shu']],
+  ['teas', 'Добавить «Да Хун Пао» в корзину', ['buy-red']],
+  ['teas', 'Add «Шу Пуэр» to cart', ['buy-shu']],
+  ['teas', 'Добавить «Шен Пуэр» в корзину', ['none']],
+  ['teas', 'Добавить «Шу Пуэр» в избранное', ['none']],
+  ['teas', 'Удалить «Шу Пуэр»', ['none']],
+  ['teas', 'Добавить товар «Кофе» в корзину', ['none']],
+  ['teas', 'Открыть «Шу Пуэр»', ['title-shu']],
+  ['teas', 'Нажать «Шен Пуэр»', ['title-sheng']],
+  ['teas', 'Выбрать товар «Шу Пуэр»', ['title-shu']],
+  ['teas', 'Follow «Шу Пуэр»', ['title-shu']],
+  ['teas', 'Открыть корзину', ['cart']],
+  ['teas', 'Перейти в корзину', ['cart']],
+  ['teas', 'Нажать «В корзину»', ['ambiguous']],
+  ['lastTea', 'Добавить «Шен Пуэр» в корзину', ['none']],
+  ['lastTea', 'Нажать «В корзину» рядом с «Шен Пуэр»', ['none']],
+  ['lastTea', 'Добавить «Шу Пуэр» в корзину', ['buy-shu']],
+  ['lastTea', 'Открыть корзину', ['cart']],
+  ['lastTeaEnglish', "Add 'Sheng' to cart", ['none']],
+  ['lastTeaEnglish', "Add 'Shu' to cart", ['buy-shu']],
+  ['lastTeaEnglish', 'Open the cart', ['cart']],
+  ['teaCart', 'Убрать «Шу Пуэр»', ['remove-shu']],
+  ['teaCart', 'Убрать «Да Хун Пао» из корзины', ['remove-red']],
+  ['teaCart', 'Убрать «Кофе»', ['none']],
+  ['teaCart', 'Изменить «Шу Пуэр»', ['none']],
+  ['teaCart', "Remove 'Шу Пуэр' from the cart", ['remove-shu']],
+  ['documents', "Delete 'Contract'", ['delete-contract']],
+  ['documents', "Delete 'Invoice'", ['none']],
+  ['documents', 'Удалить «Invoice»', ['none']],
+  ['documents', "Edit 'Contract'", ['none']],
+  ['documents', "Open 'Invoice'", ['invoice']],
+  ['documents', "Create 'report'", ['create']],
+  ['confirm', "Confirm with the 'Delete' button", ['delete']],
+  ['confirm', 'Подтвердить «Delete»', ['delete']],
   ['plainCards', 'Нажать «Buy» рядом с «Pro»', ['buy-pro']],
   ['plainCards', "Click 'Buy' for 'Team'", ['buy-team']],
   ['plainCards', 'Click Buy', ['ambiguous']],

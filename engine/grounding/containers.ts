@@ -227,3 +227,41 @@ export function isInPlace(place: Place, i: number): boolean {
 export function distanceTo(index: PageIndex, place: Place, i: number): number {
   return place.anchors.reduce((least, anchor) => Math.min(least, climbTo(index, anchor, i)), Number.POSITIVE_INFINITY)
 }
+
+/** The candidate belongs to another item of the list than every anchor: its card is like the anchor's, with a caption of its own. */
+export function isOfOther(index: PageIndex, place: Place, i: number): boolean {
+  return place.anchors.length > 0 && place.anchors.every((anchor) => isOfLikeItem(index, anchor, i))
+}
+
+function isOfLikeItem(index: PageIndex, anchor: number, i: number): boolean {
+  let own = anchor
+  for (const up of ancestorsOf(index, anchor)) {
+    if (isInside(index, i, up)) break
+    own = up
+  }
+  const { parent } = nodeAt(index, own)
+  if (parent < 0 || isInside(index, i, own)) return false
+  const other = closest(index, i, (node) => node.parent === parent)
+  if (other < 0) return false
+  const [ownItem, otherItem] = [nodeAt(index, own), nodeAt(index, other)]
+  if (ownItem.tag !== otherItem.tag || ownItem.role !== otherItem.role) return false
+  if (ownItem.tag === 'tr' || ownItem.role === 'row' || ownItem.role === 'article') return true
+  const twin = counterpart(index, { anchor, own, other })
+  if (twin < 0 || isInside(index, i, twin) || isInside(index, twin, i)) return false
+  const [said, found] = [nodeAt(index, anchor), nodeAt(index, twin)]
+  return found.tag === said.tag && found.role === said.role && found.clickable === said.clickable && found.text !== ''
+}
+
+/** The node that stands in `other` where `anchor` stands in `own`; -1 for none. */
+function counterpart(index: PageIndex, { anchor, own, other }: { anchor: number; own: number; other: number }): number {
+  if (anchor === own) return other
+  const { parent } = nodeAt(index, anchor)
+  const up = counterpart(index, { anchor: parent, own, other })
+  return up < 0 ? -1 : (childrenOf(index, up)[childrenOf(index, parent).indexOf(anchor)] ?? -1)
+}
+
+function childrenOf(index: PageIndex, at: number): number[] {
+  const children: number[] = []
+  for (let i = at + 1; i < (index.ends[at] ?? 0); i = index.ends[i] ?? i + 1) children.push(i)
+  return children
+}

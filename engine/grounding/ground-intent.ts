@@ -1,8 +1,9 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { ClickIntent, PressKeyIntent, TargetDescription, TargetIntent } from '../language/intents.ts'
-import { prepareText } from '../language/text-similarity.ts'
+import { prepareText, termsFound } from '../language/text-similarity.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
+import { actionScore } from './action-match.ts'
 import { applyPlaces } from './apply-places.ts'
 import type { NodeKind } from './node-kind.ts'
 import { checkFit, clickFit, inputFit, selectFit, uploadFit } from './node-kind.ts'
@@ -109,7 +110,23 @@ function nameScore(index: PageIndex, i: number, { target, wanted, fit, isKindEno
     return { score: isEnough ? 0.8 : 0, reason: 'kind alone' }
   }
   const match = bestNameMatch(wanted, nodeAt(index, i))
-  return { score: match.score, reason: `${match.kind} ${match.source}` }
+  const named = { score: destinationFactor(target, match.text) * match.score, reason: `${match.kind} ${match.source}` }
+  if (target.action === undefined) return named
+  if (target.action.saysAll === true && termsFound(wanted, prepareText(match.text)) < ALL_WORDS) return { score: 0, reason: 'says less' }
+  const action = actionScore(index, i, target.action)
+  if (action === 1) return target.action.isClosing && named.score < CLOSING_SCORE ? { score: CLOSING_SCORE, reason: 'closes' } : named
+  return action === 0 ? { score: 0, reason: 'other action' } : { score: Math.max(action, named.score), reason: 'says where to' }
+}
+
+/** Words in another form or language count a little less than the words themselves. */
+const ALL_WORDS = 0.88
+/** What closes is enough in the place that was named. */
+const CLOSING_SCORE = 0.85
+
+/** “Open the cart” beside «В корзину»: by its preposition that puts something in. */
+function destinationFactor(target: TargetDescription, found: string): number {
+  const towards = /^(?:в|во|на|to|into)\s/iu
+  return target.isDestination === true && towards.test(found.trim()) && !towards.test(target.name.trim()) ? 0.88 : 1
 }
 
 /** Texts and pictures inside a control stand for the control, so only the control competes. */

@@ -1,11 +1,12 @@
 import type { Clause } from './clauses.ts'
-import type { ClickIntent, NavigateTo, StepIntent, TargetDescription, ValueDescription } from './intents.ts'
+import type { ClickIntent, NavigateTo, StepIntent, TargetAction, TargetDescription, ValueDescription } from './intents.ts'
 import { isConnector, isStopWord, roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { describeValue, qualifiedValue, withoutQualifiers } from './parse-value.ts'
 import type { Token } from './tokens.ts'
-import { isPunct, sourceOf } from './tokens.ts'
+import { isPunct, sourceOf, tokenize } from './tokens.ts'
+import { verbAt } from './verbs.ts'
 
 export type ClauseContext = { source: string; isRussian: boolean }
 
@@ -116,9 +117,13 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
     )
     const name = [verb, ...plain.map((token) => token.text)].join(' ')
     const near = { kind: 'near' as const, caption: target.name }
-    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within] }
+    const action = actionOf(clause, rest)
+    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within], action }
     const bare = { ...control, name: verb }
-    return [{ ...click(text, control), alternatives: [click(text, bare), click(text, target)] }]
+    // «Создать „Заказ“» may be one button that says it all.
+    const whole = { ...control, name: `${verb} ${target.name}`, within: target.within, action: { ...action, into: '', saysAll: true } }
+    const itself = isControlName(clause, target) ? [click(text, target)] : []
+    return [{ ...click(text, control), alternatives: [click(text, bare), click(text, whole), ...itself] }]
   }
   const nameWords = rest.filter((token) => token.kind !== 'punct').map((token) => token.text)
   const full = [verb, ...nameWords].join(' ')
@@ -127,6 +132,32 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
   const role = target.roleHint === 'button' || target.roleHint === 'link' ? { roleHint: target.roleHint } : {}
   const { roleHint: _ignored, ...rest2 } = named
   return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, { ...rest2, name: verb })] }]
+}
+
+const PUTTING = /^(?:добав|полож|помест|add|place|put|move)/
+const TOWARDS = /^(?:в|во|на|к|to|into|in)$/
+
+function actionOf(clause: Clause, rest: Token[]): TargetAction {
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && TOWARDS.test(norm))
+  const into =
+    at < 0 || !PUTTING.test(clause.verbText) ? [] : rest.slice(at + 1).filter(({ kind, norm }) => kind === 'word' && !isStopWord(norm))
+  return { verb: clause.verbText, into: into.map(({ text }) => text).join(' '), isClosing: clause.verb === 'leave' }
+}
+
+const LOOKING = /^(?:просмотр|посмотр|показ|view|show)/
+const ANSWER = /^(?:да|нет|ок|окей|ok|okay|yes|no|далее|дальше|готово|next|done)(?![\p{L}\p{N}])/iu
+
+/**
+ * Whether the quoted name may be what is clicked: it is called a control («подтвердить кнопкой „Готово“»), it says itself what it does
+ * («подтвердить „Да, удалить“»), or the verb only looks. Else a click on it would pass for an action that was never done.
+ */
+function isControlName(clause: Clause, target: TargetDescription): boolean {
+  const { roleHint, name } = target
+  if (LOOKING.test(clause.verbText) || (roleHint !== undefined && ['button', 'link', 'icon', 'tab', 'menuitem'].includes(roleHint)))
+    return true
+  return /^(?:подтв|соглас|продолж|отправ|confirm|agree|continue|submit|proceed)/.test(clause.verbText)
+    ? ANSWER.test(name) || verbAt(tokenize(name), 0) !== null
+    : false
 }
 
 function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {

@@ -40,6 +40,17 @@ export type Within = {
   ordinal?: number
 }
 
+/** What a control has to say it does: “Add «X» to cart” is done by what says “add”, or “to cart”, never by «X» itself. */
+export type TargetAction = {
+  verb: string
+  /** Where the object is put: “cart”. '' for verbs that put nothing anywhere. */
+  into: string
+  /** A cross will do. */
+  isClosing: boolean
+  /** The control itself names the object: every word wanted has to be in its caption. */
+  saysAll?: boolean
+}
+
 /** Words that describe an element, before any page has been looked at. */
 export type TargetDescription = {
   /** As a person would read it, for messages. Never empty. */
@@ -53,6 +64,9 @@ export type TargetDescription = {
   ordinal?: number
   within: Within[]
   purpose?: Purpose
+  action?: TargetAction
+  /** “Open the cart”: a thing to get to. A control that puts something into it is not meant. */
+  isDestination?: boolean
 }
 
 /**

@@ -161,7 +161,17 @@ function setIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 }
 
 function uncheckIntents(clause: Clause, context: ClauseContext): StepIntent[] {
-  return checkIntents(clause, context, false)
+  const asCheck = checkIntents(clause, context, false)
+  const [first, ...others] = asCheck
+  // «Убрать „Чай“» takes an item away by its button; only where there is none is it a box to be cleared.
+  const isBox = clause.rest.some((token) => token.kind === 'word' && isBoxRole(roleOfWord(token.norm)))
+  if (!/^(?:убра|убер|убир)/.test(clause.verbText) || isBox || !first || others.length > 0) return asCheck
+  const [asAction] = domainIntents({ ...clause, verb: 'domain' }, context)
+  return asAction ? [{ ...asAction, alternatives: [...(asAction.alternatives ?? []), first] }] : asCheck
+}
+
+function isBoxRole(role: ReturnType<typeof roleOfWord>): boolean {
+  return role === 'checkbox' || role === 'radio' || role === 'switch'
 }
 
 function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -182,12 +192,16 @@ function clearIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const to = navigationOf(clause)
-  const asClicks = clickIntents({ ...clause, verb: 'click' }, context)
+  const asClicks = clickIntents({ ...clause, verb: 'click' }, context).map(toDestination)
   if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks }]
   if (to) return [{ kind: 'navigate', text, to }]
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
   if (clause.verb === 'go' && isField) return [{ kind: 'scroll', text }]
   return asClicks
+}
+
+function toDestination(intent: StepIntent): StepIntent {
+  return intent.kind === 'click' ? { ...intent, target: { ...intent.target, isDestination: true } } : intent
 }
 
 function backIntents(clause: Clause, context: ClauseContext): StepIntent[] {

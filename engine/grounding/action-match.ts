@@ -1,0 +1,49 @@
+import type { TargetAction } from '../language/intents.ts'
+import type { Term } from '../language/concepts.ts'
+import { prepareText } from '../language/text-similarity.ts'
+import { namesOfNode } from './node-names.ts'
+import { nodeAt, type PageIndex } from './page-index.ts'
+import { purposeScore } from './purposes.ts'
+
+/** «В корзину» says less than «Добавить в корзину», and means it. */
+const DESTINATION_SCORE = 0.85
+/** “Cart” alone leads to the cart; “To cart” puts something into it. */
+const TOWARDS = /^(?:в|во|на|к|to|into)$/
+/** Words that turn a destination around: “In cart” is a state, «Из корзины» the opposite. */
+const NOT_TOWARDS = /^(?:in|из|от|с|со|from|of|не|not)$/
+
+/**
+ * How well a control's caption names an action: 0 when it does not, so that the object's own title is never clicked in place of its
+ * button. 1 when it says the verb (the name match then decides), less when it says only where to.
+ */
+export function actionScore(index: PageIndex, i: number, action: TargetAction): number {
+  if (index.interactiveAt[i] !== i) return 0
+  if (action.isClosing && purposeScore(index, i, 'close', -1) >= 0.9) return 1
+  const verb = prepareText(action.verb).terms
+  const into = prepareText(action.into).terms
+  let best = 0
+  for (const { text, trust } of namesOfNode(nodeAt(index, i))) {
+    const { terms } = prepareText(text)
+    if (terms.some((term) => verb.some((said) => isSameWord(said, term)))) return 1
+    if (saysOnly(terms, into)) best = Math.max(best, DESTINATION_SCORE * trust)
+  }
+  return best
+}
+
+function isSameWord(a: Term, b: Term): boolean {
+  return a.weight >= 0.5 && (a.stem === b.stem || a.concept === b.concept)
+}
+
+function saysOnly(terms: readonly Term[], into: readonly Term[]): boolean {
+  const strong = terms.filter(({ weight }) => weight >= 0.5)
+  if (strong.length === 0 || !TOWARDS.test(terms[0]?.word ?? '') || terms.some(({ word }) => NOT_TOWARDS.test(word))) return false
+  return strong.every((term) => into.some((place) => isSameDestination(place, term)))
+}
+
+/** «В корзину» adds, «В корзине» tells that it was: in Russian the case counts. Across languages the meaning has to do. */
+function isSameDestination(place: Term, term: Term): boolean {
+  if (place.word === term.word) return true
+  return isCyrillic(place.word) && isCyrillic(term.word) ? false : place.weight >= 0.5 && place.concept === term.concept
+}
+
+const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
