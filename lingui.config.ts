@@ -1,11 +1,23 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Screens that nobody sees first: their words load with them, not before the first paint. */
+const REST = [
+  'src/features/account/ui/{accept-invitation,complete-registration,forgot-password,register,reset-password,privacy,terms,welcome}-page.tsx',
+  'src/features/account/ui/{account,change-password,check-mail,dead-link}-card.tsx',
+  'src/features/account/ui/{mail-request,new-password}-form.tsx',
+  'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
+  'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
+  'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
+  'src/features/sync/ui/use-change-words.ts',
+]
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src'] },
+    { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: REST },
+    { path: '<rootDir>/locales/rest/{locale}', include: REST },
     // Words of mails: read by the server, never sent to a browser.
     { path: '<rootDir>/locales/mail/{locale}', include: ['server/platform/mail/templates'] },
   ],

@@ -34,7 +34,7 @@ function chunksOfRoute(source) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
 if (!entry) throw new Error(`${dist} has no entry`)
-const catalogues = Object.keys(manifest).filter((key) => key.startsWith('locales/') && key.endsWith('.po'))
+const catalogues = Object.keys(manifest).filter((key) => /^locales\/[^/]+\.po$/.test(key))
 const heaviestCatalogue = catalogues.toSorted((a, b) => gzipSize(manifest[b].file) - gzipSize(manifest[a].file))[0]
 
 let isOver = false

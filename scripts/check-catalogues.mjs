@@ -1,11 +1,11 @@
-// Fails when a text is missing in a catalogue (of the client, of mails), is not translated, or stands there although nobody uses it
+// Fails when a text is missing in a catalogue (of first screens, of the rest, of mails), is not translated, or stands there although nobody uses it
 // any more. Extracts into .cache/, so that a check never changes a file of the project.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const LANGUAGES = ['en', 'ru']
-const CATALOGUES = ['locales', 'locales/mail']
+const CATALOGUES = ['locales', 'locales/rest', 'locales/mail']
 const workDir = resolve('.cache/catalogues')
 
 rmSync(workDir, { recursive: true, force: true })
@@ -75,7 +75,7 @@ const problems = CATALOGUES.flatMap((folder) => LANGUAGES.flatMap((language) => 
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
-  console.error(`\n${problems.length} texts to mend. Run: npm run i18n, then translate in locales/ru.po and locales/mail/ru.po`)
+  console.error(`\n${problems.length} texts to mend. Run: npm run i18n, then translate in the ru.po files of locales/`)
   process.exit(1)
 }
 console.log('catalogues are complete')

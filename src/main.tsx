@@ -8,7 +8,6 @@ import { App } from './app/app.tsx'
 import { createBrowserClient } from './app/client.ts'
 import { followSession } from './app/follow-session.ts'
 import { startI18n } from './app/i18n.ts'
-import { registerServiceWorker } from './app/pwa/register-service-worker.ts'
 import { createAppRouter } from './app/router.ts'
 import { createQueryClient } from './data/query-client.ts'
 
@@ -29,5 +28,7 @@ async function start(): Promise<void> {
 }
 
 // after the first paint: nothing that the user waits for needs it
-window.addEventListener('load', () => void registerServiceWorker())
+window.addEventListener('load', () => {
+  void import('./app/pwa/register-service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+})
 void start()

@@ -1,8 +1,8 @@
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink, type TRPCClient } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client'
 import type { AppRouter } from '../../server/app-router.ts'
+import { lazyLink } from './lazy-link.ts'
 import { refreshLink } from './refresh-link.ts'
 import { CALL_BASE_PATH } from './request-fresh-token.ts'
-import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
 import type { Session } from './session.ts'
 
 /** Every call of the server, typed. */
@@ -14,10 +14,8 @@ export function createApi(session: Session, send: typeof fetch = fetch, onBroken
     links: [
       splitLink({
         condition: (op) => op.type === 'subscription',
-        true: [
-          resumingSubscriptionLink(session, undefined, onBroken),
-          httpSubscriptionLink({ url: CALL_BASE_PATH, connectionParams: () => ({ token: session.state.token ?? '' }) }),
-        ],
+        // no first screen subscribes to anything
+        true: lazyLink(async () => (await import('./subscription-link.ts')).subscriptionLink(session, onBroken)),
         false: [
           refreshLink(session),
           httpBatchLink({

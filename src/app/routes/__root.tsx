@@ -5,17 +5,25 @@ import { decideAccess, type AccessDecision } from '../access/decide-access.ts'
 import { safeReturnPath } from '../access/return-path.ts'
 import { accessViewer } from '../access/viewer.ts'
 import type { RouterContext } from '../router.ts'
+import { loadAllTexts } from '../i18n.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { RootCrash, RootPending } from '../shell/root-screens.tsx'
+
+/** Their words come with the frame; see lingui.config.ts. */
+const FIRST_SCREENS = new Set(['/login', '/recipes'])
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // nothing is shown or redirected until it is known who is there
   beforeLoad: async ({ context, location, preload }) => {
+    const texts = FIRST_SCREENS.has(location.pathname) ? null : loadAllTexts()
     const decide = (viewer: Viewer | null) => decideAccess(location, accessViewer(viewer))
     const known = await loadViewer(context)
     if (preload) return
     const decision = mayHaveGained(known, decide(known)) ? decide(await askAgain(context, known)) : decide(known)
-    if (decision.kind === 'allow') return
+    if (decision.kind === 'allow') {
+      await texts
+      return
+    }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw decision.kind === 'go'
       ? redirect({ ...destinationOf(decision, location), replace: true })

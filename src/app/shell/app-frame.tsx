@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { SyncSlot } from './sync-slot.tsx'
+
+/** After the first paint: there is nothing to offer before. */
+const UpdatePrompt = lazy(async () => {
+  const { UpdatePrompt } = await import('../pwa/update-prompt.tsx')
+  return { default: UpdatePrompt }
+})
 
 /** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
 export function AppFrame() {
@@ -14,7 +20,9 @@ export function AppFrame() {
     <>
       <Frame />
       <Toaster />
-      <UpdatePrompt />
+      <Suspense fallback={null}>
+        <UpdatePrompt />
+      </Suspense>
       <SyncSlot />
     </>
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
+import { loadAllTexts } from '../i18n.ts'
 
 const ProjectSettings = lazy(async () => {
-  const { ProjectSettings } = await import('../../features/project/ui/project-settings.tsx')
+  const [{ ProjectSettings }] = await Promise.all([import('../../features/project/ui/project-settings.tsx'), loadAllTexts()])
   return { default: ProjectSettings }
 })
 

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useClient } from '../../data/client-context.tsx'
 import { useSyncState } from '../../data/sync/use-sync.ts'
 import { useTabPresence } from './use-tab-presence.ts'
+import { loadAllTexts } from '../i18n.ts'
 
 const SyncCenter = lazy(async () => {
-  const { SyncCenter } = await import('../../features/sync/ui/sync-center.tsx')
+  const [{ SyncCenter }] = await Promise.all([import('../../features/sync/ui/sync-center.tsx'), loadAllTexts()])
   return { default: SyncCenter }
 })
 
