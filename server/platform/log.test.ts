@@ -20,3 +20,11 @@ test('tokens that must stand in an address are cut out of it', () => {
   expect(redactUrl('/runner/ack.html?vncToken=s3cret&x=1')).toBe('/runner/ack.html?vncToken=[redacted]&x=1')
   expect(logged((log) => log.info({ req: { method: 'GET', url } }))).not.toContain('s3cret')
 })
+
+test('what a failed query was asked with is cut out of its error', () => {
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (hash)=(s3cret) already exists.' })
+  const error = Object.assign(new Error('Failed query: select 1\nparams: s3cret,\ns3cret too', { cause }), { params: ['s3cret'] })
+  const line = logged((log) => log.error({ err: error }, 'failed'))
+  expect(line).not.toContain('s3cret')
+  expect(line).toContain('Failed query: select 1')
+})

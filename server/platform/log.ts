@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -26,7 +26,7 @@ export function createLogger(options: { level?: string; destination?: Destinatio
     {
       level: options.level ?? 'info',
       redact: { paths, censor: '[redacted]' },
-      serializers: { req: describeRequest },
+      serializers: { req: describeRequest, err: describeError },
     },
     options.destination ?? pino.destination({ dest: 1, sync: false }),
   )
@@ -39,4 +39,14 @@ export function redactUrl(url: string): string {
 
 function describeRequest(request: { method?: string; url?: string; id?: unknown }) {
   return { method: request.method, url: redactUrl(request.url ?? ''), id: request.id }
+}
+
+/** A failed query carries what it was asked with: tokens, addresses, values. The query itself is enough to find the fault. */
+function describeError(error: Error): SerializedError {
+  const { params: _params, detail: _detail, ...described } = stdSerializers.err(error)
+  return {
+    ...described,
+    message: described.message.replace(/\nparams: [\s\S]*$/, ''),
+    stack: described.stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''),
+  }
 }
