@@ -89,7 +89,7 @@ export class ConfigError extends Error {
  * Reads the configuration from environment variables.
  *
  * Errors: ConfigError naming every wrong variable at once.
- * Source: the configuration table in docs/configuration.md.
+ * Source: the configuration table in docs/operations.md.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, cwd = process.cwd()): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
