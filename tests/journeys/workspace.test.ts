@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -123,10 +125,15 @@ test('a second user reads along and sees who holds the session', async () => {
   const controls = reader.locator('li[data-step="0"] [data-control]')
   for (const control of await controls.all()) expect(await control.getAttribute('aria-disabled')).toBe('true')
 
+  await using gate = await openGate(product.demoUrl)
+  await page.route('**/recipe.playback*', (route) =>
+    route.continue({ postData: route.request().postData()!.replaceAll(product.demoUrl, gate.url) }),
+  )
   await step(page, 0).hover()
   await step(page, 0).getByRole('button', { name: 'Replay to this step' }).click()
-  await reader.locator('li[data-step="0"] [data-status=InProgress]').first().waitFor()
-  await reader.locator('li[data-step="0"] [data-status=Completed]').first().waitFor()
+  await reader.locator('li[data-step="0"] article[data-status=InProgress]').waitFor()
+  gate.open()
+  await reader.locator('li[data-step="0"] article[data-status=Completed]').waitFor()
 })
 
 test('a lost session is said, and taken again when asked', async () => {
@@ -219,6 +226,37 @@ async function openRecipe(page: Page): Promise<void> {
 async function openSettings(page: Page): Promise<void> {
   await page.goto(`${product.url}/recipes?projectSettings=true`)
   await page.locator('[role=dialog] ul li').first().waitFor()
+}
+
+/** A system under test that shows nothing, and so keeps the first step working, until it is opened: then it leads on to `url`. */
+async function openGate(url: string): Promise<{ url: string; open: () => void } & AsyncDisposable> {
+  let tell: ServerResponse | null = null
+  let isOpen = false
+  const lead = () => isOpen && tell?.write('data: open\n\n')
+  const server = createServer((request, response) => {
+    if (request.url === '/opened') {
+      tell = response.writeHead(200, { 'content-type': 'text/event-stream' })
+      lead()
+    } else {
+      const page = `<!doctype html><title>Gate</title><script>
+        new EventSource('/opened').onmessage = () => location.assign(${JSON.stringify(url)})
+      </script>`
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: () => {
+      isOpen = true
+      lead()
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }
 
 const step = (page: Page, index: number) => page.locator(`li[data-step="${index}"]`)
