@@ -4,7 +4,16 @@ import type { LocalWrite, OutboxStorage, RandomPort, SyncClock } from './ports.t
 /** Entries per transaction: large enough to share the cost of durability, small enough not to hold up the main thread. */
 const GROUP_MAX = 400
 
-type Waiting = { entry: Omit<OutboxEntry, 'seq'>; local: LocalWrite[]; resolve: (seq: number) => void; reject: (error: unknown) => void }
+type NewEntry = Omit<OutboxEntry, 'seq'>
+type Waiting = {
+  change: NewChange
+  enqueuedAt: number
+  /** Made when its turn comes: a burst of changes must not hold up the main thread. */
+  entry?: NewEntry
+  local: LocalWrite[]
+  resolve: (seq: number) => void
+  reject: (error: unknown) => void
+}
 
 /** What a stopped entry may be sent again with. */
 export type EntryCorrection = Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn' | 'joinedFrom'>>
@@ -31,12 +40,12 @@ export class Outbox {
    */
   enqueue(change: NewChange, local: LocalWrite[] = []): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ entry: this.#complete(change), local, resolve, reject })
+      this.#queue.push({ change, enqueuedAt: this.#deps.clock.now(), local, resolve, reject })
       if (!this.#flushing) void this.#flush()
     })
   }
 
-  #complete(change: NewChange): Omit<OutboxEntry, 'seq'> {
+  #complete({ change, enqueuedAt }: Waiting): NewEntry {
     return {
       isCreation: false,
       needs: [],
@@ -46,7 +55,7 @@ export class Outbox {
       id: this.#deps.random.uuid(),
       ...change,
       format: OUTBOX_FORMAT,
-      enqueuedAt: this.#deps.clock.now(),
+      enqueuedAt,
       state: 'waiting',
       problem: null,
       current: null,
@@ -66,7 +75,8 @@ export class Outbox {
   async #append(group: Waiting[]) {
     try {
       const seqs = await this.#deps.storage.append(
-        group.map(({ entry }) => entry),
+        // a second attempt is the same entry
+        group.map((one) => (one.entry ??= this.#complete(one))),
         group.flatMap(({ local }) => local),
       )
       group.forEach(({ resolve }, index) => resolve(seqs[index]!))
@@ -90,12 +100,12 @@ export class Outbox {
   /** Refuses a change, and those lined up behind it that make no sense without it. */
   #refuse(refused: Waiting, error: unknown) {
     refused.reject(error)
-    const gone = new Set([refused.entry.entity])
-    this.#queue = this.#queue.filter((one) => {
-      const isOrphan = [one.entry.entity, ...one.entry.needs].some((entity) => gone.has(entity))
+    const gone = new Set([refused.change.entity])
+    this.#queue = this.#queue.filter(({ change: { entity, needs = [] }, reject }) => {
+      const isOrphan = [entity, ...needs].some((name) => gone.has(name))
       if (!isOrphan) return true
-      gone.add(one.entry.entity)
-      one.reject(error)
+      gone.add(entity)
+      reject(error)
       return false
     })
   }

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { newId } from '../../lib/new-id.ts'
 import type { LockPort, RandomPort, SyncClock } from '../../sync/ports.ts'
 
 export const browserClock: SyncClock = {
@@ -16,7 +16,7 @@ export const browserClock: SyncClock = {
     }),
 }
 
-export const browserRandom: RandomPort = { next: () => Math.random(), uuid: () => v7() }
+export const browserRandom: RandomPort = { next: () => Math.random(), uuid: () => newId() }
 
 /**
  * Web Locks: one holder over all tabs and workers of the origin. The request is queued, so the next tab takes over in the moment
