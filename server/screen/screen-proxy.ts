@@ -72,19 +72,19 @@ export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<Scree
   runner.on('error', () => viewer.close(CLOSE.runnerLost))
   runner.on('close', () => {
     if (!runner.readableEnded) return viewer.close(CLOSE.runnerLost)
-    void isListening(target).then((isThere) => viewer.close(isThere ? CLOSE.ended : CLOSE.runnerLost))
+    void isThere(target).then((there) => viewer.close(there ? CLOSE.ended : CLOSE.runnerLost))
   })
 }
 
-function isListening({ host, vncPort }: Pick<ScreenTarget, 'host' | 'vncPort'>): Promise<boolean> {
+/** A killed process's port may take connections for a moment longer; only a living one greets. */
+function isThere({ host, vncPort }: Pick<ScreenTarget, 'host' | 'vncPort'>): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect({ host, port: vncPort, timeout: PROBE_TIMEOUT_MS })
-    const answer = (isThere: boolean) => {
+    const answer = (there: boolean) => {
       probe.destroy()
-      resolve(isThere)
+      resolve(there)
     }
-    probe.once('connect', () => answer(true))
-    probe.once('timeout', () => answer(false))
-    probe.once('error', () => answer(false))
+    probe.once('data', () => answer(true))
+    for (const end of ['end', 'close', 'timeout', 'error']) probe.once(end, () => answer(false))
   })
 }
