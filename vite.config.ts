@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { LANGUAGES } from './contract/constants.ts'
@@ -44,6 +45,20 @@ function localizedManifests(): Plugin {
   }
 }
 
+/** The script with which the service worker sends the queue: of its own, so that the worker itself stays small. */
+function outboxSender(): Plugin {
+  return {
+    name: 'outbox-sender',
+    apply: 'build',
+    async generateBundle() {
+      const bundle = await rolldown({ input: 'sw/outbox-sender.ts', platform: 'browser', logLevel: 'warn' })
+      const { output } = await bundle.generate({ format: 'iife', minify: true })
+      await bundle.close()
+      this.emitFile({ type: 'asset', fileName: 'outbox-sender.js', source: output[0].code })
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -63,6 +78,7 @@ export default defineConfig({
     lingui(),
     preloadFonts(),
     localizedManifests(),
+    outboxSender(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -72,8 +88,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/*.png'],
-        // the screen viewer is part of the server's world and useless without it
-        globIgnores: ['runner/**'],
+        // the screen viewer is part of the server's world and useless without it; the browser itself keeps the sender with the worker
+        globIgnores: ['runner/**', 'outbox-sender.js'],
       },
       devOptions: { enabled: false },
     }),

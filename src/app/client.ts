@@ -3,16 +3,15 @@ import { createApi } from '../data/api.ts'
 import { probeServer, Reachability, reportingFetch } from '../data/reachability.ts'
 import { requestFreshToken, requestLogout } from '../data/request-fresh-token.ts'
 import { Session } from '../data/session.ts'
+import { SESSION_CHANNEL, TOKEN_REFRESH_LOCK } from '../data/session-channel.ts'
 import { createSync } from '../data/sync/create-sync.ts'
 import { createTokenMirror } from '../data/token-mirror.ts'
-
-const REFRESH_LOCK = 'reprise.token-refresh'
 
 /** Puts session and calls together with what this browser offers. */
 export function createBrowserClient(): Client {
   const session = new Session({
     storage: localStorage,
-    channel: new BroadcastChannel('reprise.session'),
+    channel: new BroadcastChannel(SESSION_CHANNEL),
     exclusively: withLock,
     requestFreshToken: () => requestFreshToken(),
     requestLogout: () => requestLogout(),
@@ -28,7 +27,7 @@ export function createBrowserClient(): Client {
 async function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return work()
-  return locks.request(REFRESH_LOCK, work)
+  return locks.request(TOKEN_REFRESH_LOCK, work)
 }
 
 function timer(work: () => void, delayMs: number): () => void {

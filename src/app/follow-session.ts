@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
 import { startQueryPersistence } from '../data/query-persistence.ts'
-import { followNetwork } from './follow-network.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
@@ -11,7 +10,8 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   const { session, sync } = client
   const updater = cacheUpdater(queryClient)
   sync.onApplied((changes) => void updater().then((update) => update(changes)))
-  followNetwork(client, queryClient)
+  // nothing of the first paint waits for it
+  void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient))
   let known = identityOf(session)
   let stopPersistence = persistFor(session.userId)
   let stopKeeping = () => {}

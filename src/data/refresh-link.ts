@@ -2,15 +2,13 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
-import type { Session } from './session.ts'
-
-type Tokens = Pick<Session, 'state' | 'refresh'>
+import { refreshOutcome, type Tokens } from './refresh-outcome.ts'
 
 /**
  * On 401: one shared refresh; if it yields a token the call is repeated once, else the original error passes on. When the server could
  * not be reached for the refresh, that failure passes on instead: the caller may then try the whole call again.
  */
-export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
+export function refreshLink(session: Pick<Tokens, 'state' | 'refresh'>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
@@ -44,17 +42,4 @@ export function refreshLink(session: Tokens): TRPCLink<AppRouter> {
 /** A wrong password answers 401 as well; a newer token would not make it right. */
 function asksForToken(error: unknown): boolean {
   return isUnauthorized(error) && readApiError(error).appCode !== 'invalid_credentials'
-}
-
-export type RefreshOutcome = { kind: 'token' } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }
-
-/** Sees to it that there is a token newer than `usedToken`; another call may have done so while this one was under way. */
-export async function refreshOutcome(session: Tokens, usedToken: string): Promise<RefreshOutcome> {
-  const { token } = session.state
-  if (token !== null && token !== usedToken) return { kind: 'token' }
-  try {
-    return (await session.refresh(usedToken)) === null ? { kind: 'refused' } : { kind: 'token' }
-  } catch (error) {
-    return { kind: 'unreachable', cause: error instanceof Error ? error : new Error(String(error)) }
-  }
 }

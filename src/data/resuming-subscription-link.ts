@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
 import { retryDelayMs } from '../lib/retry-delay.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
-import { refreshOutcome } from './refresh-link.ts'
+import { refreshOutcome } from './refresh-outcome.ts'
 import type { Session } from './session.ts'
 
 const RECONNECT_CODES = new Set(['INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'])

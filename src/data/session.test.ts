@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCESS_TOKEN_KEY, Session } from './session.ts'
 import type { RefreshAnswer } from './request-fresh-token.ts'
+import type { SessionMessage } from './session-channel.ts'
 
 /** One browser: shared storage, a channel between tabs, one lock. */
 function createBrowser() {
@@ -35,7 +36,9 @@ function createBrowser() {
       mirror,
     })
   }
-  return { store, openTab, answers, requestFreshToken, requestLogout, mirror }
+  /** What a worker says. */
+  const hear = (data: SessionMessage) => tabs.forEach((tab) => tab.hear({ data } as MessageEvent))
+  return { store, openTab, hear, answers, requestFreshToken, requestLogout, mirror }
 }
 
 let browser: ReturnType<typeof createBrowser>
@@ -51,6 +54,18 @@ describe('signing in and out', () => {
     expect(two.state.token).toBe('t1')
     expect(browser.openTab().isSignedIn).toBe(true)
     expect(browser.mirror).toHaveBeenCalledWith('t1')
+  })
+
+  it('keeps a token that a worker renewed, but not for somebody who has left', () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('t1')
+    browser.hear({ kind: 'token', token: 't2', replaces: 't1' })
+    expect([one, two].map(({ state }) => state.token)).toEqual(['t2', 't2'])
+    expect(browser.store.get(ACCESS_TOKEN_KEY)).toBe('t2')
+    void one.signOut()
+    browser.hear({ kind: 'token', token: 't3', replaces: 't2' })
+    expect([one, two].map(({ state }) => state.token)).toEqual([null, null])
+    expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
   })
 
   it('leaves every tab at once, also when the server does not answer', () => {

@@ -1,10 +1,8 @@
 import { jwtSubject } from '../lib/jwt-subject.ts'
 import type { RefreshAnswer } from './request-fresh-token.ts'
+import type { SessionMessage, SessionState } from './session-channel.ts'
 
 export const ACCESS_TOKEN_KEY = 'accessToken'
-
-export type SessionState = { token: string | null; refreshFailed: boolean }
-type SessionMessage = { kind: 'token'; token: string } | { kind: 'signed-out'; refreshFailed: boolean }
 
 export type SessionPorts = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -110,8 +108,13 @@ export class Session {
   }
 
   #hear(message: SessionMessage): void {
-    if (message.kind === 'token') this.#change({ token: message.token, refreshFailed: false })
-    else this.#change({ token: null, refreshFailed: message.refreshFailed })
+    if (message.kind === 'token') {
+      const { token, replaces } = message
+      const stored = this.#ports.storage.getItem(ACCESS_TOKEN_KEY)
+      if (!replaces) this.#change({ token, refreshFailed: false })
+      // a worker cannot write where pages look first, and may not bring back who has left
+      else if (stored === replaces || stored === token) this.#store(token)
+    } else this.#change({ token: null, refreshFailed: message.refreshFailed })
   }
 
   #change(state: SessionState): void {

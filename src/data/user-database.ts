@@ -20,12 +20,19 @@ export class UserDatabase extends Dexie {
     super(nameOf(userId), { chromeTransactionDurability: 'strict' })
     const kept = Object.fromEntries(KEPT_TABLES.map((table) => [table, 'id']))
     this.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', ...kept })
+    // deleted elsewhere, by a logout: what is still under way here must not bring it back, were it empty
+    this.on('versionchange', () => {
+      this.close()
+      return false
+    })
   }
 
   kept(table: KeptTable): Table<Kept, string> {
     return this.table(table)
   }
 }
+
+export const hasUserDatabase = (userId: string): Promise<boolean> => Dexie.exists(nameOf(userId))
 
 /** Forgets everything of a user; other tabs that have it open let go of it. */
 export const deleteUserDatabase = (userId: string): Promise<void> => Dexie.delete(nameOf(userId))

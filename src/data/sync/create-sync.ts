@@ -10,8 +10,8 @@ type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
 export function createSync({ session, api, fetch }: Parts): Sync {
   return new Sync({
     open: async (userId, onApplied, onOutdated) => {
-      const { openUserSync } = await import('./open-user-sync.ts')
-      return openUserSync({ userId, session, fetch, onApplied, onOutdated })
+      const { openPageSync } = await import('./open-page-sync.ts')
+      return openPageSync({ userId, session, fetch, onApplied, onOutdated })
     },
     wipe: async (userId) => {
       const { deleteUserDatabase } = await import('../user-database.ts')

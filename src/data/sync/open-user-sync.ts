@@ -3,10 +3,8 @@ import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
-import type { Session } from '../session.ts'
-import { refreshOutcome } from '../refresh-link.ts'
+import { refreshOutcome, type Tokens } from '../refresh-outcome.ts'
 import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
-import { BACKGROUND_SYNC_TAG } from './background-sync-tag.ts'
 import { claimData } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
@@ -17,14 +15,12 @@ export type UserSync = {
   read: (table: KeptTable, id: string) => Promise<Kept | undefined>
   keep: (table: KeptTable, row: Kept) => Promise<void>
   drop: (table: KeptTable, id: string) => Promise<void>
-  askForBackgroundSync: () => void
   /** Lets other tabs send, e.g. while this page is frozen in the back/forward cache, where it would keep its locks. */
   pause: () => void
   resume: () => Promise<void>
   close: () => void
 }
 
-type Tokens = Pick<Session, 'state' | 'userId' | 'refresh'>
 type Options = {
   userId: string
   session: Tokens
@@ -66,7 +62,6 @@ export async function openUserSync({ userId, session, fetch, onApplied, onOutdat
     read: (table, id) => database.kept(table).get(id),
     keep: async (table, row) => void (await database.kept(table).put(row)),
     drop: (table, id) => database.kept(table).delete(id),
-    askForBackgroundSync: () => void registerBackgroundSync(),
     pause,
     resume: async () => {
       claim.release()
@@ -110,16 +105,4 @@ async function refresh(session: Tokens, userId: string, signal: AbortSignal): Pr
   const outcome = await refreshOutcome(session, used)
   if (outcome.kind === 'unreachable') await browserClock.sleep(REFRESH_AGAIN_MS, signal)
   return outcome.kind !== 'refused'
-}
-
-type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
-
-/** Where it exists, the browser wakes the service worker when the network is back, even with no tab open. */
-async function registerBackgroundSync(): Promise<void> {
-  try {
-    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
-    await registration?.sync?.register(BACKGROUND_SYNC_TAG)
-  } catch {
-    // refused by the user or the browser: open tabs send as ever
-  }
 }

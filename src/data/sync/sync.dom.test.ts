@@ -34,7 +34,6 @@ async function openUser(userId: string): Promise<UserSync> {
     read: (table, id) => database.kept(table).get(id),
     keep: async (table, row) => void (await database.kept(table).put(row)),
     drop: (table, id) => database.kept(table).delete(id),
-    askForBackgroundSync: () => {},
     pause: () => engine.stop(),
     resume: () => engine.start(),
     close: () => {

@@ -96,7 +96,6 @@ export class Sync {
     const user = await this.#opening
     if (user) {
       await user.engine.enqueue(change, local)
-      user.askForBackgroundSync()
       return 'kept'
     }
     const result = await this.#ports.pushNow(change)

@@ -1,0 +1,10 @@
+/** What pages and workers of one browser tell each other about who is signed in. */
+export const SESSION_CHANNEL = 'reprise.session'
+/** One refresh at a time over all of them. */
+export const TOKEN_REFRESH_LOCK = 'reprise.token-refresh'
+
+export type SessionState = { token: string | null; refreshFailed: boolean }
+
+export type SessionMessage =
+  /** `replaces`: a worker has renewed that token; a page which has another by now keeps its own. */
+  { kind: 'token'; token: string; replaces?: string } | { kind: 'signed-out'; refreshFailed: boolean }

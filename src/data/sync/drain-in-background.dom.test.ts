@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { DrainState } from '../../sync/drainer.ts'
+import type { OutboxEntry } from '../../sync/entry.ts'
+import { applyToKept } from '../kept-answers.ts'
+import { placeOf } from '../kept-places.ts'
+import { UserDatabase } from '../user-database.ts'
+import { backgroundOutcome } from './drain-in-background.ts'
+
+const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq: 1,
+  id: 'id',
+  format: 1,
+  path: 'recipe.updateTitle',
+  input: {},
+  entity: 'recipe:r',
+  isCreation: false,
+  needs: [],
+  basedOn: null,
+  isChained: false,
+  base: null,
+  enqueuedAt: 0,
+  state: 'waiting',
+  problem: null,
+  current: null,
+  ...over,
+})
+
+const cases: [string, OutboxEntry[], DrainState, 'done' | 'later' | 'wait'][] = [
+  ['an empty queue', [], { kind: 'idle' }, 'done'],
+  ['a queue that another sends', [entry()], { kind: 'follower' }, 'wait'],
+  ['a queue on its way', [entry()], { kind: 'sending', count: 1 }, 'wait'],
+  ['a server out of reach', [entry()], { kind: 'unreachable', retryAt: 0 }, 'later'],
+  ['a user who must sign in', [entry()], { kind: 'signed_out' }, 'done'],
+  ['changes that wait for the user', [entry({ state: 'parked' }), entry({ seq: 2 })], { kind: 'unreachable', retryAt: 0 }, 'done'],
+  ['changes of a newer build', [entry({ format: 99 })], { kind: 'idle' }, 'done'],
+]
+test.each(cases)('%s', (_name, entries, drain, outcome) => {
+  expect(backgroundOutcome({ entries, drain })).toBe(outcome)
+})
+
+const row = { id: 'r', projectId: 'p', status: 'Draft', title: 'Old', createdAt: 't0', updatedAt: 't1', stepsCount: 1 }
+const listKey = ['recipe', 'list', 'p', { projectId: 'p', skip: 0, take: 10, sortBy: 'updatedAt' }]
+
+async function keptDatabase(userId: string) {
+  const database = new UserDatabase(userId)
+  const put = (key: readonly unknown[], value: unknown) => {
+    const { table, id } = placeOf(key)!
+    return database.kept(table).put({ id, value, at: 1 })
+  }
+  const read = async (key: readonly unknown[]) => {
+    const { table, id } = placeOf(key)!
+    return database.kept(table).get(id)
+  }
+  await put(listKey, { recipes: [row], total: 1 })
+  await put(['recipe', 'r'], { ...row, steps: [] })
+  return { database, read }
+}
+
+test('what was sent without a page is what the next start without a network shows', async () => {
+  const { database, read } = await keptDatabase('kept-1')
+  const rename = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't2' } }
+  await applyToKept(database, [rename], 5)
+  expect(await read(['recipe', 'r'])).toMatchObject({ at: 5, value: { title: 'New', updatedAt: 't2' } })
+  expect(await read(listKey)).toMatchObject({ at: 5, value: { recipes: [{ title: 'New', updatedAt: 't2' }], total: 1 } })
+  await applyToKept(database, [{ path: 'recipe.delete', entity: 'recipe:r', input: { recipeId: 'r' }, result: {} }], 6)
+  expect(await read(listKey)).toMatchObject({ at: 6, value: { recipes: [], total: 0 } })
+  database.close()
+})
+
+test('an older answer does not go over what was read later', async () => {
+  const { database, read } = await keptDatabase('kept-2')
+  const late = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't0' } }
+  await applyToKept(database, [late], 5)
+  expect(await read(['recipe', 'r'])).toMatchObject({ at: 1, value: { title: 'Old' } })
+  database.close()
+})

@@ -1,0 +1,85 @@
+import { OUTBOX_FORMAT } from '../../sync/entry.ts'
+import type { PendingView, SyncSnapshot } from '../../sync/pending-view.ts'
+import { blockers } from '../../sync/plan-batch.ts'
+import { applyToKept } from '../kept-answers.ts'
+import type { AppliedChange } from '../outbox/sync-engine.ts'
+import { hasUserDatabase, UserDatabase } from '../user-database.ts'
+import { WorkerSession } from '../worker-session.ts'
+import { openUserSync } from './open-user-sync.ts'
+
+/** A page that neither sends nor says anything for this long is stuck. */
+const GIVE_UP_MS = 60_000
+
+type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+
+/**
+ * Sends what is unsent of the signed-in user, without any page: what the service worker does when the browser says that the network is back.
+ * Competes for the lock like a page, so where one sends already this only waits. Resolves when nothing more can be sent now; rejects
+ * when it is worth trying again later.
+ */
+export async function drainInBackground(): Promise<void> {
+  const session = new WorkerSession()
+  try {
+    await session.load()
+    const { userId } = session
+    if (userId !== null && (await hasUserDatabase(userId))) await drainOf(userId, session)
+  } finally {
+    session.close()
+  }
+}
+
+async function drainOf(userId: string, session: WorkerSession): Promise<void> {
+  const database = new UserDatabase(userId)
+  let keeping: Promise<unknown> = Promise.resolve()
+  const keep = (changes: readonly AppliedChange[]) => {
+    keeping = keeping.then(() => applyToKept(database, changes)).catch((error: unknown) => console.info('the local copy failed', error))
+  }
+  const { promise: calledOff, resolve: callOff } = Promise.withResolvers<void>()
+  const user = await openUserSync({ userId, session, fetch, onApplied: keep, onOutdated: callOff }).catch(nullIfOutdated)
+  if (!user) return
+  try {
+    await user.engine.start()
+    await Promise.race([untilSent(user.engine.view), calledOff])
+    await showBadge(user.engine.view.snapshot.entries.length)
+  } finally {
+    await keeping
+    user.close()
+    database.close()
+  }
+}
+
+/** A newer build of the application has taken the data over, and sends it. */
+function nullIfOutdated(error: unknown): null {
+  if (error instanceof Error && error.name === 'OutdatedError') return null
+  throw error
+}
+
+/** What the state of the queue means for somebody who only wants it sent. */
+export function backgroundOutcome({ entries, drain }: Pick<SyncSnapshot, 'entries' | 'drain'>): 'done' | 'later' | 'wait' {
+  const blocked = blockers(entries)
+  const canGo = entries.some(({ seq, format }) => !blocked.has(seq) && format <= OUTBOX_FORMAT)
+  // who is signed out, or has to decide something, is needed in front of the screen
+  if (!canGo || drain.kind === 'signed_out') return 'done'
+  return drain.kind === 'unreachable' || drain.kind === 'storage_failed' ? 'later' : 'wait'
+}
+
+function untilSent(view: PendingView): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const outcome = backgroundOutcome(view.snapshot)
+      if (outcome === 'wait') return
+      unsubscribe()
+      clearTimeout(timer)
+      if (outcome === 'done') resolve()
+      else reject(new Error('the queue could not be sent now'))
+    }
+    const timer = setTimeout(() => reject(new Error('the queue is not being sent')), GIVE_UP_MS)
+    const unsubscribe = view.subscribe(look)
+    look()
+  })
+}
+
+async function showBadge(count: number): Promise<void> {
+  const badging = navigator as Badging
+  await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => {})
+}
