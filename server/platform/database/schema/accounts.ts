@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts'
+import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
+import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
+import { createdAt, time, updatedAt } from './columns.ts'
+
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const USER_STATUSES = ['ACTIVE', 'DISABLED'] as const
+
+/**
+ * `email` is stored as `normalizeEmail` makes it; the index on it in lower case keeps two accounts from sharing an address whatever code
+ * writes it. `language` is the one of their mails.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    type: text('type', { enum: USER_TYPES }).notNull().default('USER'),
+    status: text('status', { enum: USER_STATUSES }).notNull().default('ACTIVE'),
+    language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('users_email_lower').on(sql`lower(${t.email})`)],
+)
+
+/** A user belongs to one organization at most. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: MEMBERSHIP_ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('memberships_organization').on(t.organizationId)],
+)
+
+/** One login on one device. Ends when it is revoked, at `expiresAt`, or when its refresh token is left to expire. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    ipAddress: text('ip_address'),
+    createdAt: createdAt(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /** However much it is used, a login ends here. */
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.lastSeenAt), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** One row per issued token; all tokens of one login share `familyId`, the id of its session. `rotatedAt` marks one that was exchanged. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    rotatedAt: time('rotated_at'),
+  },
+  (t) => [
+    index('refresh_tokens_family').on(t.familyId),
+    index('refresh_tokens_user').on(t.userId),
+    index('refresh_tokens_expires').on(t.expiresAt),
+  ],
+)
+
+export const ACCOUNT_LINK_KINDS = ['registration', 'password_reset'] as const
+
+/** Links that were mailed to `email`. Several may be good at a time; using one ends all of its kind. Only a hash of the token is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ACCOUNT_LINK_KINDS }).notNull(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index('account_links_email').on(t.email, t.kind), index('account_links_expires').on(t.expiresAt)],
+)
+
+/** One open invitation per organization and address; inviting again replaces its link. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: MEMBERSHIP_ROLES }).notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_one_open')
+      .on(t.organizationId, t.email)
+      .where(sql`${t.acceptedAt} is null`),
+  ],
+)
+
+/** Pilot access: an organization that somebody asks for. */
+export const organizationRequests = pgTable(
+  'organization_requests',
+  {
+    id: uuid('id').primaryKey(),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    status: text('status', { enum: ORGANIZATION_REQUEST_STATUSES }).notNull().default('PENDING'),
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: time('reviewed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('organization_requests_one_pending')
+      .on(t.requesterId)
+      .where(sql`${t.status} = 'PENDING'`),
+    index('organization_requests_created').on(t.createdAt),
+  ],
+)

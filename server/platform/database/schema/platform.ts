@@ -1,0 +1,79 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/constants.ts'
+import { AUDIT_EVENT_TYPES } from '#contract/schemas/audit.ts'
+import { MAIL_TEMPLATES } from '#contract/schemas/mail.ts'
+import { users } from './accounts.ts'
+import { createdAt, time } from './columns.ts'
+
+export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const
+
+/**
+ * Every mail. `params` are the words that its template needs; `secretEncrypted` is the token of its link, forgotten as soon as the
+ * mail has left or never will.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    template: text('template', { enum: MAIL_TEMPLATES }).notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    secretEncrypted: text('secret_enc'),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    claimedAt: time('claimed_at'),
+    nextAttemptAt: time('next_attempt_at'),
+    sentAt: time('sent_at'),
+    /** A mail whose link has expired is not worth sending. */
+    expiresAt: time('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mails_status').on(t.status, t.createdAt)],
+)
+
+/** One row per limited thing; `fullAt` is when its bucket has all tokens again (generic cell rate algorithm). */
+export const rateLimits = pgTable('rate_limits', { key: text('key').primaryKey(), fullAt: time('full_at').notNull() }, (t) => [
+  index('rate_limits_full').on(t.fullAt),
+])
+
+/** Security events. No foreign keys: what happened stays on record when its user or organization is gone. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type', { enum: AUDIT_EVENT_TYPES }).notNull(),
+    at: time('at').notNull(),
+    userId: uuid('user_id'),
+    userEmail: text('user_email'),
+    organizationId: uuid('organization_id'),
+    target: text('target'),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('audit_events_at').on(t.at, t.id), index('audit_events_user').on(t.userId, t.at)],
+)
+
+/** What every queued mutation led to, so that a repeat is answered instead of applied again. */
+export const syncLedger = pgTable(
+  'sync_ledger',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mutationId: uuid('mutation_id').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    /** Null only inside the transaction that applies the mutation. */
+    result: jsonb('result').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mutationId] }), index('sync_ledger_created').on(t.createdAt)],
+)
+
+/** Live servers of this database. A process without a recent heartbeat is dead, and what it owned is up for adoption. */
+export const serverProcesses = pgTable('server_processes', {
+  id: uuid('id').primaryKey(),
+  startedAt: time('started_at').notNull().defaultNow(),
+  heartbeatAt: time('heartbeat_at').notNull().defaultNow(),
+})

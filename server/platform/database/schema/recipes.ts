@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { organizations } from './accounts.ts'
+import { createdAt, time, updatedAt } from './columns.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    sutUrl: text('sut_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('projects_organization').on(t.organizationId, t.createdAt, t.id)],
+)
+
+/** `value` is plain text, or a ciphertext when `isSecret`. `position` keeps the order of the list. */
+export const envDataItems = pgTable(
+  'env_data_items',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    type: text('type', { enum: ENV_DATA_TYPES }).notNull(),
+    value: text('value').notNull(),
+    isSecret: boolean('is_secret').notNull(),
+    description: text('description'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.key] })],
+)
+
+/** The index on titles uses the collation of recipe.list, so that a page is read from it in order. */
+export const recipes = pgTable(
+  'recipes',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id'),
+    status: text('status', { enum: RECIPE_STATUSES }).notNull().default('Draft'),
+    title: text('title').notNull(),
+    description: text('description'),
+    preconditions: text('preconditions'),
+    testCases: jsonb('test_cases').$type<string[]>().notNull(),
+    expectedResults: jsonb('expected_results').$type<string[]>().notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    testData: text('test_data'),
+    stepsCount: integer('steps_count').notNull().default(0),
+    /** Hash of the payload that created the recipe: a repeated creation with the same payload is harmless. */
+    creationHash: text('creation_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Last change by a person. `updatedAt` also moves with every predicted step, which is no conflict with an edit. */
+    editedAt: time('edited_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('recipes_by_time').on(t.projectId, t.updatedAt, t.id),
+    index('recipes_by_title').on(t.projectId, sql`${t.title} collate "title_order"`, t.id),
+  ],
+)
+
+export const recipeSteps = pgTable(
+  'recipe_steps',
+  {
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    stepIndex: integer('step_index').notNull(),
+    testStep: text('test_step').notNull(),
+    expectedResult: text('expected_result'),
+    actions: jsonb('actions').$type<Action[]>(),
+    assertions: jsonb('assertions').$type<Assertion[]>(),
+    status: text('status', { enum: STEP_STATUSES }).notNull().default('Draft'),
+    failure: jsonb('failure').$type<StepFailure>(),
+    errorMessage: text('error_message'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
+)
+
+/** The durable log behind recipe.subscribe. No foreign key: a deleted recipe's subscribers still read the last events. */
+export const recipeEvents = pgTable(
+  'recipe_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    recipeId: uuid('recipe_id').notNull(),
+    payload: jsonb('payload').$type<RecipeEvent>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recipe_events_recipe').on(t.recipeId, t.id), index('recipe_events_created').on(t.createdAt)],
+)
