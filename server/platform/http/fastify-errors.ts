@@ -7,7 +7,9 @@ import { describeError, toTransportError } from './error-shape.ts'
 export function answerErrors(app: FastifyInstance, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toKnown(error, bodyLimitBytes)
-    if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
+    // Whoever left while the answer was under way is not told any more: pages do that at every navigation.
+    if (reply.raw.destroyed) request.log.debug({ err: error }, 'request was left')
+    else if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
     const transport = toTransportError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: known }))
     const { message, data } = describeError(transport, undefined)
     return reply.code(data.httpStatus).send({ error: { message, code: -32_000, data } })
