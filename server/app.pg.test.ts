@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { createTRPCClient, httpSubscriptionLink, type TRPCClientErrorLike } from '@trpc/client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, TEST_PASSWORD } from '../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '../tests/factories/platform.ts'
+import { callAs, createMember, createTestExchange, TEST_PASSWORD } from '../tests/factories/people.ts'
+import { createServerBeside, createTestPlatform, type TestPlatform } from '../tests/factories/platform.ts'
 import { createRecipe, recipeEvent } from '../tests/factories/recipes.ts'
+import { authenticate } from './accounts/service.ts'
 import type { AppRouter } from './app-router.ts'
 import { buildApp } from './app.ts'
 import { publishRecipeEvent } from './platform/events/recipe-event-log.ts'
@@ -181,7 +182,53 @@ describe('a live subscription', () => {
     subscription.unsubscribe()
     await server.close()
   })
+
+  test('ends at once with its session, ended on another server; those of other sessions go on', async () => {
+    const recipeId = (await createRecipe(platform.deps, member)).id
+    const server = await buildApp(platform.deps, { distFolder })
+    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/call`
+    const [lost, kept] = [await signIn(), await signIn()]
+    const [first, second] = [listen(url, lost.token, recipeId), listen(url, kept.token, recipeId)]
+    await Promise.all([first.started, second.started])
+
+    await using elsewhere = await createServerBeside(platform)
+    const other = await buildApp(elsewhere.deps, { distFolder })
+    const cookie = `refreshToken=${lost.cookie?.value}`
+    await other.inject({ method: 'POST', url: '/api/call/auth.logout', payload: {}, headers: { cookie } })
+
+    expect((await first.ended).data).toMatchObject({ code: 'UNAUTHORIZED', httpStatus: 401, appCode: 'unauthorized' })
+    const heard = second.next()
+    await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex: 7 })))
+    expect(await heard).toBe(7)
+    second.stop()
+    await other.close()
+    await server.close()
+  })
+
+  test('of a session that ended while it was being opened ends as well', async () => {
+    const recipeId = (await createRecipe(platform.deps, member)).id
+    const { token, cookie } = await signIn()
+    const found = await authenticate(platform.deps, token)
+    await call('auth.logout', {}, { cookie: `refreshToken=${cookie?.value}` })
+    const exchange = createTestExchange({ sessionId: found?.sessionId ?? null })
+    const stream = await callAs(platform.deps, member, exchange).recipe.subscribe({ recipeId })
+    await expect(stream[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'unauthorized' })
+  })
 })
+
+/** One client's stream of a recipe; `ended` answers with the error that ended it. */
+function listen(url: string, token: string, recipeId: string) {
+  const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url, connectionParams: () => ({ token }) })] })
+  const started = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<TRPCClientErrorLike<AppRouter>>()
+  let hear = (_stepIndex: number) => {}
+  const subscription = client.recipe.subscribe.subscribe(
+    { recipeId },
+    { onStarted: () => started.resolve(), onData: ({ data }) => hear(data.stepIndex), onError: (error) => ended.resolve(error) },
+  )
+  const next = () => new Promise<number>((resolve) => (hear = resolve))
+  return { started: started.promise, ended: ended.promise, next, stop: () => subscription.unsubscribe() }
+}
 
 describe('the built client', () => {
   const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })

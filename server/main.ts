@@ -1,4 +1,5 @@
 import { authenticate } from './accounts/service.ts'
+import { watchLogin } from './accounts/session-stream.ts'
 import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { fileURLToPath } from 'node:url'
@@ -81,6 +82,7 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
       return authorizeScreen(deps, token, viewer?.actor.userId ?? null)
     },
     reauthorize: (token) => reauthorizeScreen(deps, token),
+    watchViewer: (accessToken, onEnded) => watchLogin(deps, accessToken, onEnded),
     publicOrigin: new URL(deps.config.publicUrl).origin,
   })
 }

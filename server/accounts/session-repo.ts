@@ -42,10 +42,9 @@ export async function touchSession(
   await db.update(sessions).set(seen).where(eq(sessions.id, id))
 }
 
-/** Ends a session; of a given user only, when one is given. Answers how many ended. */
-export async function revokeSession(db: Db, { id, userId }: { id: string; userId?: string }, now: Date): Promise<number> {
-  const mine = userId === undefined ? undefined : eq(sessions.userId, userId)
-  return revokeWhere(db, and(eq(sessions.id, id), mine), now)
+/** Ends a session of this user. Answers how many ended. */
+export async function revokeSession(db: Db, { id, userId }: { id: string; userId: string }, now: Date): Promise<number> {
+  return revokeWhere(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), now)
 }
 
 /** Ends all sessions of a user, but for one. Answers how many ended. */

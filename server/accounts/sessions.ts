@@ -20,6 +20,7 @@ import {
 import { refreshBuckets } from './limits.ts'
 import { type Account, findAccount, findAccountByEmail } from './repo.ts'
 import * as repo from './session-repo.ts'
+import { announceEnd } from './session-watch.ts'
 
 const ACCESS_AUDIENCE = 'access'
 const accessClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
@@ -79,7 +80,7 @@ function isReused({ rotatedAt }: repo.RefreshTokenRow, now: Date): boolean {
 }
 
 async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: { id: string; origin: Origin }): Promise<void> {
-  await repo.revokeSession(deps.db, { id }, deps.clock.now())
+  await endOne(deps, { id, userId: user.id })
   await record(deps, { type: 'refresh_token_reused', by: { userId: user.id, email: user.email }, origin })
   deps.log.info({ userId: user.id }, 'a used refresh token came back; its session was ended')
 }
@@ -88,10 +89,11 @@ async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: {
 export async function logout(deps: Deps, presentedToken: string | null, origin: Origin): Promise<void> {
   if (!presentedToken) return
   await deps.db.transaction(async (tx) => {
+    const within = { ...deps, db: tx }
     const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
-    if (!known || (await repo.revokeSession(tx, { id: known.familyId }, deps.clock.now())) === 0) return
+    if (!known || !(await endOne(within, { id: known.familyId, userId: known.userId }))) return
     const account = await findAccount(tx, known.userId)
-    await record({ ...deps, db: tx }, { type: 'logout', by: account && doer(account), origin })
+    await record(within, { type: 'logout', by: account && doer(account), origin })
   })
 }
 
@@ -124,9 +126,9 @@ export async function listSessions(actor: Actor, deps: Deps, currentId: string |
 /** Ends one login of the actor, at once. Errors: `not_found`, also for somebody else's. */
 export async function revokeSession(actor: Actor, deps: Deps, { id, origin }: { id: string; origin: Origin }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const revoked = await repo.revokeSession(tx, { id, userId: actor.userId }, deps.clock.now())
-    if (revoked === 0) throw notFound('session')
-    await record({ ...deps, db: tx }, { type: 'session_revoked', by: actor, origin, target: id })
+    const within = { ...deps, db: tx }
+    if (!(await endOne(within, { id, userId: actor.userId }))) throw notFound('session')
+    await record(within, { type: 'session_revoked', by: actor, origin, target: id })
   })
 }
 
@@ -137,15 +139,26 @@ export async function revokeOtherSessions(
   { currentId, origin }: { currentId: string | null; origin: Origin },
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const revoked = await repo.revokeSessionsOf(tx, actor.userId, { except: currentId, now: deps.clock.now() })
-    await record({ ...deps, db: tx }, { type: 'sessions_revoked', by: actor, origin })
-    return revoked
+    const within = { ...deps, db: tx }
+    await record(within, { type: 'sessions_revoked', by: actor, origin })
+    return endSessions(within, actor.userId, { except: currentId })
   })
 }
 
-/** Ends all logins of a user, but for one. In the caller's transaction. Answers how many. */
-export function endSessions(deps: Pick<Deps, 'db' | 'clock'>, userId: string, { except }: { except: string | null }): Promise<number> {
-  return repo.revokeSessionsOf(deps.db, userId, { except, now: deps.clock.now() })
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'signals'>
+
+/** Ends all logins of a user, but for one, and their live streams. In the caller's transaction. Answers how many. */
+export async function endSessions(deps: EndDeps, userId: string, { except }: { except: string | null }): Promise<number> {
+  const ended = await repo.revokeSessionsOf(deps.db, userId, { except, now: deps.clock.now() })
+  if (ended > 0) await announceEnd(deps, userId)
+  return ended
+}
+
+/** False when the user has no such login, or it has ended before. */
+async function endOne(deps: EndDeps, session: { id: string; userId: string }): Promise<boolean> {
+  const isEnded = (await repo.revokeSession(deps.db, session, deps.clock.now())) > 0
+  if (isEnded) await announceEnd(deps, session.userId)
+  return isEnded
 }
 
 /**

@@ -1,6 +1,7 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { createDraftInputSchema, recipeListInputSchema, updateStepsInputSchema, updateTitleInputSchema } from '#contract/schemas/recipe.ts'
+import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
@@ -28,8 +29,8 @@ export const recipeRouter = router({
     .input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() }))
     .subscription(async ({ ctx, input, signal }) => {
       await assertOwnRecipe(ctx.actor, ctx.deps, input.recipeId)
-      const ended = signal ?? new AbortController().signal
-      return trackedEvents(await ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended))
+      const open = (ended: AbortSignal) => ctx.deps.events.subscribe(input.recipeId, input.lastEventId ?? null, ended)
+      return trackedEvents(await streamOfSession(ctx, signal, open))
     }),
 })
 

@@ -16,6 +16,8 @@ export type ScreenPluginOptions = {
   authorize: (vncToken: string, accessToken: string | null) => Promise<ScreenTarget | null>
   /** Asked again and again while the screen is shown. A null ends the connection. */
   reauthorize?: (vncToken: string) => Promise<ScreenTarget | null>
+  /** Calls `onEnded` as soon as the viewer's own login is over. Returns the function that ends the watch. */
+  watchViewer?: (accessToken: string, onEnded: () => void) => () => void
   recheckMs?: number
   /** Origin of the public address, when a proxy in front changes the Host header. */
   publicOrigin?: string
@@ -101,12 +103,14 @@ async function upgrade(
   if (!token) return refuse(socket, '401 Unauthorized')
   if (!isOwnOrigin(request, options.publicOrigin)) return refuse(socket, '403 Forbidden')
   try {
-    const target = await options.authorize(token, accessTokenOf(request))
+    const accessToken = accessTokenOf(request)
+    const target = await options.authorize(token, accessToken)
     if (!target) return refuse(socket, '403 Forbidden')
     const runner = await openRunnerScreen(target)
     sockets.handleUpgrade(request, socket, head, (viewer) => {
       joinScreen(viewer, runner, target)
       cutOffWhenRevoked(viewer, token, target, options)
+      if (accessToken !== null) cutOffWithLogin(viewer, accessToken, options)
     })
   } catch (error) {
     app.log.error({ err: error }, 'The screen of a runner cannot be shown')
@@ -128,6 +132,11 @@ function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefi
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return true
   return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function cutOffWithLogin(viewer: WebSocket, accessToken: string, { watchViewer }: ScreenPluginOptions): void {
+  const stop = watchViewer?.(accessToken, () => viewer.close(CLOSE.revoked))
+  if (stop) viewer.once('close', stop)
 }
 
 function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {

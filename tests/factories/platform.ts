@@ -57,3 +57,15 @@ export async function createTestPlatform(overrides: Partial<Deps> = {}): Promise
   }
   return { deps, database, close, [Symbol.asyncDispose]: close }
 }
+
+/** Another server process on the same database, with the same keys and clock, as far as messages between servers go. */
+export async function createServerBeside({ deps, database }: TestPlatform): Promise<AsyncDisposable & { deps: Deps }> {
+  const listener = createListener(database.url, deps.log)
+  const events = await createRecipeEventLog(database.db, listener, deps.log)
+  const beside = { ...deps, processId: newId(), signals: await createSignals(listener), events }
+  const close = async () => {
+    events.close()
+    await listener.close()
+  }
+  return { deps: beside, [Symbol.asyncDispose]: close }
+}

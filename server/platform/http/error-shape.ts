@@ -1,5 +1,6 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import { z } from 'zod'
 import type { AppErrorCode } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +14,9 @@ export type ErrorData = {
   details?: Record<string, unknown>
 }
 
+/** `code` says in a stream, which has no status of its own, whether its client may connect again. */
+type ErrorShape = { code: TRPC_ERROR_CODE_NUMBER; message: string; data: ErrorData }
+
 /** Gives an error of a service its transport code, so that the answer has the right status. Others pass unchanged. */
 export function toTransportError(error: TRPCError): TRPCError {
   if (!(error.cause instanceof AppError)) return error
@@ -23,10 +27,11 @@ export function toTransportError(error: TRPCError): TRPCError {
  * What a client learns of an error: code, status, our code and the details that its message needs. The text of an unexpected error and
  * its stack stay in the log.
  */
-export function describeError(error: TRPCError, path: string | undefined): { message: string; data: ErrorData } {
+export function describeError(error: TRPCError, path: string | undefined): ErrorShape {
   const known = toTransportError(error)
   const appError = known.cause instanceof AppError ? known.cause : plainError(known)
   return {
+    code: TRPC_ERROR_CODES_BY_KEY[known.code],
     message: messageOf(known, appError),
     data: {
       code: known.code,

@@ -39,7 +39,7 @@ const t = initTRPC
   .create({
     // Stacks are for the log.
     isDev: false,
-    errorFormatter: ({ shape, error, path }) => ({ code: shape.code, ...describeError(error, path) }),
+    errorFormatter: ({ error, path }) => describeError(error, path),
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       maxDurationMs: 30 * 60_000,

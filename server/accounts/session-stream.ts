@@ -1,0 +1,66 @@
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Actor, Context } from '../platform/http/trpc.ts'
+import { watchSession } from './session-watch.ts'
+import { authenticateSession } from './sessions.ts'
+
+type Caller = Pick<Context, 'deps' | 'exchange'> & { actor: Actor }
+
+/**
+ * Opens a live stream that ends with the login it was opened by: with `unauthorized`, which makes the client log out.
+ *
+ * `open` gets a signal that aborts when the client has left or the login is over; its stream must end then. Without a login (work of
+ * the server itself) only `signal` counts.
+ */
+export async function streamOfSession<T>(
+  { actor, deps, exchange }: Caller,
+  signal: AbortSignal | undefined,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+): Promise<AsyncGenerator<T, void, undefined>> {
+  const session = new AbortController()
+  const { sessionId } = exchange
+  const stopWatching =
+    sessionId === null
+      ? () => {}
+      : watchSession(deps, { sessionId, userId: actor.userId }, () => session.abort(new AppError('unauthorized')))
+  const ended = signal ? AbortSignal.any([signal, session.signal]) : session.signal
+  // A client that leaves before the first event never runs the generator, and so not its `finally`.
+  ended.addEventListener('abort', stopWatching, { once: true })
+  try {
+    return passOn(await open(ended), session.signal, stopWatching)
+  } catch (error) {
+    stopWatching()
+    throw error
+  }
+}
+
+async function* passOn<T>(stream: AsyncIterable<T>, session: AbortSignal, stopWatching: () => void): AsyncGenerator<T, void, undefined> {
+  try {
+    for await (const item of stream) {
+      if (session.aborted) break
+      yield item
+    }
+  } finally {
+    stopWatching()
+  }
+  session.throwIfAborted()
+}
+
+/** As `watchSession`, for a connection that was opened with an access token. The token's own end does not count. */
+export function watchLogin(deps: Deps, accessToken: string, onEnded: () => void): () => void {
+  let isOver = false
+  let stop = () => {
+    isOver = true
+  }
+  const start = async () => {
+    const found = await authenticateSession(deps, accessToken)
+    if (isOver) return
+    if (found) stop = watchSession(deps, { sessionId: found.sessionId, userId: found.account.user.id }, onEnded)
+    else onEnded()
+  }
+  start().catch((error: unknown) => {
+    deps.log.info({ err: error }, 'a session could not be looked at')
+    onEnded()
+  })
+  return () => stop()
+}
