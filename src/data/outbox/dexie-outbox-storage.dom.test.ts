@@ -57,6 +57,21 @@ test('the entry and the local write that shows it are kept together or not at al
   expect(await storage.read(0, 10)).toHaveLength(1)
 })
 
+test('of local writes to one row the last one stands, however they are mixed', async () => {
+  const { storage, database } = await open()
+  await storage.append([entry], [{ table: 'drafts', put: { id: 'old' } }])
+  const draft = (id: string, title: string) => ({ table: 'drafts', put: { id, title } })
+  const deletion = (deleteKey: string) => ({ table: 'drafts', deleteKey })
+  await storage.append(
+    [entry],
+    [draft('a', 'first'), draft('a', 'second'), deletion('b'), draft('b', 'again'), draft('c', 'gone'), deletion('c'), deletion('old')],
+  )
+  expect(await database.table('drafts').toArray()).toEqual([
+    { id: 'a', title: 'second' },
+    { id: 'b', title: 'again' },
+  ])
+})
+
 test('a long queue keeps its order over many rows, and a sent batch leaves whole rows', async () => {
   const { storage, segments } = await open()
   const many = Array.from({ length: 250 }, (_, index) => ({ ...entry, path: 'recipe.updateTitle', id: `id-${index}`, input: index }))

@@ -69,15 +69,10 @@ export class DexieOutboxStorage implements OutboxStorage {
     const stored = await Promise.all(replace.map(({ seq, ...entry }) => this.#store(entry, seq % SEGMENT_SPAN)))
     const { segments } = this.#options
     await this.#write(local, async () => {
-      const chained =
-        rebase.length === 0
-          ? []
-          : await segments
-              .where('chained')
-              .anyOf(rebase.map(({ entity }) => entity))
-              .primaryKeys()
-      const ids = new Set([...remove.map(segmentOf), ...replace.map(({ seq }) => segmentOf(seq)), ...chained])
-      const rows = (await segments.bulkGet([...ids])).filter((row) => row !== undefined)
+      const ids = [...new Set([...remove.map(segmentOf), ...replace.map(({ seq }) => segmentOf(seq))])]
+      const near = await this.#segments(ids)
+      const chained = await this.#chainedIn(successorsElsewhere(near, rebase))
+      const rows = [...near, ...(await this.#segments(chained.filter((id) => !ids.includes(id))))]
       const changed = changeSegments(rows, { remove, rebase, stored: new Map(replace.map(({ seq }, index) => [seq, stored[index]!])) })
       const emptied = changed.filter(({ entries }) => entries.length === 0)
       await segments.bulkDelete(emptied.map(({ id }) => id!))
@@ -85,14 +80,24 @@ export class DexieOutboxStorage implements OutboxStorage {
     })
   }
 
+  async #segments(ids: number[]): Promise<OutboxSegment[]> {
+    if (ids.length === 0) return []
+    return (await this.#options.segments.bulkGet(ids)).filter((row) => row !== undefined)
+  }
+
+  async #chainedIn(entities: string[]): Promise<number[]> {
+    if (entities.length === 0) return []
+    return this.#options.segments.where('chained').anyOf(entities).distinct().primaryKeys()
+  }
+
   async #write<T>(local: LocalWrite[], work: () => PromiseLike<T>): Promise<T> {
     const { database, segments, localTables } = this.#options
     try {
       return await database.transaction('rw', [segments, ...(local.length > 0 ? localTables : [])], async () => {
         const result = await work()
-        for (const { table, put, deleteKey } of local) {
-          if (deleteKey === undefined) await database.table(table).put(put)
-          else await database.table(table).delete(deleteKey)
+        for (const { table, puts, deleteKeys } of localBatches(local)) {
+          if (puts.length > 0) await database.table(table).bulkPut(puts)
+          if (deleteKeys.length > 0) await database.table(table).bulkDelete(deleteKeys)
         }
         return result
       })
@@ -138,6 +143,16 @@ function changeSegments(rows: OutboxSegment[], { remove, rebase, stored }: Segme
   return changed.map(({ id, entries }) => toSegment(entries, id))
 }
 
+/** Entities whose next entry is not in the segment of the one before it; looking for it through the index takes a step for each. */
+function successorsElsewhere(near: OutboxSegment[], rebase: QueueChange['rebase']): string[] {
+  const byId = new Map(near.map((row) => [row.id!, row]))
+  const isElsewhere = ({ entity, afterSeq }: QueueChange['rebase'][number]) => {
+    const id = segmentOf(afterSeq)
+    return !byId.get(id)?.entries.some((entry) => entry.entity === entity && seqOf(id, entry.at) > afterSeq)
+  }
+  return rebase.filter(isElsewhere).map(({ entity }) => entity)
+}
+
 /** Segments are in queue order; only the first chained entry behind `afterSeq` can be the direct successor. */
 function rebaseNext(segments: { id: number; entries: StoredEntry[] }[], entity: string, afterSeq: number, basedOn: string) {
   for (const { id, entries } of segments) {
@@ -147,6 +162,24 @@ function rebaseNext(segments: { id: number; entries: StoredEntry[] }[], entity: 
     if (next.isChained && next.state === 'waiting') entries[index] = { ...next, basedOn, isChained: false }
     return
   }
+}
+
+type LocalBatch = { table: string; puts: unknown[]; deleteKeys: string[] }
+
+/** Local writes of a group, table by table: one call of the database for many rows. Of two writes to a row the later one counts. */
+function localBatches(local: readonly LocalWrite[]): LocalBatch[] {
+  const batches: LocalBatch[] = []
+  for (const { table, put, deleteKey } of local) {
+    const isDeletion = deleteKey !== undefined
+    const last = batches.at(-1)
+    // a batch puts before it deletes, so a put behind a deletion starts the next one
+    const fits = last?.table === table && (isDeletion || last.deleteKeys.length === 0)
+    const batch = fits ? last : { table, puts: [], deleteKeys: [] }
+    if (batch !== last) batches.push(batch)
+    if (isDeletion) batch.deleteKeys.push(deleteKey)
+    else batch.puts.push(put)
+  }
+  return batches
 }
 
 /** Dexie wraps the browser's error; the name survives. */
