@@ -14,6 +14,21 @@ export type TabLoadInput = z.infer<typeof tabLoadInputSchema>
 /** The tabs that a browser has open. The stream's end is how the server knows that a killed browser is gone. */
 export const tabWatchInputSchema = z.object({ tabIds: z.array(z.uuid()).min(1).max(500) })
 
+/**
+ * Something of the organization changed, whoever changed it. Says what, never how: the reader asks. `progress`: a run moved on; who looks at the
+ * recipe hears of that by `recipe.subscribe`.
+ */
+export const changeHintSchema = z.object({
+  kind: z.enum(['recipe', 'project']),
+  id: z.uuid(),
+  projectId: z.uuid(),
+  what: z.enum(['created', 'edited', 'progress', 'deleted']),
+})
+export type ChangeHint = z.infer<typeof changeHintSchema>
+
+/** What `tabTracking.watch` says: that it listens; what changed; that changes may have been missed, so that everything may be out of date. */
+export type WatchNews = { ok: true } | { changes: ChangeHint[] } | { missed: true }
+
 /** A tab closed. `timestamp`: when, by the client's clock; UTC epoch ms or ISO. */
 export const tabUnloadInputSchema = z.object({
   organizationId: z.uuid().nullable(),

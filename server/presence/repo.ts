@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
 import { tabPresence } from '../platform/database/schema.ts'
 
@@ -24,12 +24,31 @@ export async function saveTabUnload(db: Db, tabId: string, userId: string, at: D
     .where(and(eq(tabPresence.tabId, tabId), eq(tabPresence.userId, userId), lt(tabPresence.seenAt, at)))
 }
 
-/** The tabs are open at `at`. */
-export async function touchTabs(db: Db, tabIds: string[], userId: string, at: Date): Promise<void> {
+type Watch = { watchId: string; tabIds: string[]; userId: string }
+
+/** The tabs are open at `at`, and this stream is the latest that told so. */
+export async function watchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: Date): Promise<void> {
   await db
     .update(tabPresence)
-    .set({ seenAt: at, unloadedAt: null })
-    .where(and(inArray(tabPresence.tabId, tabIds), eq(tabPresence.userId, userId), lt(tabPresence.seenAt, at)))
+    .set({ seenAt: sql`greatest(${tabPresence.seenAt}, ${at.toISOString()}::timestamptz)`, unloadedAt: null, watchId })
+    .where(and(inArray(tabPresence.tabId, tabIds), eq(tabPresence.userId, userId)))
+}
+
+/** The stream ended at `at`: its tabs closed, but for those that a later stream tells of. A tab that loaded after it began has none yet. */
+export async function unwatchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: Date): Promise<void> {
+  const isStillIts = or(isNull(tabPresence.watchId), eq(tabPresence.watchId, watchId))
+  await db
+    .update(tabPresence)
+    .set({ unloadedAt: at })
+    .where(
+      and(
+        inArray(tabPresence.tabId, tabIds),
+        eq(tabPresence.userId, userId),
+        isStillIts,
+        isNull(tabPresence.unloadedAt),
+        lt(tabPresence.seenAt, at),
+      ),
+    )
 }
 
 /** Forgets tabs that nobody heard of for long: closed ones, and those of browsers that died. */

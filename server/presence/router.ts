@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { tabLoadInputSchema, tabUnloadInputSchema, tabWatchInputSchema } from '#contract/schemas/presence.ts'
+import { streamOfSession } from '../accounts/session-stream.ts'
 import { router, userProcedure } from '../platform/http/trpc.ts'
-import { tabLoaded, tabsWatched, tabUnloaded } from './service.ts'
+import { tabLoaded, tabUnloaded, watch } from './service.ts'
 
 const doneSchema = z.object({ ok: z.literal(true) })
 const done = { ok: true } as const
@@ -14,11 +15,12 @@ export const tabTrackingRouter = router({
       await tabLoaded(ctx.actor, ctx.deps, input)
       return done
     }),
-  /** Held open by a browser as long as it runs. */
-  watch: userProcedure.input(tabWatchInputSchema).subscription(async function* watch({ ctx, input, signal }) {
-    yield done
-    await tabsWatched(ctx.actor, ctx.deps, input.tabIds, signal ?? AbortSignal.abort())
-  }),
+  /** Held open by a browser as long as it runs: its end says that the browser is gone, and it carries what changes. */
+  watch: userProcedure
+    .input(tabWatchInputSchema)
+    .subscription(({ ctx, input, signal }) =>
+      streamOfSession(ctx, signal, async (ended) => watch(ctx.actor, ctx.deps, input.tabIds, ended)),
+    ),
   unload: userProcedure
     .input(tabUnloadInputSchema)
     .output(doneSchema)

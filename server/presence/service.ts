@@ -1,8 +1,10 @@
-import type { TabLoadInput, TabUnloadInput } from '#contract/schemas/presence.ts'
+import type { TabLoadInput, TabUnloadInput, WatchNews } from '#contract/schemas/presence.ts'
+import { newId } from '../platform/crypto/ids.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { seeRecipe } from '../reservations/service.ts'
-import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload, touchTabs } from './repo.ts'
+import { changesOf } from './changes.ts'
+import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload, unwatchTabs, watchTabs } from './repo.ts'
 
 const TAB_FORGOTTEN_MS = 24 * 3600_000
 
@@ -23,21 +25,20 @@ export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInpu
 }
 
 /**
- * Follows a browser that holds a stream open for its tabs. When the stream ends without a word, its tabs count as closed from then on, unless
- * they are heard of again: a new stream or a load is later than that moment.
+ * Follows a browser that holds a stream open for its tabs, and tells it what changes in the organization. When the stream ends, its tabs count
+ * as closed, unless a later stream tells of them or they are heard of again.
  */
-export async function tabsWatched(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): Promise<void> {
-  await touchTabs(deps.db, tabIds, actor.userId, deps.clock.now())
-  await untilAborted(signal)
-  const at = deps.clock.now()
-  for (const tabId of tabIds) await saveTabUnload(deps.db, tabId, actor.userId, at)
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): AsyncGenerator<WatchNews> {
+  const watched = { watchId: newId(), tabIds, userId: actor.userId }
+  // from here on nothing is missed: whoever reads once the stream has begun has everything
+  const changes = changesOf(deps, actor.membership?.organizationId ?? null, signal)
+  await watchTabs(deps.db, watched, deps.clock.now())
+  try {
+    yield { ok: true }
+    yield* changes
+  } finally {
+    await unwatchTabs(deps.db, watched, deps.clock.now())
+  }
 }
 
 export async function forgetOldTabs(deps: Deps): Promise<void> {
