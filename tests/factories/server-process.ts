@@ -13,20 +13,20 @@ import { createListener } from '../../server/platform/events/listener.ts'
 import { createRecipeEventLog } from '../../server/platform/events/recipe-event-log.ts'
 import { createSignals } from '../../server/platform/events/signals.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
-import { createMemoryJobQueue } from '../../server/platform/jobs/memory-job-queue.ts'
+import { createMemoryJobQueue, type MemoryJobQueue } from '../../server/platform/jobs/memory-job-queue.ts'
 import { createLogger } from '../../server/platform/log.ts'
 import type { FakeRunner } from '../fakes/fake-runner.ts'
 
-export type TestProcess = Deps & { close(): Promise<void> }
+export type TestProcess = Deps & { jobs: MemoryJobQueue; close(): Promise<void> }
 
 /** What one server process on the database at `url` works with; several of them are several servers. */
 export async function createTestProcess(
   url: string,
-  options: { clock?: Clock; masterKey?: Buffer; processId?: string } = {},
+  options: { clock?: Clock; masterKey?: Buffer; log?: Deps['log'] } = {},
 ): Promise<TestProcess> {
   const clock = options.clock ?? systemClock
   const masterKey = options.masterKey ?? TEST_KEY
-  const log = createLogger({ level: 'silent' })
+  const log = options.log ?? createLogger({ level: 'silent' })
   const { db, close } = openPool(url)
   const listener = createListener(url, log)
   const events = await createRecipeEventLog(db, listener, log)
@@ -40,7 +40,7 @@ export async function createTestProcess(
     tokens: createTokenSigner(deriveKey(masterKey, 'tokens'), clock),
     signals: await createSignals(listener),
     jobs: createMemoryJobQueue(),
-    processId: options.processId ?? newId(),
+    processId: newId(),
     async close() {
       events.close()
       await listener.close()
