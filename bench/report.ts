@@ -21,16 +21,18 @@ export function machineLine(): string {
 }
 
 function target({ max, min, unit }: BenchRow): string {
+  if (max !== undefined && max === min) return `${max} ${unit}`
   if (max !== undefined) return `≤ ${max} ${unit}`
   return min === undefined ? '' : `≥ ${min} ${unit}`
 }
 
-const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))
+const verdict = (row: BenchRow) => (row.max === undefined && row.min === undefined ? '' : isMet(row) ? 'PASS' : 'MISS')
+
+const round = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toString() : Number.isInteger(value) ? value.toString() : value.toPrecision(3)
 
 /** A Markdown table, one line a figure. */
 export function toMarkdown(rows: readonly BenchRow[]): string {
-  const lines = rows.map(
-    (row) => `| ${row.area} | ${row.measure} | ${round(row.value)} ${row.unit} | ${target(row)} | ${isMet(row) ? '' : 'missed'} |`,
-  )
+  const lines = rows.map((row) => `| ${row.area} | ${row.measure} | ${round(row.value)} ${row.unit} | ${target(row)} | ${verdict(row)} |`)
   return ['| area | measure | figure | target | |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
 }

@@ -1,17 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { SeededRandom } from '../../src/sync/simulation/seeded-random.ts'
+import type { BenchChange } from './bench-change.ts'
+import { MemoryBackend, type PushBackend, type PushedMutation } from './memory-backend.ts'
 
-/** One change as drivers send it. Every four in a row touch one record: a creation and three updates. */
-export type BenchChange = { seq: number; key: string; entity: string; op: 'create' | 'update' }
 export type Faults = { cutBefore?: number; error503?: number; cutAfter?: number; poisonSeq?: number }
 export type StaticFile = { type: string; body: string }
 
 /**
- * The ground truth of the outbox benchmark: applies what reaches it, keeps the order, and fails on request. Speaks every peer's wire:
- * `/api/call` one change, `/api/batch` a list, `/api/call/sync.push` ours, with a ledger as our server has one.
+ * The server that every peer talks to, failing on request. Speaks every peer's wire: `/api/call` one change, `/api/batch` a list,
+ * `/api/call/sync.push` ours, which `backend` runs: in memory by default, or the product itself.
  */
 export class FaultServer {
+  /** What was applied, in order; a backend of its own keeps its own log. */
   readonly log: BenchChange[] = []
   faults: Faults = {}
   random = new SeededRandom(1)
@@ -19,11 +20,11 @@ export class FaultServer {
   /** Every call answers 401 until this moment (performance.now). */
   unauthorizedUntil = 0
   onApplied: ((count: number) => void) | null = null
-  calls = 0
+  appliedCount = 0
   lastAppliedAt = 0
   port = 0
   readonly #sockets = new Set<Socket>()
-  readonly #ledger = new Map<string, unknown>()
+  readonly #backend: PushBackend
   readonly #files: (path: string) => StaticFile | null
   readonly #server = createServer((request, response) => {
     if (this.isOffline) {
@@ -37,11 +38,12 @@ export class FaultServer {
     }
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => this.#handle(path, JSON.parse(body || 'null'), response))
+    request.on('end', () => void this.#handle(path, JSON.parse(body || 'null'), response))
   })
 
-  constructor(files: (path: string) => StaticFile | null) {
+  constructor(files: (path: string) => StaticFile | null, backend?: PushBackend) {
     this.#files = files
+    this.#backend = backend ?? new MemoryBackend((change) => this.log.push(change))
     this.#server.keepAliveTimeout = 60_000
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket)
@@ -74,8 +76,7 @@ export class FaultServer {
     response.end(file?.body)
   }
 
-  #handle(path: string, body: unknown, response: ServerResponse) {
-    this.calls += 1
+  async #handle(path: string, body: unknown, response: ServerResponse) {
     if (this.isOffline) {
       response.socket?.destroy()
       return
@@ -89,44 +90,43 @@ export class FaultServer {
     if (lot < cutBefore) response.socket?.destroy()
     else if (lot < cutBefore + error503) json(response, 503, { error: 'unavailable' })
     else {
-      const [status, answer] = this.#run(path, body)
+      const { status, answer } = await this.#run(path, body)
       // applied, and the answer lost
       if (lot < cutBefore + error503 + cutAfter) response.socket?.destroy()
       else json(response, status, answer)
     }
   }
 
-  #run(path: string, body: unknown): [number, unknown] {
+  async #run(path: string, body: unknown): Promise<{ status: number; answer: unknown }> {
     if (path === '/api/call/sync.push') {
-      const { mutations } = body as { mutations: { id: string; entity: string; input: BenchChange }[] }
-      const stopped = new Set<string>()
-      const results = mutations.map(({ id, entity, input }) => {
-        const result = stopped.has(entity) ? { id, status: 'retry' } : this.#once(id, input)
-        if (result.status !== 'applied' && result.status !== 'duplicate') stopped.add(entity)
-        return result
-      })
-      return [200, { result: { data: { results } } }]
+      const outcome = await this.#backend.push(body as { mutations: PushedMutation[] }, this.faults.poisonSeq)
+      this.#progress(appliedIn(outcome.answer))
+      return outcome
     }
     if (path === '/api/batch') {
-      return [200, (body as BenchChange[]).map((change) => ({ key: change.key, status: this.#apply(change) ? 200 : 422 }))]
+      return { status: 200, answer: (body as BenchChange[]).map((change) => ({ status: this.#apply(change) ? 200 : 422 })) }
     }
-    return this.#apply(body as BenchChange) ? [200, { ok: true }] : [422, { error: 'invalid' }]
+    return this.#apply(body as BenchChange) ? { status: 200, answer: { ok: true } } : { status: 422, answer: { error: 'invalid' } }
   }
 
-  #once(id: string, change: BenchChange): { id: string; status: string } {
-    if (this.#ledger.has(id)) return { id, status: 'duplicate', result: null } as { id: string; status: string }
-    if (!this.#apply(change)) return { id, status: 'rejected', error: { code: 'validation_failed', message: 'invalid' } } as never
-    this.#ledger.set(id, null)
-    return { id, status: 'applied', result: null } as never
-  }
-
-  #apply({ seq, key, entity, op }: BenchChange): boolean {
+  #apply({ seq, entity, op }: BenchChange): boolean {
     if (seq === this.faults.poisonSeq) return false
-    this.log.push({ seq, key, entity, op })
-    this.lastAppliedAt = performance.now()
-    this.onApplied?.(this.log.length)
+    this.log.push({ seq, entity, op })
+    this.#progress(1)
     return true
   }
+
+  #progress(count: number) {
+    if (count === 0) return
+    this.appliedCount += count
+    this.lastAppliedAt = performance.now()
+    this.onApplied?.(this.appliedCount)
+  }
+}
+
+function appliedIn(answer: unknown): number {
+  const { result } = answer as { result?: { data: { results: { status: string }[] } } }
+  return result?.data.results.filter(({ status }) => status === 'applied').length ?? 0
 }
 
 function json(response: ServerResponse, status: number, body: unknown) {

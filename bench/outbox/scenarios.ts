@@ -5,14 +5,17 @@ import { SeededRandom } from '../../src/sync/simulation/seeded-random.ts'
 import { KillableBrowser } from './browser.ts'
 import { bundleDriver } from './bundle-driver.ts'
 import { FaultServer, type Faults } from './fault-server.ts'
+import type { ProductBackend } from './product-backend.ts'
 import { type Score, score } from './score.ts'
 
 declare global {
   var bench: {
-    init(): Promise<void>
+    init(): Promise<unknown>
     enqueue(count: number, firstSeq: number): Promise<void> | void
     resume(): unknown
+    /** Changes that the peer will still send by itself. */
     pending(): Promise<number> | number
+    /** Changes that it keeps. */
     stored(): Promise<number> | number
   }
 }
@@ -44,22 +47,44 @@ export const SCENARIOS: Record<ScenarioName, { count: number; faults?: Faults }>
   /** navigator.onLine stays true, requests are cut for 5 s, then it heals without any event. */
   'lying network': { count: 100 },
 }
-export type Outcome = Score & { durableMs: number; longestTaskMs: number; drainMs: number; gzipBytes: number; isDrained: boolean }
 
-const DRAIN_LIMIT_MS = 240_000
-const SETTLE_MS = 2500
+export type Peer = {
+  driver: string
+  worker?: string
+  /** How long it is left alone before the kill, but in the plain scenario; some browsers' storage reaches the disk seconds late. */
+  settleMs?: number
+  /** Asked again and again to send: it has no wake-up of its own while a page is open. */
+  needsNudges?: boolean
+}
+
+export type Outcome = Score & {
+  durableMs: number
+  longestTaskMs: number
+  drainMs: number
+  gzipBytes: number
+  /** What the peer says it still has to send when time was up. */
+  unsent: number
+  /** What it keeps in the end, stopped changes included. */
+  kept: number
+}
+
+type Timing = Pick<Outcome, 'durableMs' | 'longestTaskMs' | 'drainMs'>
+export type RunOptions = { name: ScenarioName; count?: number; product?: ProductBackend; limits?: Limits }
+type Limits = { durableMs: number; drainMs: number }
+
+/** Peers that need longer are cut off, and what they still had is counted as late. */
+const LIMITS: Limits = { durableMs: 30_000, drainMs: 30_000 }
+const SETTLE_MS = 1500
+const QUIET_MS = 700
+const LOOK_MS = 50
+const ANSWER_MS = 10_000
 
 /** Runs one scenario for one peer on a fresh profile and server. */
-export async function runScenario(
-  peer: string,
-  worker: string | null,
-  name: ScenarioName,
-  count: number = SCENARIOS[name].count,
-): Promise<Outcome> {
-  const run = new ScenarioRun(await bundleDriver(peer), worker ? await bundleDriver(worker) : null)
+export async function runScenario(peer: Peer, options: RunOptions): Promise<Outcome> {
+  const run = new ScenarioRun(peer, await bundleDriver(peer.driver), peer.worker ? await bundleDriver(peer.worker) : null, options)
   await run.server.start()
   try {
-    return await run.play(name, count)
+    return await run.play()
   } finally {
     await run.browser.dispose()
     run.server.close()
@@ -69,63 +94,96 @@ export async function runScenario(
 class ScenarioRun {
   readonly browser = new KillableBrowser()
   readonly server: FaultServer
+  readonly #peer: Peer
+  readonly #options: RunOptions
+  readonly #count: number
+  readonly #limits: Limits
   readonly #gzipBytes: number
   #context: BrowserContext | null = null
-
-  constructor(driver: string, worker: string | null) {
-    this.#gzipBytes = gzipSync(driver + (worker ?? '')).length
-    this.server = new FaultServer((path) => {
-      if (path === '/') return { type: 'text/html', body: '<!doctype html><title>bench</title><script src=/driver.js></script>' }
-      if (path === '/driver.js') return { type: 'text/javascript', body: driver }
-      return path === '/service-worker.js' && worker ? { type: 'text/javascript', body: worker } : null
-    })
-  }
-
-  async play(name: ScenarioName, count: number): Promise<Outcome> {
-    const scenario = SCENARIOS[name]
-    this.#context = await this.browser.launch()
-    const page = await this.#openPage()
-    if (name === 'two tabs') return this.#finish(await this.#twoTabs(page, count), count)
-    if (name === 'lying network') return this.#finish(await this.#lyingNetwork(page, count), count)
-    const stored = await this.#enqueueOffline(page, count, name !== 'kill at saved')
-    const restarted = await this.#restart(scenario.faults ?? {}, name === '401 for 3 s' ? 3000 : 0)
-    if (name === 'kill while sending' || name === '9 % faulty') await this.#killHalfway(count)
-    const isDrained = await this.#drained(this.#page!, DRAIN_LIMIT_MS)
-    return this.#finish({ ...stored, drainMs: this.server.lastAppliedAt - restarted, isDrained }, count, scenario.faults?.poisonSeq)
-  }
-
   #page: Page | null = null
 
-  #finish(timing: Pick<Outcome, 'durableMs' | 'longestTaskMs' | 'drainMs' | 'isDrained'>, count: number, poisonSeq?: number): Outcome {
-    return { ...score(this.server.log, [...Array(count).keys()], poisonSeq), ...timing, gzipBytes: this.#gzipBytes }
+  constructor(peer: Peer, driver: string, worker: string | null, options: RunOptions) {
+    this.#peer = peer
+    this.#options = options
+    this.#count = options.count ?? SCENARIOS[options.name].count
+    this.#limits = options.limits ?? LIMITS
+    this.#gzipBytes = gzipSync(driver + (worker ?? '')).length
+    const project = options.product ? `<script>benchProject = '${options.product.projectId}'</script>` : ''
+    const html = `<!doctype html><title>bench</title>${project}<script src=/driver.js></script>`
+    this.server = new FaultServer((path) => {
+      if (path === '/') return { type: 'text/html', body: html }
+      if (path === '/driver.js') return { type: 'text/javascript', body: driver }
+      return path === '/service-worker.js' && worker ? { type: 'text/javascript', body: worker } : null
+    }, options.product)
+  }
+
+  async play(): Promise<Outcome> {
+    // what an earlier scenario left in the product's log is not ours
+    await this.#options.product?.takeLog()
+    this.#context = await this.browser.launch()
+    const page = await this.#openPage()
+    const timing = await this.#playOn(page)
+    const unsent = await this.#ask(this.#page!, 'pending')
+    const log = (await this.#options.product?.takeLog()) ?? this.server.log
+    const { poisonSeq } = SCENARIOS[this.#options.name].faults ?? {}
+    return {
+      ...score(log, [...Array(this.#count).keys()], { poisonSeq, unsent: Math.max(0, unsent) }),
+      ...timing,
+      gzipBytes: this.#gzipBytes,
+      unsent,
+      kept: await this.#ask(this.#page!, 'stored'),
+    }
+  }
+
+  async #playOn(page: Page): Promise<Timing> {
+    const { name } = this.#options
+    if (name === 'two tabs') return this.#twoTabs(page)
+    if (name === 'lying network') return this.#lyingNetwork(page)
+    const stored = await this.#enqueueOffline(page, name !== 'kill at saved')
+    const restarted = await this.#restart(SCENARIOS[name].faults ?? {}, name === '401 for 3 s' ? 3000 : 0)
+    if (name === 'kill while sending' || name === '9 % faulty') await this.#killHalfway()
+    await this.#drain(this.#page!)
+    return { ...stored, drainMs: this.server.lastAppliedAt - restarted }
   }
 
   async #openPage(): Promise<Page> {
     const page = await this.#context!.newPage()
     await page.goto(`http://127.0.0.1:${this.server.port}/`)
-    await page.evaluate(() => bench.init())
+    await page.evaluate(async () => void (await bench.init()))
     this.#page = page
     return page
   }
 
-  async #enqueue(page: Page, count: number, firstSeq: number) {
-    return page.evaluate(
+  /** What the page says, or -1 when it is too busy to answer. */
+  #ask(page: Page, question: 'pending' | 'stored'): Promise<number> {
+    const answer = page.evaluate((name) => bench[name](), question).catch(() => -1)
+    return Promise.race([answer, delay(ANSWER_MS, -1, { ref: false })])
+  }
+
+  /** Enqueues, with the longest time that the page's main thread was not free. */
+  async #enqueue(page: Page, count: number, firstSeq: number): Promise<Omit<Timing, 'drainMs'>> {
+    const enqueued = page.evaluate(
       async ([total, first]) => {
         let longestTaskMs = 0
         let last = performance.now()
-        const timer = setInterval(() => {
+        const look = () => {
           const now = performance.now()
           longestTaskMs = Math.max(longestTaskMs, now - last)
           last = now
-        }, 1)
+        }
+        const timer = setInterval(look, 1)
         const start = performance.now()
         await bench.enqueue(total, first)
         const durableMs = performance.now() - start
+        // a peer that does everything at once has kept the timer from looking
+        look()
         clearInterval(timer)
         return { durableMs, longestTaskMs }
       },
       [count, firstSeq] as const,
     )
+    const { durableMs: limitMs } = this.#limits
+    return Promise.race([enqueued, delay(limitMs, { durableMs: limitMs, longestTaskMs: limitMs }, { ref: false })])
   }
 
   async #setOffline(isOffline: boolean) {
@@ -133,23 +191,28 @@ class ScenarioRun {
     await this.#context!.setOffline(isOffline)
   }
 
-  async #enqueueOffline(page: Page, count: number, waitUntilStored: boolean) {
+  async #enqueueOffline(page: Page, waitUntilStored: boolean): Promise<Omit<Timing, 'drainMs'>> {
     await this.#setOffline(true)
     const start = performance.now()
-    const timing = await this.#enqueue(page, count, 0)
+    const timing = await this.#enqueue(page, this.#count, 0)
     if (!waitUntilStored) return timing
-    // peers that resolve before anything is stored are timed until it is
-    let stable = 0
-    for (let last = -1; performance.now() - start < 120_000 && stable < 60;) {
-      const stored = await page.evaluate(() => bench.stored())
-      if (stored >= count) break
-      stable = stored === last ? stable + 1 : 0
-      last = stored
-      await delay(50)
-    }
-    const durableMs = Math.max(timing.durableMs, performance.now() - start)
-    await delay(SETTLE_MS)
+    const claimed = await this.#ask(page, 'stored')
+    if (claimed < this.#count) await this.#untilStored(page, start)
+    const durableMs = claimed < this.#count ? Math.max(timing.durableMs, performance.now() - start) : timing.durableMs
+    await delay((this.#options.name === 'clean' ? undefined : this.#peer.settleMs) ?? SETTLE_MS)
     return { ...timing, durableMs }
+  }
+
+  /** Peers that resolve before anything is stored are timed until it is, or until it gets no more. */
+  async #untilStored(page: Page, start: number) {
+    for (let last = -1, since = start; performance.now() - start < this.#limits.durableMs;) {
+      const stored = await this.#ask(page, 'stored')
+      const now = performance.now()
+      if (stored >= this.#count || (stored === last && now - since > 3000)) return
+      if (stored !== last) since = now
+      last = stored
+      await delay(LOOK_MS)
+    }
   }
 
   /** Kills the browser and comes back online with `faults`; returns when the new browser was started. */
@@ -166,14 +229,15 @@ class ScenarioRun {
   }
 
   async #resume(page: Page) {
-    await page.evaluate(() => void bench.resume())
+    await page.evaluate(() => void bench.resume()).catch(() => undefined)
   }
 
-  async #killHalfway(count: number) {
+  async #killHalfway() {
+    const half = this.#count / 2
     const halfway = new Promise<true>((resolve) => {
-      this.server.onApplied = (applied) => applied >= count / 2 && resolve(true)
+      this.server.onApplied = (applied) => applied >= half && resolve(true)
     })
-    const reached = this.server.log.length >= count / 2 || (await Promise.race([halfway, delay(60_000, false)]))
+    const reached = this.server.appliedCount >= half || (await Promise.race([halfway, this.#untilIdle()]))
     this.server.onApplied = null
     if (!reached) return
     await this.browser.kill()
@@ -181,43 +245,57 @@ class ScenarioRun {
     await this.#resume(await this.#openPage())
   }
 
-  async #twoTabs(first: Page, count: number) {
+  async #untilIdle(): Promise<false> {
+    const start = performance.now()
+    for (let count = -1, since = start; performance.now() - start < this.#limits.drainMs; await delay(200)) {
+      if (this.server.appliedCount !== count) since = performance.now()
+      count = this.server.appliedCount
+      if (performance.now() - since > 8000) return false
+    }
+    return false
+  }
+
+  async #twoTabs(first: Page): Promise<Timing> {
+    const half = this.#count / 2
     const second = await this.#openPage()
     await this.#setOffline(true)
-    const [timing] = await Promise.all([this.#enqueue(first, count / 2, 0), this.#enqueue(second, count / 2, count / 2)])
+    const [timing] = await Promise.all([this.#enqueue(first, half, 0), this.#enqueue(second, half, half)])
     await delay(SETTLE_MS)
     await first.close()
     const start = performance.now()
     await this.#setOffline(false)
     await second.evaluate(() => dispatchEvent(new Event('online')))
     await this.#resume(second)
-    const isDrained = await this.#drained(second, 40_000)
-    return { ...timing, drainMs: this.server.lastAppliedAt - start, isDrained }
+    await this.#drain(second)
+    return { ...timing, drainMs: this.server.lastAppliedAt - start }
   }
 
-  async #lyingNetwork(page: Page, count: number) {
+  async #lyingNetwork(page: Page): Promise<Timing> {
     this.server.faults = { cutBefore: 1 }
-    const timing = await this.#enqueue(page, count, 0)
+    const timing = await this.#enqueue(page, this.#count, 0)
     await delay(5000)
     this.server.faults = {}
     const start = performance.now()
-    const isDrained = await this.#drained(page, 40_000)
-    return { ...timing, drainMs: this.server.lastAppliedAt - start, isDrained }
+    await this.#drain(page)
+    return { ...timing, drainMs: this.server.lastAppliedAt - start }
   }
 
-  /** True once nothing is pending and nothing arrives any more. */
-  async #drained(page: Page, limitMs: number): Promise<boolean> {
+  /** Until nothing is pending and nothing arrives any more, or time is up. */
+  async #drain(page: Page) {
     const start = performance.now()
-    for (let quietSince = start, seen = -1; ;) {
-      const pending = await page.evaluate(() => bench.pending()).catch(() => -1)
+    for (let quietSince = start, seen = -1, nudgedAt = start; ;) {
+      const pending = await this.#ask(page, 'pending')
       const now = performance.now()
-      if (this.server.log.length !== seen) {
-        seen = this.server.log.length
+      if (this.server.appliedCount !== seen) {
+        seen = this.server.appliedCount
         quietSince = now
       }
-      if (pending === 0 && now - quietSince > 700) return true
-      if (now - start > limitMs) return false
-      await delay(100)
+      if ((pending === 0 && now - quietSince > QUIET_MS) || now - start > this.#limits.drainMs) return
+      if (this.#peer.needsNudges && now - nudgedAt > 1000) {
+        nudgedAt = now
+        await this.#resume(page)
+      }
+      await delay(LOOK_MS)
     }
   }
 }

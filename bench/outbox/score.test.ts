@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BenchChange } from './fault-server.ts'
+import { benchChange } from './bench-change.ts'
 import { score } from './score.ts'
 
-const change = (seq: number): BenchChange => ({
-  seq,
-  key: String(seq),
-  entity: `r${Math.floor(seq / 4)}`,
-  op: seq % 4 ? 'update' : 'create',
-})
-const log = (...seqs: number[]) => seqs.map(change)
+const log = (...seqs: number[]) => seqs.map(benchChange)
 
 test('a complete log in order has nothing to report', () => {
   expect(score(log(0, 1, 2, 3), [0, 1, 2, 3])).toEqual({ lost: 0, repeated: 0, reordered: 0, orphans: 0, applied: 4 })
@@ -19,5 +13,9 @@ test('counts what is lost, repeated, out of order and orphaned', () => {
 })
 
 test('dependents of a refused creation are not expected', () => {
-  expect(score(log(4), [0, 1, 4], 0).lost).toBe(0)
+  expect(score(log(4), [0, 1, 4], { poisonSeq: 0 }).lost).toBe(0)
+})
+
+test('what a peer still has in its queue is late, not lost', () => {
+  expect(score(log(0, 1), [0, 1, 2, 3], { unsent: 1 }).lost).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { BenchChange } from './fault-server.ts'
+import { type BenchChange, recordOf } from './bench-change.ts'
 
 export type Score = {
   /** Never applied although the user was told it is saved; dependents of a refused creation do not count. */
@@ -12,8 +12,11 @@ export type Score = {
   applied: number
 }
 
+/** `unsent`: how many changes the peer says it still has. */
+type ScoreContext = { poisonSeq?: number | undefined; unsent?: number }
+
 /** Compares what the server applied with what the user was told is saved. */
-export function score(log: readonly BenchChange[], savedSeqs: readonly number[], poisonSeq?: number): Score {
+export function score(log: readonly BenchChange[], savedSeqs: readonly number[], { poisonSeq, unsent = 0 }: ScoreContext = {}): Score {
   const times = new Map<number, number>()
   const newest = new Map<string, number>()
   const created = new Set<string>()
@@ -32,7 +35,8 @@ export function score(log: readonly BenchChange[], savedSeqs: readonly number[],
     else if (!created.has(entity)) result.orphans += 1
   }
   // what depends on a refused creation must wait for the user, so it is not expected at the server
-  const isExpected = (seq: number) => poisonSeq === undefined || Math.floor(seq / 4) !== Math.floor(poisonSeq / 4)
-  result.lost = savedSeqs.filter((seq) => isExpected(seq) && !times.has(seq)).length
+  const isExpected = (seq: number) => poisonSeq === undefined || recordOf(seq) !== recordOf(poisonSeq)
+  const missing = savedSeqs.filter((seq) => isExpected(seq) && !times.has(seq)).length
+  result.lost = Math.max(0, missing - unsent)
   return result
 }

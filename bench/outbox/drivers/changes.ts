@@ -1,9 +1,9 @@
-/** The work of every driver: each four changes in a row touch one record, about 300 bytes each, with a key chosen now. */
+import { benchChange } from '../bench-change.ts'
+
+/** The work of the peers: about 300 bytes each, with a key chosen now. Ours makes the product's own changes instead. */
 export const makeChange = (seq: number) => ({
-  seq,
+  ...benchChange(seq),
   key: crypto.randomUUID(),
-  entity: `var${Math.floor(seq / 4)}`,
-  op: seq % 4 ? ('update' as const) : ('create' as const),
   name: `BASE_URL_${seq}`,
   value: `v${seq}-`.padEnd(160, 'x'),
 })

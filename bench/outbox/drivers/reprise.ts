@@ -1,67 +1,57 @@
-/** Ours: the outbox of the product with all its features, in the browser's database. */
-import { Dexie } from 'dexie'
-import { webLocks } from '../../../src/data/outbox/browser-ports.ts'
-import { DexieOutboxStorage, OUTBOX_SCHEMA } from '../../../src/data/outbox/dexie-outbox-storage.ts'
-import { createPushTransport } from '../../../src/data/outbox/push-transport.ts'
-import { createSealer, createSealingKey } from '../../../src/data/outbox/sealer.ts'
-import { SyncEngine } from '../../../src/data/outbox/sync-engine.ts'
+/** Ours: the queue as the product opens it, sealing, locks, versions and all, with a listener that looks as the screens do. */
+import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
+import { saveAll } from '../../../src/data/sync/save-all.ts'
+import { Sync } from '../../../src/data/sync/sync.ts'
+import { deleteUserDatabase } from '../../../src/data/user-database.ts'
 import { blockers } from '../../../src/sync/plan-batch.ts'
-import { makeChange } from './changes.ts'
+import { productChange } from '../product-change.ts'
 
-const database = new Dexie('reprise', { chromeTransactionDurability: 'strict' })
-database.version(1).stores({ outbox: OUTBOX_SCHEMA, drafts: 'id' })
-
-let storage: DexieOutboxStorage
-let engine: SyncEngine
-
-async function init() {
-  const sealer = createSealer(await createSealingKey())
-  storage = new DexieOutboxStorage({
-    database,
-    segments: database.table('outbox'),
-    sealer,
-    isSecret: ({ path }) => path === 'project.update',
-    localTables: ['drafts'],
-  })
-  engine = new SyncEngine({
-    storage,
-    transport: createPushTransport({ url: '/api/call/sync.push', token: () => 'token' }),
-    session: { refresh: () => new Promise((resolve) => setTimeout(() => resolve(true), 300)) },
-    locks: webLocks,
-    channel: new BroadcastChannel('reprise-sync'),
-    onApplied: () => {},
-  })
-  addEventListener('online', () => engine.hint())
-  addEventListener('pagehide', () => engine.stop())
-  await engine.start()
+declare global {
+  var benchProject: string | undefined
 }
 
-async function enqueue(count: number, firstSeq: number) {
-  const saved: Promise<number>[] = []
-  for (let seq = firstSeq; seq < firstSeq + count; seq += 1) {
-    const change = makeChange(seq)
-    saved.push(
-      engine.enqueue({
-        path: change.op === 'create' ? 'recipe.createDraft' : 'recipe.updateTitle',
-        input: change,
-        entity: change.entity,
-        isCreation: change.op === 'create',
-      }),
-    )
-  }
-  await Promise.all(saved)
+const USER_ID = 'bench'
+const REFRESH_MS = 300
+const session = {
+  state: { token: 'token-0', refreshFailed: false },
+  userId: USER_ID,
+  refresh: async () => {
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
+    session.state = { token: `token-${performance.now()}`, refreshFailed: false }
+    return session.state.token
+  },
+}
+
+const sync = new Sync({
+  open: (userId, onApplied, onOutdated) => openUserSync({ userId, session, fetch: (...call) => fetch(...call), onApplied, onOutdated }),
+  wipe: deleteUserDatabase,
+  pushNow: () => Promise.reject(new Error('this browser keeps nothing')),
+})
+
+const projectId = globalThis.benchProject ?? crypto.randomUUID()
+
+function* changesFrom(firstSeq: number, count: number) {
+  for (let seq = firstSeq; seq < firstSeq + count; seq += 1) yield productChange(seq, projectId)
 }
 
 Object.assign(globalThis, {
   bench: {
-    init,
-    enqueue,
-    resume: () => engine.hint(),
-    /** What still goes by itself; parked changes and what depends on them wait for the user. */
-    pending: () => {
-      const { entries } = engine.view.snapshot
-      return entries.length - blockers(entries).size
+    async init() {
+      addEventListener('online', () => sync.hint())
+      addEventListener('pagehide', () => sync.pause())
+      let seen = 0
+      sync.subscribe(() => (seen = sync.state.entries.length))
+      sync.open(USER_ID)
+      if (!(await sync.opened)) throw new Error('the queue did not open')
+      return seen
     },
-    stored: () => engine.view.snapshot.entries.length,
+    async enqueue(count: number, firstSeq: number) {
+      const { error } = await saveAll(sync, changesFrom(firstSeq, count))
+      if (error) throw error as Error
+    },
+    resume: () => sync.hint(),
+    /** What still goes by itself; parked changes and what depends on them wait for the user. */
+    pending: () => sync.state.entries.length - blockers(sync.state.entries).size,
+    stored: () => sync.state.entries.length,
   },
 })

@@ -2,7 +2,7 @@ import type { Change } from '../overlay/changes.ts'
 import type { Sync } from './sync.ts'
 
 /** Changes made and handed over in one go; the next go waits for the storage, so that the page can answer the user meanwhile. */
-const SLICE_MAX = 200
+const SLICE_MAX = 400
 const SLICE_MS = 8
 
 /**

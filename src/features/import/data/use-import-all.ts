@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import { useClient } from '../../../data/client-context.tsx'
-import { recipeDraft } from '../../../data/overlay/changes.ts'
 import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { keepDrafts } from './keep-drafts.ts'
 import { runImport } from './run-import.ts'
 
 export type ImportAllState =
@@ -17,8 +17,8 @@ export type ImportAllState =
   | { phase: 'done'; run: ImportRun }
 
 /**
- * Saves cases as draft recipes. They are kept on this device, all at once, and sent by the queue; a browser that keeps nothing sends
- * them batch by batch, and a run that failed goes on where it stopped.
+ * Saves cases as draft recipes. They are kept on this device and sent by the queue; what it has no room for, and all in a browser that
+ * keeps nothing, is sent batch by batch, and a run that failed goes on where it stopped.
  */
 export function useImportAll() {
   const { api, sync } = useClient()
@@ -49,13 +49,8 @@ export function useImportAll() {
   const keep = async (recipes: readonly RecipeImport[]) => {
     const run = startImportRun(recipes.map(toItem))
     setState({ phase: 'running', run })
-    try {
-      const drafts = recipes.map((recipe) => recipeDraft(recipe))
-      await Promise.all(drafts.map(({ change, local }) => sync.save(change, local)))
-      setState({ phase: 'done', run: { open: [], createdCount: recipes.length, rejected: [] } })
-    } catch (error) {
-      setState({ phase: 'failed', run, error })
-    }
+    const { reached, error } = await keepDrafts(run, sync)
+    setState(error === undefined ? { phase: 'done', run: reached } : { phase: 'failed', run: reached, error })
   }
 
   return {

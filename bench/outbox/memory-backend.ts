@@ -1,0 +1,55 @@
+import { type BenchChange, benchChange } from './bench-change.ts'
+import { seqOf } from './product-change.ts'
+
+export type PushedMutation = { id: string; path: string; input: unknown; entity: string; needs: string[]; basedOn?: string }
+type PushResult = { id: string; status: string; result?: unknown; error?: unknown; current?: unknown }
+
+/** What runs the pushes that reach the server. */
+export type PushBackend = {
+  push(body: { mutations: PushedMutation[] }, poisonSeq: number | undefined): Promise<{ status: number; answer: unknown }>
+}
+
+/** `sync.push` without a database: ledger, versions and stopped entities as our server has them, at the speed of the peers' server. */
+export class MemoryBackend implements PushBackend {
+  readonly #apply: (change: BenchChange) => void
+  readonly #ledger = new Map<string, PushResult>()
+  readonly #versions = new Map<string, string>()
+  #time = Date.UTC(2026, 0, 1)
+
+  constructor(apply: (change: BenchChange) => void) {
+    this.#apply = apply
+  }
+
+  async push({ mutations }: { mutations: PushedMutation[] }, poisonSeq: number | undefined) {
+    const stopped = new Set<string>()
+    const results = mutations.map((mutation) => {
+      const isBlocked = [mutation.entity, ...mutation.needs].some((entity) => stopped.has(entity))
+      const result = isBlocked ? { id: mutation.id, status: 'retry' } : this.#once(mutation, poisonSeq)
+      if (result.status !== 'applied' && result.status !== 'duplicate') stopped.add(mutation.entity)
+      return result
+    })
+    return { status: 200, answer: { result: { data: { results } } } }
+  }
+
+  #once(mutation: PushedMutation, poisonSeq: number | undefined): PushResult {
+    const { id, entity, basedOn } = mutation
+    const before = this.#ledger.get(id)
+    if (before) return before.status === 'applied' ? { ...before, status: 'duplicate' } : before
+    const seq = seqOf(mutation)
+    if (seq === poisonSeq) {
+      return this.#remember({ id, status: 'rejected', error: { code: 'validation_failed', message: 'invalid' } })
+    }
+    const version = this.#versions.get(entity)
+    if (version && basedOn && version > basedOn) return { id, status: 'conflict', current: { updatedAt: version } }
+    this.#apply(benchChange(seq))
+    this.#time += 1
+    const updatedAt = new Date(this.#time).toISOString()
+    this.#versions.set(entity, updatedAt)
+    return this.#remember({ id, status: 'applied', result: { updatedAt } })
+  }
+
+  #remember(result: PushResult): PushResult {
+    this.#ledger.set(result.id, result)
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+import { Client } from 'pg'
+import { callAs, firstProject } from '../../tests/product/call.ts'
+import { type Product, startProduct } from '../../tests/product/start-product.ts'
+import { embeddedUrl } from '../embedded-url.ts'
+import { type BenchChange, benchChange } from './bench-change.ts'
+import type { PushBackend, PushedMutation } from './memory-backend.ts'
+import { seqOf } from './product-change.ts'
+
+/** Every committed change of a recipe or project, in order: the database's own word, not the ledger's. */
+const WITNESS_SQL = `
+  create table bench_witness (at bigserial, note text);
+  create function bench_note_recipe() returns trigger language plpgsql as $$
+    begin insert into bench_witness (note) values (new.title); return new; end $$;
+  create function bench_note_project() returns trigger language plpgsql as $$
+    begin insert into bench_witness (note) values (coalesce(new.sut_url, new.name)); return new; end $$;
+  create trigger bench_recipes after insert or update on recipes for each row execute function bench_note_recipe();
+  create trigger bench_projects after insert or update on projects for each row execute function bench_note_project();`
+
+/** The product as it is started, with PostgreSQL, signed in; pushes go through its own HTTP interface. */
+export class ProductBackend implements PushBackend {
+  readonly token: string
+  readonly projectId: string
+  readonly #product: Product
+  readonly #database: Client
+
+  private constructor(parts: { product: Product; database: Client; token: string; projectId: string }) {
+    this.token = parts.token
+    this.projectId = parts.projectId
+    this.#product = parts.product
+    this.#database = parts.database
+  }
+
+  static async start(): Promise<ProductBackend> {
+    const product = await startProduct({ LOCAL_RUNNERS: '0' })
+    const database = new Client({ connectionString: await embeddedUrl(product.dataDir) })
+    await database.connect()
+    await database.query(WITNESS_SQL)
+    const { api, token } = await callAs(product.url)
+    const { id: projectId } = await firstProject(api)
+    return new ProductBackend({ product, database, token, projectId })
+  }
+
+  async push({ mutations }: { mutations: PushedMutation[] }, poisonSeq: number | undefined) {
+    const response = await fetch(`${this.#product.url}/api/call/sync.push`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      body: JSON.stringify({ mutations: mutations.map((mutation) => (seqOf(mutation) === poisonSeq ? poisoned(mutation) : mutation)) }),
+    })
+    return { status: response.status, answer: await response.json() }
+  }
+
+  /** What was committed since the last call. */
+  async takeLog(): Promise<BenchChange[]> {
+    const { rows } = await this.#database.query<{ note: string }>(
+      'with gone as (delete from bench_witness returning *) select note from gone order by at',
+    )
+    return rows.flatMap(({ note }) => {
+      const seq = /v(\d+)/.exec(note)?.[1]
+      return seq === undefined ? [] : [benchChange(Number(seq))]
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.#database.end()
+    await this.#product.stop()
+  }
+}
+
+/** The same creation with a step that the product's own validation refuses. */
+function poisoned(mutation: PushedMutation): PushedMutation {
+  const input = mutation.input as { recipe: object }
+  return { ...mutation, input: { ...input, recipe: { ...input.recipe, testCases: [' '], expectedResults: [''] } } }
+}

@@ -1,0 +1,76 @@
+import type { Project } from '../../contract/schemas/project.ts'
+import { type Change, projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
+import { newId } from '../../src/lib/new-id.ts'
+import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
+
+/** Every tenth record is a project whose environment data holds a secret, so that sealing takes part; the others are recipes. */
+const isProject = (seq: number) => recordOf(seq) % 10 === 9
+const idsByRecord = new Map<number, string>()
+
+/**
+ * The change `seq` as screens of the product make it: recipes with their draft in the same transaction, edits chained onto the queued
+ * change before them. The number is in the title, name or address, from where `seqOf` and the database's triggers read it.
+ */
+export function productChange(seq: number, projectId: string): Change {
+  const record = recordOf(seq)
+  const id = idsByRecord.get(record) ?? newId()
+  idsByRecord.set(record, id)
+  const isCreation = seq % CHANGES_PER_RECORD === 0
+  if (isProject(seq)) return isCreation ? projectCreation(id, seq) : projectEdit(id, seq)
+  return isCreation ? recipeCreation(record, seq, projectId) : recipeEdit(id, seq)
+}
+
+/** About 300 bytes of JSON with what is around it, as the peers' changes. */
+const text = (seq: number, length: number) => `v${seq} `.padEnd(length, 'x')
+
+function recipeCreation(record: number, seq: number, projectId: string): Change {
+  const { change, local, recipeId } = recipeDraft({
+    projectId,
+    title: text(seq, 40),
+    testCases: ['Open the page', 'Press "Sign in"'],
+    expectedResults: ['', ''],
+    preconditions: '',
+    description: '',
+    tags: [],
+    testData: '',
+  })
+  idsByRecord.set(record, recipeId)
+  return { change, ...(local ? { local } : {}) }
+}
+
+function recipeEdit(recipeId: string, seq: number): Change {
+  const input = { recipeId, title: text(seq, 100) }
+  return {
+    change: { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(seq - 1, 100) }, isChained: true },
+  }
+}
+
+function projectCreation(id: string, seq: number): Change {
+  return { change: { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(seq, 40) } } }
+}
+
+function projectEdit(id: string, seq: number): Change {
+  const start: Project = {
+    id,
+    name: '',
+    description: null,
+    organizationId: '',
+    sutUrl: null,
+    envData: { items: [] },
+    createdAt: '',
+    updatedAt: '',
+  }
+  const { change } = projectUpdate(
+    start,
+    { sutUrl: `http://sut.test/v${seq}`, items: [{ key: 'TOKEN', type: 'password', value: text(seq, 60), isSecret: true }] },
+    [],
+  )
+  return { change: { ...change, basedOn: null, isChained: true } }
+}
+
+/** The number of a pushed change. */
+export function seqOf({ path, input }: { path: string; input: unknown }): number {
+  const { title, name, sutUrl, recipe } = input as { title?: string; name?: string; sutUrl?: string; recipe?: { title: string } }
+  const carrier = path === 'recipe.createDraft' ? recipe?.title : (title ?? sutUrl ?? name)
+  return Number(/v(\d+)/.exec(carrier ?? '')?.[1] ?? Number.NaN)
+}

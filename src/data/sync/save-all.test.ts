@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Change } from '../overlay/changes.ts'
+import { saveAll } from './save-all.ts'
+import type { SaveOutcome } from './sync.ts'
+
+const change = (number: number): Change => ({ change: { path: 'recipe.updateTitle', entity: `recipe:${number}`, input: number } })
+function* changes(count: number, made: number[] = []) {
+  for (let number = 0; number < count; number += 1) {
+    made.push(number)
+    yield change(number)
+  }
+}
+
+/** Keeps what is saved when `settle` is called; every slice waits for it. */
+function slowStorage() {
+  const saved: number[] = []
+  let waiting: (() => void)[] = []
+  return {
+    saved,
+    sync: {
+      save: ({ input }: Change['change']) =>
+        new Promise<SaveOutcome>((resolve) => {
+          saved.push(input as number)
+          waiting.push(() => resolve('kept'))
+        }),
+    },
+    settle: () => {
+      const settled = waiting
+      waiting = []
+      for (const resolve of settled) resolve()
+      return settled.length
+    },
+  }
+}
+
+test('all are kept, in order', async () => {
+  const saved: unknown[] = []
+  const save = async ({ input }: Change['change']): Promise<SaveOutcome> => {
+    saved.push(input)
+    return 'kept'
+  }
+  const { isKept, error } = await saveAll({ save }, changes(1000))
+  expect(saved).toEqual(Array.from({ length: 1000 }, (_, number) => number))
+  expect([isKept.length, isKept.every(Boolean), error]).toEqual([1000, true, undefined])
+})
+
+test('no more than two slices are made ahead of the storage', async () => {
+  const { sync, saved, settle } = slowStorage()
+  const made: number[] = []
+  const all = saveAll(sync, changes(5000, made), () => 0)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(made.length).toBeLessThan(1000)
+  for (let isDone = false; !isDone;) {
+    settle()
+    isDone = await Promise.race([all.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 0, false))])
+  }
+  expect(saved).toHaveLength(5000)
+})
+
+test('a slice is over when its time is', async () => {
+  let now = 0
+  const { sync, saved, settle } = slowStorage()
+  const all = saveAll(sync, changes(10), () => (now += 5))
+  const ahead = saved.length
+  expect(ahead).toBeGreaterThan(0)
+  expect(ahead).toBeLessThan(10)
+  for (let isDone = false; !isDone;) {
+    settle()
+    isDone = await Promise.race([all.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 0, false))])
+  }
+  expect(saved).toHaveLength(10)
+})
+
+test('says which were kept when one cannot be, and makes no more', async () => {
+  const made: number[] = []
+  const save = async ({ input }: Change['change']): Promise<SaveOutcome> => {
+    if (input === 450) throw new Error('full')
+    return 'kept'
+  }
+  const { isKept, error } = await saveAll({ save }, changes(5000, made), () => 0)
+  expect(error).toEqual(new Error('full'))
+  expect(isKept.flatMap((kept, index) => (kept ? [] : [index]))).toEqual([450])
+  expect(made).toHaveLength(isKept.length)
+  expect(made.length).toBeLessThan(5000)
+})
