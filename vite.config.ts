@@ -96,6 +96,8 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   build: { target: 'baseline-widely-available', manifest: true, sourcemap: false, modulePreload: { polyfill: false } },
+  // the viewer's page is built by its own script and cannot be scanned
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.VITE_PORT ?? 5173),
