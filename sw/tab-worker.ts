@@ -1,14 +1,19 @@
-import { readToken } from '../src/data/presence/read-token.ts'
-import { createTabHost } from '../src/data/presence/tab-host.ts'
-import type { TabNews } from '../src/data/presence/tab-tracker.ts'
+import { CHANGES_CHANNEL } from '../src/data/presence/changes-channel.ts'
+import { createTabHost, type TabMessage } from '../src/data/presence/tab-host.ts'
+import { WorkerSession } from '../src/data/worker-session.ts'
 
 declare const self: SharedWorkerGlobalScope
 
-/** One for all tabs of this browser: it learns which tabs are open, and tells the server. */
-const host = createTabHost(readToken)
+/** One for all tabs of this browser: it learns which tabs are open, tells the server, and tells them what others change. */
+const session = new WorkerSession()
+const channel = new BroadcastChannel(CHANGES_CHANNEL)
+const host = createTabHost({ token: () => session.load(), refresh: (usedToken) => session.refresh(usedToken) }, (changes) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+  channel.postMessage(changes),
+)
 
 self.addEventListener('connect', ({ ports: [port] }) => {
-  port?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => host.note(data))
+  port?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => host.hear(data))
   port?.start()
 })
-self.addEventListener('online', () => host.hint())
+self.addEventListener('online', () => host.hear({ kind: 'hint' }))

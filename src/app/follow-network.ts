@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
+import { createChangeFollower } from '../data/live-changes.ts'
+import { CHANGES_CHANNEL, type Changes } from '../data/presence/changes-channel.ts'
 
 /**
- * Every sign that the network may be back, or that the user looks: the queue is tried and what is on the screen asked for again. A page
- * that goes into the back/forward cache lets other tabs send, and comes back as a new one.
+ * Every sign that the network may be back, or that the user looks: the queue is tried and what is on the screen asked for again. So is what
+ * others change. A page that goes into the back/forward cache lets other tabs send, and comes back as a new one.
  */
 export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'reachability'>, queryClient: QueryClient): void {
   const look = () => {
@@ -19,6 +21,11 @@ export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'rea
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? sync.resume() : undefined))
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
     if (data?.type === 'sync-hint') look()
+  })
+  const followChanges = createChangeFollower(queryClient)
+  new BroadcastChannel(CHANGES_CHANNEL).addEventListener('message', ({ data }: MessageEvent<Changes>) => {
+    if ('broken' in data) void reachability.doubt()
+    else followChanges(data)
   })
   let wasReachable = reachability.isReachable
   reachability.subscribe(() => {

@@ -2,22 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useClient } from '../../data/client-context.tsx'
+import { startTabPresence, type TabPresence } from '../../data/presence/tab-presence.ts'
 import { type Viewer, viewerQuery } from '../../data/workspace.ts'
 
-/** Tells the server what this tab shows while somebody is signed in. Loaded after the first paint. */
-export function useTabPresence(isSignedIn: boolean): void {
-  const { api, session } = useClient()
+/** Tells the server what this tab shows, as long as the component is there. */
+export function useTabPresence(): void {
+  const { api, session, reachability } = useClient()
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    if (!isSignedIn) return undefined
-    const start = async () => {
-      const { startTabPresence } = await import('../../data/presence/tab-presence.ts')
+    const start = () => {
       const organizationId = () => queryClient.getQueryData<Viewer>(viewerQuery(api).queryKey)?.membership?.organizationId ?? null
-      return startTabPresence({ organizationId, token: () => session.state.token, createWorker })
+      return startTabPresence({ organizationId, session, createWorker })
     }
     let isOver = false
-    let presence: Awaited<ReturnType<typeof start>> | null = null
+    let presence: TabPresence | null = null
     start().then(
       (started) => {
         if (isOver) started.stop()
@@ -25,13 +24,15 @@ export function useTabPresence(isSignedIn: boolean): void {
       },
       (error: unknown) => console.info('this tab is not followed', error),
     )
-    const unsubscribe = router.subscribe('onResolved', ({ hrefChanged }) => (hrefChanged ? presence?.show() : undefined))
+    const stopNavigation = router.subscribe('onResolved', ({ hrefChanged }) => (hrefChanged ? presence?.show() : undefined))
+    const stopNetwork = reachability.subscribe(() => (reachability.isReachable ? presence?.hint() : undefined))
     return () => {
       isOver = true
-      unsubscribe()
+      stopNavigation()
+      stopNetwork()
       presence?.stop()
     }
-  }, [isSignedIn, api, session, queryClient, router])
+  }, [api, session, reachability, queryClient, router])
 }
 
 const createWorker = () => new SharedWorker(new URL('../../../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'reprise-tabs' })

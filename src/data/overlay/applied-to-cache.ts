@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { atMostEvery } from '../../lib/at-most-every.ts'
 import type { AppliedChange } from '../outbox/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
@@ -13,13 +14,7 @@ const LISTS = ['recipe', 'list']
  */
 export function createCacheUpdater(queryClient: QueryClient) {
   const answers = answersOf(queryClient)
-  let timer: ReturnType<typeof setTimeout> | null = null
-  const listsLater = () => {
-    timer ??= setTimeout(() => {
-      timer = null
-      void queryClient.invalidateQueries({ queryKey: LISTS })
-    }, LISTS_AGAIN_MS)
-  }
+  const readListsAgain = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: LISTS }))
   return (changes: readonly AppliedChange[]) => {
     const touchesLists = changes.some(({ path }) => path.startsWith('recipe.'))
     if (touchesLists) void queryClient.cancelQueries({ queryKey: LISTS })
@@ -28,7 +23,7 @@ export function createCacheUpdater(queryClient: QueryClient) {
       applyToAnswers(answers, change)
       if (isEdit(change)) void queryClient.invalidateQueries({ queryKey: ['recipe', idOf(change.entity)], exact: true })
     }
-    if (touchesLists) listsLater()
+    if (touchesLists) readListsAgain()
   }
 }
 

@@ -1,18 +1,36 @@
 import { newId } from '../../lib/new-id.ts'
 import { CALL_BASE_PATH } from '../request-fresh-token.ts'
-import { createTabHost, tabLock } from './tab-host.ts'
-import type { TabNews } from './tab-tracker.ts'
+import type { Session } from '../session.ts'
+import { CHANGES_CHANNEL } from './changes-channel.ts'
+import { createTabHost, tabLock, type TabMessage } from './tab-host.ts'
 
 const TAB_ID_KEY = 'reprise.tab-id'
 const LAST_URL_KEY = 'reprise.last-url'
+/** A reloaded tab gets its own lock back within this time; longer, and it is a duplicate of an open one. */
+const OWN_LOCK_MS = 500
 
-type Options = { organizationId: () => string | null; token: () => string | null; createWorker: () => SharedWorker }
+type Options = {
+  organizationId: () => string | null
+  session: Pick<Session, 'state' | 'refresh'>
+  createWorker: () => SharedWorker
+}
 
-/** Tells what this tab shows, from now on until the returned function is called: at once, after every navigation, and when it closes. */
-export async function startTabPresence({ organizationId, token, createWorker }: Options): Promise<{ show: () => void; stop: () => void }> {
-  const ended = new AbortController()
-  const tabId = await claimTabId(ended.signal)
-  const send = createSender(createWorker, token)
+export type TabPresence = {
+  /** After a navigation. */
+  show: () => void
+  /** The network may be back. */
+  hint: () => void
+  stop: () => void
+}
+
+/**
+ * Tells what this tab shows, from now on until it is stopped: at once, after every navigation, and when it closes. A page in the back/forward
+ * cache counts as closed: it gives its lock away and comes back as a load.
+ */
+export async function startTabPresence({ organizationId, session, createWorker }: Options): Promise<TabPresence> {
+  let life = new AbortController()
+  let tabId = await claimTabId(life.signal)
+  const send = createSender(createWorker, session)
   const show = () => {
     const curUrl = location.href
     const prevUrl = sessionStorage.getItem(LAST_URL_KEY)
@@ -23,36 +41,49 @@ export async function startTabPresence({ organizationId, token, createWorker }: 
     const unload = { organizationId: organizationId(), tabId, timestamp: Date.now() }
     send({ kind: 'unload', ...unload })
     // the last tab takes the worker along before it can speak; saying it twice is harmless
-    const bearer = token()
-    void fetch(`${CALL_BASE_PATH}/tabTracking.unload`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-      body: JSON.stringify(unload),
-    }).catch(() => {})
+    sayGoodbye(unload, session.state.token)
+    life.abort()
   }
-  const showAgain = ({ persisted }: PageTransitionEvent) => (persisted ? show() : undefined)
+  const comeBack = async ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    life = new AbortController()
+    tabId = await claimTabId(life.signal)
+    show()
+  }
+  const handleShow = (event: PageTransitionEvent) => void comeBack(event)
   window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', showAgain)
+  window.addEventListener('pageshow', handleShow)
   show()
   return {
     show,
+    hint: () => send({ kind: 'hint' }),
     stop: () => {
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', showAgain)
-      ended.abort()
+      window.removeEventListener('pageshow', handleShow)
+      life.abort()
     },
   }
 }
 
-function createSender(createWorker: () => SharedWorker, token: () => string | null): (news: TabNews) => void {
+function sayGoodbye(unload: object, token: string | null): void {
+  void fetch(`${CALL_BASE_PATH}/tabTracking.unload`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(unload),
+  }).catch(() => {})
+}
+
+function createSender(createWorker: Options['createWorker'], session: Options['session']): (message: TabMessage) => void {
   if ('SharedWorker' in globalThis) {
     const { port } = createWorker()
     port.start()
-    return (news) => port.postMessage(news)
+    return (message) => port.postMessage(message)
   }
-  const host = createTabHost(async () => token())
-  return (news) => host.note(news)
+  const channel = new BroadcastChannel(CHANGES_CHANNEL)
+  const tokens = { token: async () => session.state.token, refresh: (usedToken: string) => session.refresh(usedToken) }
+  const host = createTabHost(tokens, (changes) => channel.postMessage(changes))
+  return (message) => host.hear(message)
 }
 
 /** The id lives as long as the tab. A duplicated tab brings a copy of it along, so an id that is in use is not taken. */
@@ -67,12 +98,15 @@ async function claimTabId(signal: AbortSignal): Promise<string> {
 
 /** True when the lock is ours, until `signal` aborts. */
 function holdLock(name: string, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null)
-        return lock ? new Promise<void>((release) => signal.addEventListener('abort', () => release(), { once: true })) : undefined
+      .request(name, { signal: AbortSignal.timeout(OWN_LOCK_MS) }, () => {
+        resolve(true)
+        return new Promise<void>((release) => {
+          if (signal.aborted) release()
+          else signal.addEventListener('abort', () => release(), { once: true })
+        })
       })
-      .catch(reject)
+      .catch(() => resolve(false))
   })
 }

@@ -5,8 +5,8 @@ import { recipeDeletion } from '../../../data/overlay/changes.ts'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
 
-/** How often an open list looks for changes made elsewhere. */
-const REFETCH_MS = 15_000
+/** Changes made elsewhere are told as they happen; this is for networks that swallow streams. */
+const REFETCH_MS = 60_000
 
 export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
   const input = listInputOf(projectId, view)

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChangeHint } from '#contract/schemas/presence.ts'
+import { atMostEvery, type Later } from '../lib/at-most-every.ts'
+import type { Changes } from './presence/changes-channel.ts'
+
+/** A flood of changes makes lists be read again at most this often; the first change at once. */
+const LISTS_AGAIN_MS = 1000
+
+/**
+ * Returns what to do with news of changes that others made: what is on the screen is asked for again, the rest when it is next shown. The
+ * user's own unsent changes lie on top of whatever comes, so nothing that was typed is lost.
+ */
+export function createChangeFollower(queryClient: QueryClient, later?: Later) {
+  const lists = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: ['recipe', 'list'] }), later)
+  const projects = () =>
+    void queryClient.invalidateQueries({ queryKey: ['project'], predicate: ({ queryKey }) => queryKey[1] !== 'env-data-types' })
+  const apply = ({ kind, id, what }: ChangeHint) => {
+    if (kind === 'project') {
+      projects()
+      return
+    }
+    lists()
+    // who looks at a run has its own stream
+    if (what !== 'progress') void queryClient.invalidateQueries({ queryKey: ['recipe', id], exact: true })
+  }
+  return (changes: Exclude<Changes, { broken: true }>): void => {
+    if ('missed' in changes) {
+      void queryClient.invalidateQueries({ queryKey: ['recipe'] })
+      projects()
+    } else changes.changes.forEach(apply)
+  }
+}
