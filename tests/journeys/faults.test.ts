@@ -175,7 +175,7 @@ async function goesOnFromSecondStep({ id: recipeId }: Recipe): Promise<void> {
   const { organizationId, sutUrl } = runner
   await expect
     .poll(() => runner.api.sessionReservation.reserveOrCheckSession.mutate({ recipeId, organizationId, reserveSession: true }), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toMatchObject({ status: 'reserved_by_you' })
   const watch = await watchRecipe({ ...runner, recipeId })

@@ -128,7 +128,7 @@ async function seesTheSystemUnderTest(page: Page, title: string): Promise<void> 
           }
           return colours.size
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(8)
 }

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-prod
 import { createWire, type Wire } from '../product/wire.ts'
 
 /** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 let product: Product
 let api: Caller
@@ -41,7 +41,7 @@ async function openBrowser() {
     args: ['--no-sandbox'],
     viewport: { width: 1440, height: 900 },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   await context.addCookies([{ name: 'lang', value: 'en', url: wire.url }])
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const ARRIVES_MS = 30_000
+const ARRIVES_MS = 60_000
 
 /** The link to a screen in the latest mail to `to` that has one. Waits until the mail is there: it leaves through the queue. */
 export async function linkInMail({ dataDir, to, screen }: { dataDir: string; to: string; screen: string }): Promise<string> {
