@@ -14,7 +14,15 @@ it('posts an empty object with cookies', async () => {
 })
 
 it.each([401, 403])('takes %i as a refusal', async (status) => {
-  expect(await requestFreshToken(answering(status, {}))).toEqual({ kind: 'refused' })
+  expect(await requestFreshToken(answering(status, { error: { message: 'no', data: { appCode: 'unauthorized' } } }))).toEqual({
+    kind: 'refused',
+  })
+})
+
+it.each([401, 403])('takes %i of a proxy as an outage: nobody is logged out by it', async (status) => {
+  const proxy = vi.fn<typeof fetch>(async () => new Response('<html>Log in to the network</html>', { status }))
+  expect((await requestFreshToken(proxy)).kind).toBe('unreachable')
+  expect((await requestFreshToken(answering(status, {}))).kind).toBe('unreachable')
 })
 
 it.each([429, 500, 502])('takes %i as an outage, not as a refusal', async (status) => {

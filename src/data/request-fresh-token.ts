@@ -2,12 +2,13 @@ export const CALL_BASE_PATH = '/api/call'
 
 export type RefreshAnswer = { kind: 'token'; token: string } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }
 
-/** Asks for a new access token with the refresh cookie. Only a clear "no" (401, 403) counts as refused. */
+/** Asks for a new access token with the refresh cookie. Only a clear "no" (401, 403) of our server counts as refused: proxies say so too. */
 export async function requestFreshToken(fetchFunction: typeof fetch = fetch): Promise<RefreshAnswer> {
   try {
     const response = await post(fetchFunction, 'auth.refreshToken')
-    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
-    const token = response.ok ? tokenOf(await response.json()) : null
+    const body = (await response.json()) as unknown
+    if ((response.status === 401 || response.status === 403) && isOurRefusal(body)) return { kind: 'refused' }
+    const token = response.ok ? tokenOf(body) : null
     return token ? { kind: 'token', token } : { kind: 'unreachable', cause: new Error(`token refresh answered ${response.status}`) }
   } catch (error) {
     return { kind: 'unreachable', cause: error instanceof Error ? error : new Error(String(error)) }
@@ -32,6 +33,10 @@ function post(fetchFunction: typeof fetch, path: string): Promise<Response> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
+}
+
+function isOurRefusal(body: unknown): boolean {
+  return typeof (body as { error?: { data?: { appCode?: unknown } } } | null)?.error?.data?.appCode === 'string'
 }
 
 function tokenOf(body: unknown): string | null {

@@ -163,11 +163,13 @@ export class Drainer {
     await this.#store(settle([only], [{ id: only.id, status: 'rejected', error }], { resolve: this.#deps.resolve, newId: () => '' }))
   }
 
-  async #backOff(kind: 'unreachable' | 'storage_failed', signal: AbortSignal, atLeastMs = 0) {
+  /** A hint cuts the wait short, but for `askedMs`, which the server asked for. */
+  async #backOff(kind: 'unreachable' | 'storage_failed', signal: AbortSignal, askedMs = 0) {
     this.#failures += 1
-    const delayMs = Math.max(atLeastMs, backoffMs(this.#failures, this.#deps.random.next()))
+    const delayMs = Math.max(askedMs, backoffMs(this.#failures, this.#deps.random.next()))
     this.#deps.onState({ kind, retryAt: this.#deps.clock.now() + delayMs })
-    await this.#deps.clock.sleep(delayMs, AbortSignal.any([signal, this.#hinted.signal]))
+    if (askedMs > 0) await this.#deps.clock.sleep(askedMs, signal)
+    await this.#deps.clock.sleep(delayMs - askedMs, AbortSignal.any([signal, this.#hinted.signal]))
   }
 }
 

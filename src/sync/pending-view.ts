@@ -24,6 +24,8 @@ export class PendingView {
   #isLoaded = false
   #drain: DrainState = { kind: 'follower' }
   #cached: SyncSnapshot | null = null
+  /** Apart from the rest: how draining goes changes often, and whoever shows the queue must not look through it again for that. */
+  #list: Pick<SyncSnapshot, 'entries' | 'counts'> | null = null
 
   get snapshot(): SyncSnapshot {
     this.#cached ??= this.#take()
@@ -39,12 +41,14 @@ export class PendingView {
     this.#entries.clear()
     for (const entry of entries) this.#entries.set(entry.seq, entry)
     this.#isLoaded = true
+    this.#list = null
     this.#changed()
   }
 
   apply({ put, remove }: QueueDelta): void {
     for (const entry of put) this.#entries.set(entry.seq, entry)
     for (const seq of remove) this.#entries.delete(seq)
+    this.#list = null
     this.#changed()
   }
 
@@ -59,12 +63,17 @@ export class PendingView {
   }
 
   #take(): SyncSnapshot {
+    this.#list ??= this.#takeList()
+    return { isLoaded: this.#isLoaded, ...this.#list, drain: this.#drain }
+  }
+
+  #takeList(): Pick<SyncSnapshot, 'entries' | 'counts'> {
     const entries = [...this.#entries.values()]
     // a map keeps the order of insertion, which is queue order but for appends of two tabs that crossed
     if (entries.some(({ seq }, index) => seq < (entries[index - 1]?.seq ?? 0))) entries.sort((a, b) => a.seq - b.seq)
     const counts: SyncCounts = { waiting: 0, parked: 0, conflict: 0 }
     for (const { state } of entries) counts[state] += 1
-    return { isLoaded: this.#isLoaded, entries, counts, drain: this.#drain }
+    return { entries, counts }
   }
 }
 

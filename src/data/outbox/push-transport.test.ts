@@ -54,6 +54,31 @@ test('refusals of our server are told apart', () => {
   })
 })
 
+test.each([
+  [429, '7', 7000],
+  [503, '7', 7000],
+  [429, 'Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
+  [429, '86400', 3_600_000],
+  [429, 'soon', 0],
+  [429, 'Sat, 21 Nov 2026 11:00:00 GMT', 0],
+])('%i with Retry-After %s asks for %i ms, by the server’s own clock', (status, asked, retryAfterMs) => {
+  const headers = { 'retry-after': asked, date: 'Sat, 21 Nov 2026 12:00:00 GMT' }
+  expect(readOutcome(response(status, headers), null, mutations)).toEqual({ kind: 'rate_limited', retryAfterMs })
+})
+
+test('an answer that stays away for too long counts as lost', async () => {
+  const transport = createPushTransport({
+    url: '/x',
+    token: () => 't',
+    timeoutMs: 1,
+    fetch: (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))
+      }),
+  })
+  expect(await transport.push(mutations, new AbortController().signal)).toEqual({ kind: 'unreachable' })
+})
+
 test('a failing network is unreachable, never an exception', async () => {
   const transport = createPushTransport({ url: '/x', token: () => 't', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
   expect(await transport.push(mutations, new AbortController().signal)).toEqual({ kind: 'unreachable' })

@@ -3,15 +3,17 @@ import type { PushMutation, PushOutcome, PushResult, PushTransport } from '../..
 
 /** A push that got no answer for this long counts as lost; the server may still apply it, which the ledger makes harmless. */
 const PUSH_TIMEOUT_MS = 60_000
+/** Whoever asks for more is looked at again after this. */
+const RETRY_AFTER_MAX_MS = 3_600_000
 const RESULT_STATUSES = new Set(['applied', 'duplicate', 'conflict', 'rejected', 'retry'])
 
-type Options = { url: string; token: () => string | null; fetch?: typeof fetch }
+type Options = { url: string; token: () => string | null; fetch?: typeof fetch; timeoutMs?: number }
 
 /**
  * `sync.push` by plain fetch: no batching, no repeats of its own, and every way in which an answer can be unusable told apart.
  * Trusts nothing: a captive portal answers 200 with its own page.
  */
-export function createPushTransport({ url, token, fetch: send = fetch }: Options): PushTransport {
+export function createPushTransport({ url, token, fetch: send = fetch, timeoutMs = PUSH_TIMEOUT_MS }: Options): PushTransport {
   return {
     async push(mutations, signal) {
       const bearer = token()
@@ -25,7 +27,7 @@ export function createPushTransport({ url, token, fetch: send = fetch }: Options
           credentials: 'same-origin',
           cache: 'no-store',
           redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
         body = await response.json().catch(() => null)
       } catch {
@@ -48,7 +50,8 @@ export function readOutcome(
     return results ? { kind: 'answered', results } : { kind: 'unreachable' }
   }
   if (status === 413) return { kind: 'too_large' }
-  if (status === 429) return { kind: 'rate_limited', retryAfterMs: retryAfterMs(response.headers.get('retry-after')) }
+  const askedMs = retryAfterMs(response.headers)
+  if (status === 429 || (status === 503 && askedMs > 0)) return { kind: 'rate_limited', retryAfterMs: askedMs }
   const error = errorOf(body)
   // an error page of something in between says nothing about our call
   if (!error) return { kind: 'unreachable' }
@@ -74,9 +77,11 @@ function errorOf(body: unknown): EntryProblem | null {
   return { code: typeof code === 'string' ? code : 'internal', message, details: at(at(error, 'data'), 'details') }
 }
 
-function retryAfterMs(header: string | null): number {
-  const seconds = Number(header ?? '')
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0
+/** Seconds or a date (RFC 9110, 10.2.3). A date is measured by the answer's own clock: ours may be wrong by a year. */
+function retryAfterMs(headers: Headers): number {
+  const asked = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.parse(headers.get('date') ?? '')
+  return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : 0
 }
 
 const at = (value: unknown, key: string): unknown =>

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { Drainer } from './drainer.ts'
+import { MemoryStorage } from './memory/memory-storage.ts'
+import { Outbox } from './outbox.ts'
+import type { PushMutation, PushOutcome, SyncClock } from './ports.ts'
+
+/** Time passes only when a test says so. */
+function createClock() {
+  const sleepers: { ms: number; wake: () => void }[] = []
+  const clock: SyncClock = {
+    now: () => 0,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted || ms <= 0) return resolve()
+        sleepers.push({ ms, wake: resolve })
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      }),
+  }
+  return { clock, sleepers, settle: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+}
+
+async function start(outcomes: PushOutcome[]) {
+  const { clock, sleepers, settle } = createClock()
+  const storage = new MemoryStorage()
+  const pushes: PushMutation[][] = []
+  const random = { next: () => 0, uuid: () => crypto.randomUUID() }
+  const drainer = new Drainer({
+    storage,
+    clock,
+    random,
+    transport: {
+      push: async (mutations) => {
+        pushes.push(mutations)
+        const next = outcomes.shift()
+        return next ?? { kind: 'answered', results: mutations.map(({ id }) => ({ id, status: 'applied', result: null })) }
+      },
+    },
+    session: { refresh: async () => false },
+    locks: { withLock: (_name, signal, work) => work(signal) },
+    resolve: () => ({ kind: 'clash' }),
+    maxBatch: 100,
+    onState: () => {},
+    onSettled: () => {},
+  })
+  const outbox = new Outbox({ storage, clock, random, onAppended: () => drainer.noticeAppended() })
+  const life = new AbortController()
+  const enqueue = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => outbox.enqueue({ path: 'recipe.updateTitle', entity: `recipe:${index}`, input: {} })),
+    )
+  return { drainer, enqueue, pushes, sleepers, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
+}
+
+test('a server that asks to wait is left alone for that long, whatever hints at a better network', async () => {
+  const { drainer, enqueue, pushes, sleepers, settle, run, stop } = await start([{ kind: 'rate_limited', retryAfterMs: 60_000 }])
+  await enqueue(1)
+  run()
+  await settle()
+  expect(sleepers.map(({ ms }) => ms)).toEqual([60_000])
+  drainer.noticeHint()
+  await settle()
+  expect(pushes).toHaveLength(1)
+  sleepers[0]!.wake()
+  await settle()
+  expect(pushes).toHaveLength(2)
+  stop()
+})
+
+test('a hint cuts the wait for an unreachable server short; a new change does not', async () => {
+  const { drainer, enqueue, pushes, settle, run, stop } = await start([{ kind: 'unreachable' }])
+  await enqueue(1)
+  run()
+  await settle()
+  await enqueue(1)
+  await settle()
+  expect(pushes).toHaveLength(1)
+  drainer.noticeHint()
+  await settle()
+  expect(pushes[1]).toHaveLength(2)
+  stop()
+})
+
+test('what is too large together goes in halves; what is too large alone is parked and holds up nothing', async () => {
+  const tooLarge: PushOutcome = { kind: 'too_large' }
+  const { enqueue, pushes, settle, storage, run, stop } = await start([tooLarge, tooLarge, tooLarge])
+  await enqueue(4)
+  run()
+  await settle()
+  expect(pushes.map(({ length }) => length)).toEqual([4, 2, 1, 1, 2])
+  expect([...storage.entries.values()]).toMatchObject([{ entity: 'recipe:0', state: 'parked', problem: { code: 'payload_too_large' } }])
+  stop()
+})
