@@ -1,9 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { retryDelayMs } from '../lib/retry-delay.ts'
 import { isServerAnswer } from './api-error.ts'
 
 const RETRIES = 3
 const IDLE_CACHE_MS = 5 * 60_000
+
+/**
+ * What was read less than `ms` ago needs no new look. What was read in the future was read under a wrong clock, perhaps off by a year, and
+ * must not count as fresh until then.
+ */
+export const freshFor =
+  (ms: number) =>
+  ({ state }: Pick<Query, 'state'>): number =>
+    state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
 
 /**
  * Reads are repeated up to three times, and only when no server answered. Changes are not repeated here: a lost answer does not tell
@@ -14,6 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: IDLE_CACHE_MS,
+        staleTime: freshFor(0),
         // `navigator.onLine` is only a hint; a paused query would show a spinner for ever
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && !isServerAnswer(error),

@@ -5,6 +5,7 @@ import type { Project } from '#contract/schemas/project.ts'
 import type { Api } from './api.ts'
 import { useApi } from './client-context.tsx'
 import { overlayProject } from './overlay/overlay-project.ts'
+import { freshFor } from './query-client.ts'
 import { useQueue } from './sync/use-sync.ts'
 
 export type Viewer = { user: User; membership: Membership | null }
@@ -19,7 +20,7 @@ export function viewerQuery(api: Api) {
     queryKey: ['auth', 'me'],
     queryFn: async ({ signal }): Promise<Viewer> => (await api.auth.me.query(undefined, { signal })).data,
     retry: false,
-    staleTime: VIEWER_FRESH_MS,
+    staleTime: freshFor(VIEWER_FRESH_MS),
     meta: { persist: true },
   })
 }
@@ -31,7 +32,7 @@ export function projectsQuery(api: Api, organizationId: string) {
   return queryOptions({
     queryKey: projectsKey(organizationId),
     queryFn: async ({ signal }): Promise<Project[]> => (await api.project.list.query({ organizationId }, { signal })).projects,
-    staleTime: PROJECTS_FRESH_MS,
+    staleTime: freshFor(PROJECTS_FRESH_MS),
     gcTime: PROJECTS_KEPT_MS,
     refetchOnWindowFocus: false,
     // secret values in it are masks

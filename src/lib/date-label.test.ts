@@ -18,6 +18,10 @@ it.each(['', 'yesterday', '2026-13-45'])('has no label for %j', (text) => {
   expect(relativeTimeLabel(text, 'en', 0)).toBeNull()
 })
 
+it('takes what is ahead of a wrong clock for now', () => {
+  expect(relativeTimeLabel('2027-11-21T12:00:00.000Z', 'en', at('2026-11-21T12:00:00.000Z'))).toBe('now')
+})
+
 it('counts in the largest fitting unit', () => {
   const now = at('2026-11-21T12:00:00.000Z')
   expect(relativeTimeLabel('2026-11-21T11:59:30.000Z', 'en', now)).toBe('30 seconds ago')

@@ -9,11 +9,11 @@ export function dayLabel(iso: string, locale: string): string | null {
   return new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', timeZone: 'UTC' }).format(date)
 }
 
-/** How long ago (or ahead), in words: "3 hours ago"; null when the text is no date. */
+/** How long ago, in words: "3 hours ago"; null when the text is no date. What is ahead of this clock, which may be wrong, is of now. */
 export function relativeTimeLabel(iso: string, locale: string, nowMs: number): string | null {
   const at = new Date(iso).getTime()
   if (Number.isNaN(at)) return null
-  const [amount, unit] = largestUnit((at - nowMs) / 1000)
+  const [amount, unit] = largestUnit(Math.min(0, at - nowMs) / 1000)
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(amount, unit)
 }
 
