@@ -28,7 +28,8 @@ export function renderPageForTest(page: ReactElement, calls: object) {
     signedInWith,
     signIn: (token) => void signedInWith.push(token),
   }
-  const client = { api: calls, session } as unknown as Client
+  const reachability = { isReachable: true, subscribe: () => () => {} }
+  const client = { api: calls, session, reachability } as unknown as Client
   const rootRoute = createRootRoute({ component: () => page, notFoundComponent: () => page })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
   render(

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type PromiseExtended, type Table } from 'dexie'
 import { OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-outbox-storage.ts'
 
 /** Something as it was last seen; `at` is when, UTC epoch ms. */
@@ -15,6 +15,9 @@ const nameOf = (userId: string) => `reprise.${userId}`
 export class UserDatabase extends Dexie {
   declare outbox: Table<OutboxSegment, number>
   declare keys: Table<{ name: string; key: CryptoKey }, string>
+  /** Called when the browser took the database away: it ran out of room, or somebody cleared the site's data. */
+  onLost: () => void = () => {}
+  isLost = false
 
   constructor(userId: string) {
     super(nameOf(userId), { chromeTransactionDurability: 'strict' })
@@ -25,6 +28,18 @@ export class UserDatabase extends Dexie {
       this.close()
       return false
     })
+  }
+
+  /** Dexie would go on with an empty database, in which nothing of ours is: neither what waits, nor the key that secrets are sealed with. */
+  override close(options?: { disableAutoOpen: boolean }): void {
+    const isLost = options?.disableAutoOpen === false && !this.isLost
+    this.isLost ||= isLost
+    super.close()
+    if (isLost) this.onLost()
+  }
+
+  override open(): PromiseExtended<Dexie> {
+    return this.isLost ? Dexie.Promise.reject(new Dexie.DatabaseClosedError()) : super.open()
   }
 
   kept(table: KeptTable): Table<Kept, string> {

@@ -23,7 +23,7 @@ const session = {
 }
 
 const sync = new Sync({
-  open: (userId, onApplied, onOutdated) => openUserSync({ userId, session, fetch: (...call) => fetch(...call), onApplied, onOutdated }),
+  open: (userId, tell) => openUserSync({ userId, session, fetch: (...call) => fetch(...call), ...tell }),
   wipe: deleteUserDatabase,
   pushNow: () => Promise.reject(new Error('this browser keeps nothing')),
 })

@@ -9,7 +9,7 @@ import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 export function useSignOut(): () => void {
   const { session, sync } = useClient()
   return useCallback(() => {
-    if (sync.state.entries.length > 0) signOutQuestion.ask()
-    else void session.signOut()
+    // while the queue is still being read nobody knows what is unsent
+    void sync.opened.then(() => (sync.state.entries.length > 0 ? signOutQuestion.ask() : session.signOut()))
   }, [session, sync])
 }

@@ -8,6 +8,9 @@ import { resolveConflict } from '../../sync/resolve-conflict.ts'
 import type { Settlement } from '../../sync/settle.ts'
 import { browserClock, browserRandom } from './browser-ports.ts'
 
+/** Held while a tab puts back what the browser threw away, or two of them would do so twice. */
+const RESTORE_LOCK = 'reprise-outbox-restore'
+
 type TabMessage =
   | { kind: 'delta'; delta: QueueDelta }
   | { kind: 'drain'; drain: DrainState }
@@ -68,14 +71,24 @@ export class SyncEngine {
     options.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<TabMessage>).data))
   }
 
-  /** Reads the queue and competes for the right to drain it. */
-  async start(): Promise<void> {
+  /**
+   * Reads the queue and competes for the right to drain it. `left`: what this tab still knows of a queue that the browser threw away; it is
+   * kept anew, under the ids that the server may have seen.
+   */
+  async start(left: readonly OutboxEntry[] = []): Promise<void> {
     if (this.#life) return
     const life = new AbortController()
     this.#life = life
     void this.#drainer.run(life.signal)
     this.#post({ kind: 'asked' })
+    if (left.length > 0) await this.#options.locks.withLock(RESTORE_LOCK, life.signal, () => this.#restore(left))
     await this.#load()
+  }
+
+  async #restore(left: readonly OutboxEntry[]) {
+    const known = new Set((await this.#storage.read(0, Infinity)).map(({ id }) => id))
+    const lost = left.filter(({ id }) => !known.has(id)).map(({ seq: _seq, ...entry }) => entry)
+    if (lost.length > 0) await this.#storage.append(lost, [])
   }
 
   /** Changes that are told while the queue is being read may be missing in what was read. */

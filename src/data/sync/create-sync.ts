@@ -9,9 +9,9 @@ type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
 /** The queue as this browser offers it; its code is loaded when somebody is signed in. */
 export function createSync({ session, api, fetch }: Parts): Sync {
   return new Sync({
-    open: async (userId, onApplied, onOutdated) => {
+    open: async (userId, tell) => {
       const { openPageSync } = await import('./open-page-sync.ts')
-      return openPageSync({ userId, session, fetch, onApplied, onOutdated })
+      return openPageSync({ userId, session, fetch, ...tell })
     },
     wipe: async (userId) => {
       const { deleteUserDatabase } = await import('../user-database.ts')

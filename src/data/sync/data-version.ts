@@ -15,7 +15,8 @@ const inUse = (userId: string, format: number) => `reprise.data.${userId}.${form
 
 /**
  * Sees to it that two builds never write the same data. Every tab holds a shared lock that names the format it writes. A build with a
- * newer format calls the older ones off and waits until none holds its lock; a build with an older one does not even start.
+ * newer format calls the older ones off and waits until none holds its lock; a build with an older one does not even start. What
+ * `onCalledOff` does comes before the lock is let go: it ends all writing.
  */
 export function claimData(userId: string, onCalledOff: () => void, options: Options = {}): Promise<Claim> {
   const { locks = navigator.locks } = options
@@ -39,8 +40,8 @@ async function claimLocked(userId: string, onCalledOff: () => void, options: Opt
   }
   channel.addEventListener('message', ({ data }: MessageEvent<{ format: number }>) => {
     if (data.format <= format) return
-    release()
     onCalledOff()
+    release()
   })
   return { release }
 }

@@ -1,3 +1,5 @@
+import type { NewChange } from '../../sync/entry.ts'
+import { type LocalWrite, StorageFullError } from '../../sync/ports.ts'
 import { browserClock, webLocks } from '../outbox/browser-ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
@@ -9,9 +11,15 @@ import { claimData } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
 const REFRESH_AGAIN_MS = 2000
+/** A database that does not open for so long is held by something that will not let go. */
+const OPEN_MS = 10_000
+/** Copies of what the server has too. */
+const COPIES = ['recipes', 'lists', 'drafts'] as const
 
 export type UserSync = {
   engine: SyncEngine
+  /** Resolves once the change is on disk. Rejects with `StorageFullError` when there is no room, not even after all copies were dropped. */
+  save: (change: NewChange, local: LocalWrite[]) => Promise<void>
   read: (table: KeptTable, id: string) => Promise<Kept | undefined>
   keep: (table: KeptTable, row: Kept) => Promise<void>
   drop: (table: KeptTable, id: string) => Promise<void>
@@ -27,20 +35,24 @@ type Options = {
   fetch: typeof fetch
   onApplied: (changes: AppliedChange[]) => void
   onOutdated: () => void
+  /** The browser has thrown the database away. All of this is of no use any more. */
+  onLost?: () => void
 }
 
 /** Everything of a user's queue in this browser. Rejects where the browser lacks what it takes, or a newer build is at work. */
-export async function openUserSync({ userId, session, fetch, onApplied, onOutdated }: Options): Promise<UserSync> {
+export async function openUserSync({ userId, session, fetch, onApplied, onOutdated, onLost }: Options): Promise<UserSync> {
   // missing over plain http, where no tab could know of the others
   if (!(navigator.locks as LockManager | undefined)) throw new Error('no locks in this browser')
+  const database = new UserDatabase(userId)
   const callOff = () => {
     engine.stop()
+    database.close()
     onOutdated()
   }
   let claim = await claimData(userId, callOff)
-  const database = new UserDatabase(userId)
-  const storage = await openOutbox(database).catch((error: unknown) => {
+  const storage = await inTime(openOutbox(database)).catch((error: unknown) => {
     claim.release()
+    database.close()
     throw error
   })
   const channel = new BroadcastChannel(`reprise.sync.${userId}`)
@@ -57,8 +69,22 @@ export async function openUserSync({ userId, session, fetch, onApplied, onOutdat
     engine.stop()
     claim.release()
   }
+  database.onLost = () => {
+    pause()
+    onLost?.()
+  }
   return {
     engine,
+    async save(change, local) {
+      try {
+        await engine.enqueue(change, local)
+      } catch (error) {
+        if (!(error instanceof StorageFullError)) throw error
+        // what is unsent exists nowhere else
+        await Promise.all(COPIES.map((table) => database.kept(table).clear()))
+        await engine.enqueue(change, local)
+      }
+    },
     read: (table, id) => database.kept(table).get(id),
     keep: async (table, row) => void (await database.kept(table).put(row)),
     drop: (table, id) => database.kept(table).delete(id),
@@ -74,6 +100,12 @@ export async function openUserSync({ userId, session, fetch, onApplied, onOutdat
       database.close()
     },
   }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the local database does not open')), OPEN_MS)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The queue in the user's database; environment data may hold secrets, so it is sealed with a key that cannot leave this browser. */

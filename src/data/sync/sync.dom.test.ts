@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { NewChange } from '../../sync/entry.ts'
-import type { LockPort, PushResult } from '../../sync/ports.ts'
+import { OUTBOX_LOCK } from '../../sync/drainer.ts'
+import { type LockPort, type PushResult, StorageFullError } from '../../sync/ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { SyncEngine } from '../outbox/sync-engine.ts'
@@ -9,8 +10,16 @@ import type { UserSync } from './open-user-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
 
 const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
-/** Somebody else drains for ever: what is enqueued stays. */
-const neverLocked: LockPort = { withLock: () => new Promise(() => {}) }
+/** Somebody else drains for ever: what is enqueued stays. Other locks are given one after the other. */
+let turn: Promise<unknown> = Promise.resolve()
+const neverDrained: LockPort = {
+  withLock: (name, signal, work) => {
+    if (name === OUTBOX_LOCK) return new Promise(() => {})
+    const mine = turn.then(() => work(signal))
+    turn = mine
+    return mine
+  },
+}
 
 async function openUser(userId: string): Promise<UserSync> {
   const database = new UserDatabase(userId)
@@ -25,12 +34,13 @@ async function openUser(userId: string): Promise<UserSync> {
     storage,
     transport: { push: async () => ({ kind: 'unreachable' }) },
     session: { refresh: async () => false },
-    locks: neverLocked,
+    locks: neverDrained,
     channel: { addEventListener: () => {}, postMessage: () => {} } as unknown as BroadcastChannel,
     onApplied: () => {},
   })
   return {
     engine,
+    save: async (change, local) => void (await engine.enqueue(change, local)),
     read: (table, id) => database.kept(table).get(id),
     keep: async (table, row) => void (await database.kept(table).put(row)),
     drop: (table, id) => database.kept(table).delete(id),
@@ -41,6 +51,11 @@ async function openUser(userId: string): Promise<UserSync> {
       database.close()
     },
   }
+}
+
+/** The user's queue on a device whose disk is full. */
+async function openFull(userId: string): Promise<UserSync> {
+  return { ...(await openUser(userId)), save: () => Promise.reject(new StorageFullError('full')) }
 }
 
 function start(over: Partial<SyncPorts> = {}) {
@@ -97,3 +112,84 @@ test('a browser that keeps nothing sends at once and says what the server said',
   await expect(sync.save(rename)).rejects.toMatchObject({ data: { appCode: 'not_found' } })
   expect(log).toHaveBeenCalled()
 })
+
+test('what a full device cannot keep is sent at once, and refused when the server is not there either', async () => {
+  const pushNow = vi.fn<SyncPorts['pushNow']>().mockResolvedValueOnce({ id: 'x', status: 'applied', result: { updatedAt: 't2' } })
+  pushNow.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const sync = start({ open: openFull, pushNow })
+  const applied = vi.fn<(changes: unknown[]) => void>()
+  sync.onApplied(applied)
+  sync.open('user-5')
+  expect(await sync.save(rename)).toBe('sent')
+  expect(applied.mock.calls[0]?.[0]).toMatchObject([{ path: 'recipe.updateTitle', result: { updatedAt: 't2' } }])
+  await expect(sync.save(rename)).rejects.toThrow(StorageFullError)
+})
+
+test('what a full device cannot keep does not overtake what is queued before it', async () => {
+  const pushNow = vi.fn<SyncPorts['pushNow']>()
+  const first = start()
+  first.open('user-6')
+  await first.save(rename)
+  await first.close({ wipe: false })
+  const sync = start({ open: openFull, pushNow })
+  sync.open('user-6')
+  await expect(sync.save({ ...rename, input: { recipeId: 'r', title: 'Newer' } })).rejects.toThrow(StorageFullError)
+  await expect(sync.save({ path: 'recipe.createDraft', entity: 'recipe:s', input: {}, needs: ['recipe:r'] })).rejects.toThrow(
+    StorageFullError,
+  )
+  expect(pushNow).not.toHaveBeenCalled()
+})
+
+test('a page that a newer build has called off neither writes nor sends, and says so', async () => {
+  const pushNow = vi.fn<SyncPorts['pushNow']>()
+  const save = vi.fn<UserSync['save']>()
+  let callOff = () => {}
+  const open: SyncPorts['open'] = async (userId, { onOutdated }) => {
+    callOff = onOutdated
+    return { ...(await openUser(userId)), save }
+  }
+  const sync = start({ open, pushNow })
+  sync.open('user-7')
+  await sync.opened
+  callOff()
+  await expect(sync.save(rename)).rejects.toMatchObject({ name: 'OutdatedError' })
+  expect(save).not.toHaveBeenCalled()
+  expect(pushNow).not.toHaveBeenCalled()
+})
+
+test('a queue that the browser threw away is kept anew, under the same ids, and only once by two tabs', async () => {
+  const tabs = [openTab('user-8'), openTab('user-8')]
+  const [one, two] = tabs.map(({ sync }) => sync) as [Sync, Sync]
+  await Promise.all([one.opened, two.opened])
+  await one.save(rename)
+  await one.save({ ...rename, entity: 'recipe:s' })
+  two.close({ wipe: false }).catch(() => {})
+  two.open('user-8')
+  await two.opened
+  const ids = one.state.entries.map(({ id }) => id)
+  expect(two.state.entries.map(({ id }) => id)).toEqual(ids)
+  await deleteUserDatabase('user-8')
+  for (const { lose } of tabs) lose()
+  for (const sync of [one, two]) {
+    await sync.opened
+    expect(sync.state).toMatchObject({ status: 'ready' })
+  }
+  await one.close({ wipe: false })
+  await two.close({ wipe: false })
+  one.open('user-8')
+  await one.opened
+  expect(one.state.entries.map(({ id }) => id)).toEqual(ids)
+})
+
+/** A tab whose database the browser can throw away. */
+function openTab(userId: string) {
+  let lost = () => {}
+  const sync = start({
+    open: (id, { onLost }) => {
+      lost = onLost
+      return openUser(id)
+    },
+  })
+  sync.open(userId)
+  return { sync, lose: () => lost() }
+}

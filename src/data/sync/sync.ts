@@ -17,9 +17,11 @@ export type SyncState = SyncSnapshot & { status: SyncStatus }
 /** `kept`: on this device, to be sent. `sent`: the server has it already. */
 export type SaveOutcome = 'kept' | 'sent'
 
+/** What an open queue tells. */
+type Told = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
   /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
-  open: (userId: string, onApplied: (changes: AppliedChange[]) => void, onOutdated: () => void) => Promise<UserSync>
+  open: (userId: string, tell: Told) => Promise<UserSync>
   wipe: (userId: string) => Promise<void>
   /** The way without a queue. Rejects like any call. */
   pushNow: (change: NewChange) => Promise<PushResult>
@@ -90,18 +92,24 @@ export class Sync {
   }
 
   /**
-   * Resolves once the change is safe. Rejects with `StorageFullError` when it could not be kept, or like any call where there is no queue.
+   * Resolves once the change is safe. What cannot be kept is sent at once. Rejects with `StorageFullError` when neither was possible, with
+   * `OutdatedError` when a newer build has taken over, or like any call where there is no queue.
    */
   async save(change: NewChange, local: LocalWrite[] = []): Promise<SaveOutcome> {
     const user = await this.#opening
-    if (user) {
-      await user.engine.enqueue(change, local)
-      return 'kept'
+    if (this.#state.status === 'outdated') throw Object.assign(new Error('a newer build has taken over'), { name: 'OutdatedError' })
+    let reason: unknown
+    try {
+      if (user) {
+        await user.save(change, local)
+        return 'kept'
+      }
+    } catch (error) {
+      reason = error
     }
-    const result = await this.#ports.pushNow(change)
-    const { path, entity, input } = change
-    if (!('result' in result)) throw refusal(result)
-    this.#tellApplied([{ path, entity, input, result: result.result }])
+    const { sendInstead } = await import('./send-instead.ts')
+    const { entries } = this.#state
+    this.#tellApplied([await sendInstead({ change, reason, queue: entries, pushNow: this.#ports.pushNow })])
     return 'sent'
   }
 
@@ -124,7 +132,7 @@ export class Sync {
   }
 
   resume(): void {
-    void this.#user?.resume().catch(() => this.#set('outdated'))
+    void this.#user?.resume().catch((error: unknown) => this.#fail(error))
   }
 
   /** True once nothing of the entity waits to be sent; false when something of it needs the user, or after `timeoutMs`. */
@@ -148,27 +156,41 @@ export class Sync {
     })
   }
 
-  async #open(userId: string): Promise<UserSync | null> {
+  /** `left`: what this tab knows of a queue that the browser threw away. */
+  async #open(userId: string, left: readonly OutboxEntry[] = []): Promise<UserSync | null> {
     try {
-      const user = await this.#ports.open(
-        userId,
-        (changes) => this.#tellApplied(changes),
-        () => this.#set('outdated'),
-      )
+      const user = await this.#ports.open(userId, {
+        onApplied: (changes) => this.#tellApplied(changes),
+        onOutdated: () => this.#set('outdated'),
+        onLost: () => this.#reopen(userId),
+      })
       if (this.#userId !== userId) {
         user.close()
         return null
       }
       this.#user = user
       user.engine.view.subscribe(() => this.#set(this.#state.status))
-      await user.engine.start()
+      await user.engine.start(left)
       this.#set('ready')
       return user
     } catch (error) {
-      console.info('this browser keeps no changes', error)
-      if (this.#userId === userId) this.#set(error instanceof Error && error.name === 'OutdatedError' ? 'outdated' : 'unavailable')
+      if (this.#userId === userId) this.#fail(error)
       return null
     }
+  }
+
+  #reopen(userId: string) {
+    if (this.#userId !== userId) return
+    const { entries } = this.#state
+    this.#user?.close()
+    this.#user = null
+    this.#set('opening')
+    this.#opening = this.#open(userId, entries)
+  }
+
+  #fail(error: unknown) {
+    console.info('this browser keeps no changes', error)
+    this.#set(error instanceof Error && error.name === 'OutdatedError' ? 'outdated' : 'unavailable')
   }
 
   #set(status: SyncStatus) {
@@ -180,21 +202,3 @@ export class Sync {
     for (const listener of this.#appliedListeners) listener(changes)
   }
 }
-
-/** What a direct call would have rejected with. */
-function refusal(result: Exclude<PushResult, { result: unknown }>): Error {
-  switch (result.status) {
-    case 'conflict':
-      return callError('The thing changed meanwhile', { code: 'CONFLICT', httpStatus: 409, appCode: 'conflict', details: result })
-    case 'rejected': {
-      const { code, message, details } = result.error
-      return callError(message, { code: 'BAD_REQUEST', httpStatus: 400, appCode: code, details })
-    }
-    case 'retry':
-      return callError('The server could not do this now', { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, appCode: 'internal' })
-    default:
-      throw new Error(`unknown result ${JSON.stringify(result satisfies never)}`)
-  }
-}
-
-const callError = (message: string, data: object) => Object.assign(new Error(message), { data })

@@ -7,6 +7,8 @@ export type ErrorKind =
   | { kind: 'unavailable' }
   /** This device has no room left: nothing was kept. */
   | { kind: 'device_full' }
+  /** A newer build of the application works on this device's data. */
+  | { kind: 'outdated' }
   | { kind: 'code'; code: AppErrorCode; details: Record<string, unknown>; message: string | null }
   | { kind: 'message'; message: string }
   | { kind: 'unknown' }
@@ -18,6 +20,7 @@ const OTHER_BROWSERS_MARKERS = ['networkerror when attempting to fetch resource'
 export function errorKindOf(error: unknown): ErrorKind {
   if (error === null || error === undefined) return { kind: 'none' }
   if (error instanceof Error && error.name === 'StorageFullError') return { kind: 'device_full' }
+  if (error instanceof Error && error.name === 'OutdatedError') return { kind: 'outdated' }
   const { message, httpStatus, appCode, details } = readApiError(error)
   if (httpStatus !== null && httpStatus >= 500 && httpStatus <= 599 && message !== null) return { kind: 'unavailable' }
   if (message !== null && hasNetworkMarker(message)) return { kind: 'unavailable' }

@@ -43,7 +43,9 @@ function wordKind(i18n: I18n, found: ErrorKind): string | null {
     case 'unavailable':
       return i18n._(msg`Server is unavailable. Please try again later.`)
     case 'device_full':
-      return i18n._(msg`No room is left on this device. The change was not saved.`)
+      return i18n._(msg`No room is left on this device. The change was not saved. Free some room and save again.`)
+    case 'outdated':
+      return i18n._(msg`Not saved: a newer version is open in another tab. Reload the page.`)
     case 'code':
       return wordCode(i18n, found)
     case 'message':

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
+import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
@@ -41,9 +43,11 @@ function InviteForm({ organizationId }: { organizationId: string | null }) {
   const { form, dispatch, send } = useInvitations(organizationId)
   const [failure, setFailure] = useState<{ message: string } | null>(null)
   const [addedId, setAddedId] = useState<number | null>(null)
+  const isReachable = useIsReachable()
   useUnsavedInput(canSubmit(form))
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    if (!isReachable) return
     if (organizationId === null) return setFailure({ message: t`Organization not found. Please try again` })
     setFailure(null)
     const outcome = await send()
@@ -84,11 +88,21 @@ function InviteForm({ organizationId }: { organizationId: string | null }) {
           <FormError error={failure} />
         </div>
       ) : null}
+      {isReachable ? null : (
+        <div className={classes.alert}>
+          <Notice variant="warning" title={t`The server cannot be reached`}>
+            <Trans>
+              Invitations are mailed by the server, so they cannot be kept for later. What you typed stays here; invite when you are online
+              again.
+            </Trans>
+          </Notice>
+        </div>
+      )}
       <div className={classes.buttons}>
         <ButtonLink to="/members">
           <Trans>Close</Trans>
         </ButtonLink>
-        <Button type="submit" variant="accent" disabled={!canSubmit(form)} aria-busy={isSending(form) || undefined}>
+        <Button type="submit" variant="accent" disabled={!isReachable || !canSubmit(form)} aria-busy={isSending(form) || undefined}>
           {isSending(form) ? <Trans>Sending…</Trans> : <Trans>Invite</Trans>}
         </Button>
       </div>

@@ -29,6 +29,7 @@ export function useSettingsForm(project: Project) {
   const showError = useErrorToast()
   const [state, setState] = useState(() => openState(project))
   const [isSaving, setIsSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const isDirty = hasChanges(state.base, state.draft)
   // nothing is typed yet: the form follows what the queue and the server make of the project
   if (state.start !== project && !isDirty && !isSaving && state.clashes.length === 0) setState(openState(project))
@@ -55,19 +56,21 @@ export function useSettingsForm(project: Project) {
 
   const save = async () => {
     setIsSaving(true)
+    setError(null)
     try {
       await send(withChoices(state), state.start)
     } catch (error) {
       const { appCode, details, serverCode } = readApiError(error)
       if (appCode === 'conflict' && details.current) await joinAndSend(details.current as Project).catch(fail)
       else fail(error)
-      // An answer of the server resets the form, as the screen promises; a lost connection must not cost what was typed.
-      if (serverCode !== null && appCode !== 'conflict') setState(openState(project))
+      // An answer of the server resets the form, as the screen promises; a lost connection or a full device must not cost what was typed.
+      if (serverCode === null) setError(error)
+      else if (appCode !== 'conflict') setState(openState(project))
     } finally {
       setIsSaving(false)
     }
   }
-  const fail = (error: unknown) => showError(error, t`Settings save error`)
+  const fail = (failure: unknown) => showError(failure, t`Settings save error`)
 
   return {
     settings: state.draft,
@@ -75,6 +78,8 @@ export function useSettingsForm(project: Project) {
     choices: state.choices,
     isDirty: isDirty || state.clashes.length > 0,
     isSaving,
+    /** Why the last attempt to save failed. */
+    error,
     isDecided: state.choices.every((choice) => choice !== null),
     change: (part: Partial<Settings>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     choose: (index: number, choice: Choice) => setState((now) => ({ ...now, choices: now.choices.with(index, choice) })),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
+import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
 import { isSutUrl } from '../model/sut-url.ts'
@@ -68,6 +69,7 @@ function SettingsForm({ project }: { project: Project }) {
         data-autofocus
       />
       <EnvDataSection items={settings.items} onChange={(items) => form.change({ items })} />
+      {isDirty && <FormError error={form.error} title={t`Settings save error`} />}
       {isDirty && (
         <div className={classes.footer}>
           <Button onClick={form.reset} disabled={isSaving}>

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { deleteUserDatabase, UserDatabase } from './user-database.ts'
+
+async function openDatabase(userId: string) {
+  const database = new UserDatabase(userId)
+  const lost = vi.fn<() => void>()
+  database.onLost = lost
+  await database.kept('recipes').put({ id: 'r', value: 1, at: 0 })
+  return { database, lost }
+}
+
+test('a database that the browser took away stays closed: nothing is written into an empty one in its place', async () => {
+  const { database, lost } = await openDatabase('lost')
+  // what Dexie does when the browser closes the connection
+  database.close({ disableAutoOpen: false })
+  expect(lost).toHaveBeenCalledOnce()
+  await expect(database.kept('recipes').get('r')).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+  await expect(database.open()).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+})
+
+test('closing it, or deleting it at a logout in another tab, is no loss', async () => {
+  const one = await openDatabase('left')
+  const two = await openDatabase('left')
+  one.database.close()
+  await deleteUserDatabase('left')
+  expect([one.lost, two.lost].map(({ mock }) => mock.calls)).toEqual([[], []])
+  expect(two.database.isOpen()).toBe(false)
+})
