@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callAs, type Caller, firstProject } from '../product/call.ts'
+import { casesFile, createPerson, openRecipes, type Person, saveSutUrl, settleIn, tellNetwork, untilSyncSays } from '../product/person.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+
+const PUSH = 'POST /api/call/sync.push'
+/** A busy machine may take its time; what is waited for ends the wait. */
+const PATIENT = { timeout: 30_000 }
+
+let product: Product
+let api: Caller
+let projectId: string
+let person: Person
+
+beforeAll(async () => {
+  product = await startProduct({ LOCAL_RUNNERS: '0' })
+  api = (await callAs(product.url)).api
+  projectId = (await firstProject(api)).id
+})
+afterAll(() => product.stop())
+
+const wordOf = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+const newUrl = () => `http://${crypto.randomUUID().slice(0, 8)}.example/`
+const total = async () => (await api.recipe.list.query({ projectId })).total
+const project = async () => firstProject(api)
+
+/** What the network says is over; the queue is sent. */
+async function untilSent() {
+  await tellNetwork(person.page, 'online')
+  await untilSyncSays(person.page, 'All changes are saved')
+}
+
+describe('the network', () => {
+  beforeAll(async () => {
+    person = await createPerson(product)
+    await settleIn(person)
+  })
+  afterEach(() => person.wire.mend())
+  afterAll(() => person.leave())
+
+  test('an answer that is cut after the server applied: the change is applied once', async () => {
+    const cut = person.wire.intercept(PUSH, 'cut-answer', 1)
+    const url = newUrl()
+    await saveSutUrl(person.page, url)
+    await cut.happened
+    await expect.poll(async () => (await project()).sutUrl, PATIENT).toBe(url)
+    const { updatedAt } = await project()
+    await untilSent()
+    expect(await project()).toMatchObject({ sutUrl: url, updatedAt })
+  })
+
+  test('a request that arrives twice is applied once', async () => {
+    const before = await total()
+    const twice = person.wire.intercept(PUSH, 'repeat', 1)
+    await importCases(wordOf('Twice'), 3)
+    await twice.happened
+    await untilSent()
+    expect(await total()).toBe(before + 3)
+  })
+
+  test('an answer that stays away: one goes on working, and a late answer changes nothing', async () => {
+    const late = person.wire.intercept(PUSH, 'keep-answer', 1)
+    await saveSutUrl(person.page, newUrl())
+    await late.happened
+    const second = newUrl()
+    await saveSutUrl(person.page, second)
+    await untilSyncSays(person.page, /Sending 2 changes/)
+    // the page gives the waiting push up, as it does by itself after a minute
+    await person.page.reload()
+    await untilSyncSays(person.page, 'All changes are saved')
+    const { updatedAt } = await project()
+    late.letGo()
+    expect(await project()).toMatchObject({ sutUrl: second, updatedAt })
+  })
+
+  test.each([
+    ['500', { status: 500, contentType: 'application/json', body: '{"error":{"message":"x","data":{"appCode":"internal"}}}' }],
+    ['503', { status: 503 }],
+    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '1' } }],
+    ['a page instead of an answer', { status: 200 }],
+    ['a captive portal', { status: 302, headers: { location: 'http://portal.invalid/' } }],
+  ])('%s: the change waits and is sent once', async (_name, fault) => {
+    const trap = person.wire.intercept(PUSH, fault)
+    const url = newUrl()
+    await saveSutUrl(person.page, url)
+    await trap.happened
+    await untilSyncSays(person.page, /1 unsent/)
+    expect((await project()).sutUrl).not.toBe(url)
+    trap.letGo()
+    await untilSent()
+    expect((await project()).sutUrl).toBe(url)
+  })
+
+  test('413: what is too much in one piece is sent in halves, everything once', async () => {
+    const before = await total()
+    const pushes = () => person.wire.requests.filter((asked) => asked === PUSH).length
+    const sentBefore = pushes()
+    person.wire.intercept(PUSH, { status: 413 }, 2)
+    await importCases(wordOf('Half'), 40)
+    await untilSyncSays(person.page, 'All changes are saved')
+    await expect.poll(total, PATIENT).toBe(before + 40)
+    expect(pushes() - sentBefore).toBeGreaterThan(3)
+  })
+})
+
+async function importCases(word: string, count: number) {
+  const { page, wire } = person
+  await page.goto(`${wire.url}/import`)
+  await page.locator('input[type=file]').setInputFiles(casesFile(word, count))
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByRole('link', { name: `${word} ${count - 1}`, exact: true }).waitFor()
+}
+
+describe('the machine', () => {
+  beforeEach(async () => {
+    person = await createPerson(product)
+    await settleIn(person)
+  })
+  afterEach(() => person.leave())
+
+  test('the browser killed while it keeps changes: all that was told is there, and nothing half', async () => {
+    const { page } = person
+    const before = await total()
+    await page.goto(`${person.wire.url}/import`)
+    await page.locator('input[type=file]').setInputFiles(casesFile(wordOf('Half'), 500))
+    await page.getByRole('button', { name: 'Import all' }).waitFor()
+    const other = await person.context.newPage()
+    await other.goto(`${person.wire.url}/recipes`)
+    person.wire.cut()
+    const url = newUrl()
+    await saveSutUrl(other, url)
+    const { promise: writing, resolve } = Promise.withResolvers<void>()
+    await page.exposeFunction('isWriting', resolve)
+    await page.evaluate(countWrites)
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Import all' }).click()
+    await writing
+    await person.kill()
+    await person.openBrowser()
+    person.wire.mend()
+    // the application is not started yet: what lies there is what the killed browser left
+    await person.page.goto(`${person.wire.url}/healthz`)
+    const { created, drafts } = await person.page.evaluate(readKept)
+    expect(created).toEqual(drafts)
+    await openRecipes(person)
+    await untilSyncSays(person.page, 'All changes are saved')
+    expect((await project()).sutUrl).toBe(url)
+    expect(await total()).toBe(before + created.length)
+  })
+
+  test('the browser killed before the request arrived, and after the server applied it: once', async () => {
+    for (const how of ['keep-request', 'keep-answer'] as const) {
+      const push = person.wire.intercept(PUSH, how)
+      const url = newUrl()
+      await saveSutUrl(person.page, url)
+      await push.happened
+      const { sutUrl, updatedAt } = await project()
+      expect(sutUrl === url).toBe(how === 'keep-answer')
+      await person.kill()
+      person.wire.mend()
+      await person.openBrowser()
+      // cookies reach the disk late, so the session may be lost; what was saved is not
+      await openRecipes(person)
+      await untilSyncSays(person.page, 'All changes are saved')
+      const after = await project()
+      expect(after.sutUrl).toBe(url)
+      expect(after.updatedAt === updatedAt).toBe(how === 'keep-answer')
+    }
+  })
+})
+
+declare global {
+  var isWriting: () => void
+}
+
+/** Runs in the page: tells when the second of several transactions of the queue is being written. */
+function countWrites() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
+  const { add } = IDBObjectStore.prototype
+  const seen = new Set<IDBTransaction>()
+  IDBObjectStore.prototype.add = function (...args) {
+    if (this.name === 'outbox') seen.add(this.transaction)
+    if (seen.size === 2) globalThis.isWriting()
+    return add.apply(this, args)
+  }
+}
+
+/** Runs in the page: ids of the recipes that the queue creates, and of the drafts that show them. */
+async function readKept(): Promise<{ created: string[]; drafts: string[] }> {
+  const name = (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => one.startsWith('reprise.'))!
+  const open = indexedDB.open(name)
+  const promised = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error!))
+    })
+  const database = await promised(open)
+  const stores = database.transaction(['outbox', 'drafts'])
+  const segments = await promised(stores.objectStore('outbox').getAll())
+  const drafts = await promised(stores.objectStore('drafts').getAllKeys())
+  database.close()
+  const entries = (segments as { entries: { path: string; entity: string }[] }[]).flatMap(({ entries }) => entries)
+  const created = entries.filter(({ path }) => path === 'recipe.createDraft').map(({ entity }) => entity.slice('recipe:'.length))
+  return { created: created.toSorted(), drafts: drafts.map(String).toSorted() }
+}
