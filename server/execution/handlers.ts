@@ -37,12 +37,12 @@ export function createTaskHandlers(predict: RunKind): Record<TaskKind, TaskHandl
 
 function runWith(kind: RunKind): TaskHandler {
   return async (deps, task, stop) => {
-    const journal = createJournal(deps, task, (reason) => stop.abort(reason))
-    const prepared = await prepare(deps, task, journal, stop.signal)
-    if (prepared.kind === 'failed') return prepared
-    await deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
+    // Told while the browser is already being opened; what the journal writes comes behind it.
+    const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
+    const journal = createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced })
     try {
-      return await kind(prepared.run, prepared.steps, prepared.stepIndex)
+      const prepared = await prepare(deps, task, journal, stop.signal)
+      return prepared.kind === 'failed' ? prepared : await kind(prepared.run, prepared.steps, prepared.stepIndex)
     } finally {
       await journal.flush()
     }
@@ -53,11 +53,13 @@ type Prepared = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: numbe
 
 async function prepare(deps: Deps, task: Task, journal: Run['journal'], signal: AbortSignal): Promise<Prepared> {
   const input = taskInputSchema.parse(task.input)
-  const recipe = await findRecipe(deps.db, task.recipeId)
-  const hold = await sessionOfTask(deps.db, task.id)
-  const session = hold && (await runnerSession(deps, hold.runnerId, hold.sessionKey))
+  const [recipe, session, steps, envItems] = await Promise.all([
+    findRecipe(deps.db, task.recipeId),
+    sessionOfTask(deps.db, task.id).then((hold) => hold && runnerSession(deps, hold.runnerId, hold.sessionKey)),
+    listSteps(deps.db, task.recipeId),
+    loadEnvDataForRun(deps, task.projectId),
+  ])
   if (!recipe || !session) return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended' } }
-  const [steps, envItems] = await Promise.all([listSteps(deps.db, task.recipeId), loadEnvDataForRun(deps, recipe.projectId)])
   const data = { envItems, testData: parseTestData(recipe.testData ?? '') }
   const now = () => deps.clock.now()
   return {

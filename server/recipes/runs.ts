@@ -31,6 +31,16 @@ export async function updateStepsOfRun(
   steps: readonly { stepIndex: number; changes: StepChanges }[],
 ): Promise<RecipeStep[]> {
   if (!(await lockRecipe(tx, recipeId))) throw notFound('recipe')
+  return updateLockedSteps(deps, tx, recipeId, steps)
+}
+
+/** As `updateStepsOfRun`, for a transaction that holds the recipe's lock already. */
+export async function updateLockedSteps(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  recipeId: string,
+  steps: readonly { stepIndex: number; changes: StepChanges }[],
+): Promise<RecipeStep[]> {
   const now = deps.clock.now()
   const updated: RecipeStep[] = []
   for (const { stepIndex, changes } of steps) {

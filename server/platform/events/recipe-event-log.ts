@@ -41,6 +41,12 @@ export async function publishRecipeEvent(tx: Db, event: RecipeEvent): Promise<vo
 /** Several events of one recipe, in their order, as `publishRecipeEvent`. */
 export async function publishRecipeEvents(tx: Db, recipeId: string, events: readonly RecipeEvent[]): Promise<void> {
   if (events.length === 0 || !(await lockRecipe(tx, recipeId))) return
+  await appendRecipeEvents(tx, recipeId, events)
+}
+
+/** As `publishRecipeEvents`, for a transaction that holds the recipe's lock already. */
+export async function appendRecipeEvents(tx: Db, recipeId: string, events: readonly RecipeEvent[]): Promise<void> {
+  if (events.length === 0) return
   await tx.insert(recipeEvents).values(events.map((payload) => ({ recipeId, payload })))
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${recipeId})`)
 }
