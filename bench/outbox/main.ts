@@ -57,7 +57,7 @@ async function run(name: string, product: ProductBackend | null, options: Omit<R
   const started = performance.now()
   const result = await runScenario(PEERS[name]!, {
     ...options,
-    ...(isProduct && product ? { product } : {}),
+    ...(isProduct && product ? { product, limits: PATIENT_LIMITS } : {}),
   }).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0]! : String(error)))
   console.error(`${options.name} ${options.count ?? ''}, ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result

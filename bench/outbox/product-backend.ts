@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../../tests/product/start-product.ts
 import { embeddedUrl } from '../embedded-url.ts'
 import { type BenchChange, benchChange } from './bench-change.ts'
 import type { PushBackend, PushedMutation } from './memory-backend.ts'
-import { seqOf } from './product-change.ts'
+import { type ChangeSetting, seqOf } from './product-change.ts'
 
 /** Every committed change of a recipe or project, in order: the database's own word, not the ledger's. */
 const WITNESS_SQL = `
@@ -18,14 +18,16 @@ const WITNESS_SQL = `
 
 /** The product as it is started, with PostgreSQL, signed in; pushes go through its own HTTP interface. */
 export class ProductBackend implements PushBackend {
-  readonly token: string
-  readonly projectId: string
+  readonly #token: string
+  readonly #projectId: string
   readonly #product: Product
   readonly #database: Client
+  #runs = 0
+  #mark = ''
 
   private constructor(parts: { product: Product; database: Client; token: string; projectId: string }) {
-    this.token = parts.token
-    this.projectId = parts.projectId
+    this.#token = parts.token
+    this.#projectId = parts.projectId
     this.#product = parts.product
     this.#database = parts.database
   }
@@ -40,24 +42,29 @@ export class ProductBackend implements PushBackend {
     return new ProductBackend({ product, database, token, projectId })
   }
 
+  /** For one run: what an earlier one still sends is told apart by the mark. */
+  nextSetting(): ChangeSetting {
+    this.#runs += 1
+    this.#mark = `r${this.#runs}`
+    return { projectId: this.#projectId, mark: this.#mark }
+  }
+
   async push({ mutations }: { mutations: PushedMutation[] }, poisonSeq: number | undefined) {
     const response = await fetch(`${this.#product.url}/api/call/sync.push`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       body: JSON.stringify({ mutations: mutations.map((mutation) => (seqOf(mutation) === poisonSeq ? poisoned(mutation) : mutation)) }),
     })
     return { status: response.status, answer: await response.json() }
   }
 
-  /** What was committed since the last call. */
-  async takeLog(): Promise<BenchChange[]> {
-    const { rows } = await this.#database.query<{ note: string }>(
-      'with gone as (delete from bench_witness returning *) select note from gone order by at',
+  /** What was committed of the present run. */
+  async readLog(): Promise<BenchChange[]> {
+    const { rows } = await this.#database.query<{ seq: string }>(
+      String.raw`select substring(note from 'v(\d+)') as seq from bench_witness where note ~ $1 order by at`,
+      [String.raw`(^|/)${this.#mark}v\d+`],
     )
-    return rows.flatMap(({ note }) => {
-      const seq = /v(\d+)/.exec(note)?.[1]
-      return seq === undefined ? [] : [benchChange(Number(seq))]
-    })
+    return rows.map(({ seq }) => benchChange(Number(seq)))
   }
 
   async stop(): Promise<void> {

@@ -3,6 +3,9 @@ import { type Change, projectUpdate, recipeDraft } from '../../src/data/overlay/
 import { newId } from '../../src/lib/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
+/** The project that recipes belong to, and what tells one run of the benchmark from the next in one database. */
+export type ChangeSetting = { projectId: string; mark: string }
+
 /** Every tenth record is a project whose environment data holds a secret, so that sealing takes part; the others are recipes. */
 const isProject = (seq: number) => recordOf(seq) % 10 === 9
 const idsByRecord = new Map<number, string>()
@@ -11,22 +14,23 @@ const idsByRecord = new Map<number, string>()
  * The change `seq` as screens of the product make it: recipes with their draft in the same transaction, edits chained onto the queued
  * change before them. The number is in the title, name or address, from where `seqOf` and the database's triggers read it.
  */
-export function productChange(seq: number, projectId: string): Change {
+export function productChange(seq: number, { projectId, mark }: ChangeSetting): Change {
   const record = recordOf(seq)
   const id = idsByRecord.get(record) ?? newId()
   idsByRecord.set(record, id)
   const isCreation = seq % CHANGES_PER_RECORD === 0
-  if (isProject(seq)) return isCreation ? projectCreation(id, seq) : projectEdit(id, seq)
-  return isCreation ? recipeCreation(record, seq, projectId) : recipeEdit(id, seq)
+  // about 300 bytes of JSON with what is around it, as the peers' changes
+  const text: Text = (length, of = seq) => `${mark}v${of} `.padEnd(length, 'x')
+  if (isProject(seq)) return isCreation ? projectCreation(id, text) : projectEdit(id, text)
+  return isCreation ? recipeCreation(record, projectId, text) : recipeEdit(id, seq, text)
 }
 
-/** About 300 bytes of JSON with what is around it, as the peers' changes. */
-const text = (seq: number, length: number) => `v${seq} `.padEnd(length, 'x')
+type Text = (length: number, of?: number) => string
 
-function recipeCreation(record: number, seq: number, projectId: string): Change {
+function recipeCreation(record: number, projectId: string, text: Text): Change {
   const { change, local, recipeId } = recipeDraft({
     projectId,
-    title: text(seq, 40),
+    title: text(40),
     testCases: ['Open the page', 'Press "Sign in"'],
     expectedResults: ['', ''],
     preconditions: '',
@@ -38,18 +42,18 @@ function recipeCreation(record: number, seq: number, projectId: string): Change 
   return { change, ...(local ? { local } : {}) }
 }
 
-function recipeEdit(recipeId: string, seq: number): Change {
-  const input = { recipeId, title: text(seq, 100) }
+function recipeEdit(recipeId: string, seq: number, text: Text): Change {
+  const input = { recipeId, title: text(100) }
   return {
-    change: { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(seq - 1, 100) }, isChained: true },
+    change: { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(100, seq - 1) }, isChained: true },
   }
 }
 
-function projectCreation(id: string, seq: number): Change {
-  return { change: { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(seq, 40) } } }
+function projectCreation(id: string, text: Text): Change {
+  return { change: { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(40) } } }
 }
 
-function projectEdit(id: string, seq: number): Change {
+function projectEdit(id: string, text: Text): Change {
   const start: Project = {
     id,
     name: '',
@@ -62,7 +66,7 @@ function projectEdit(id: string, seq: number): Change {
   }
   const { change } = projectUpdate(
     start,
-    { sutUrl: `http://sut.test/v${seq}`, items: [{ key: 'TOKEN', type: 'password', value: text(seq, 60), isSecret: true }] },
+    { sutUrl: `http://sut.test/${text(0).trim()}`, items: [{ key: 'TOKEN', type: 'password', value: text(60), isSecret: true }] },
     [],
   )
   return { change: { ...change, basedOn: null, isChained: true } }

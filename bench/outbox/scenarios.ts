@@ -108,8 +108,8 @@ class ScenarioRun {
     this.#count = options.count ?? SCENARIOS[options.name].count
     this.#limits = options.limits ?? LIMITS
     this.#gzipBytes = gzipSync(driver + (worker ?? '')).length
-    const project = options.product ? `<script>benchProject = '${options.product.projectId}'</script>` : ''
-    const html = `<!doctype html><title>bench</title>${project}<script src=/driver.js></script>`
+    const setting = options.product ? `<script>benchSetting = ${JSON.stringify(options.product.nextSetting())}</script>` : ''
+    const html = `<!doctype html><title>bench</title>${setting}<script src=/driver.js></script>`
     this.server = new FaultServer((path) => {
       if (path === '/') return { type: 'text/html', body: html }
       if (path === '/driver.js') return { type: 'text/javascript', body: driver }
@@ -118,13 +118,11 @@ class ScenarioRun {
   }
 
   async play(): Promise<Outcome> {
-    // what an earlier scenario left in the product's log is not ours
-    await this.#options.product?.takeLog()
     this.#context = await this.browser.launch()
     const page = await this.#openPage()
     const timing = await this.#playOn(page)
     const unsent = await this.#ask(this.#page!, 'pending')
-    const log = (await this.#options.product?.takeLog()) ?? this.server.log
+    const log = (await this.#options.product?.readLog()) ?? this.server.log
     const { poisonSeq } = SCENARIOS[this.#options.name].faults ?? {}
     return {
       ...score(log, [...Array(this.#count).keys()], { poisonSeq, unsent: Math.max(0, unsent) }),

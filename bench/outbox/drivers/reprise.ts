@@ -4,10 +4,10 @@ import { saveAll } from '../../../src/data/sync/save-all.ts'
 import { Sync } from '../../../src/data/sync/sync.ts'
 import { deleteUserDatabase } from '../../../src/data/user-database.ts'
 import { blockers } from '../../../src/sync/plan-batch.ts'
-import { productChange } from '../product-change.ts'
+import { type ChangeSetting, productChange } from '../product-change.ts'
 
 declare global {
-  var benchProject: string | undefined
+  var benchSetting: ChangeSetting | undefined
 }
 
 const USER_ID = 'bench'
@@ -28,10 +28,10 @@ const sync = new Sync({
   pushNow: () => Promise.reject(new Error('this browser keeps nothing')),
 })
 
-const projectId = globalThis.benchProject ?? crypto.randomUUID()
+const setting = globalThis.benchSetting ?? { projectId: crypto.randomUUID(), mark: '' }
 
 function* changesFrom(firstSeq: number, count: number) {
-  for (let seq = firstSeq; seq < firstSeq + count; seq += 1) yield productChange(seq, projectId)
+  for (let seq = firstSeq; seq < firstSeq + count; seq += 1) yield productChange(seq, setting)
 }
 
 Object.assign(globalThis, {
