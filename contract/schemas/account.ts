@@ -61,10 +61,16 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 /** Latest seen first. */
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) })
-export const revokeSessionInputSchema = z.object({ sessionId: z.uuid() })
+const currentPasswordSchema = z.string().min(1).max(PASSWORD_MAX)
+/**
+ * Ending logins asks for the password again, so that whoever finds a session left open cannot lock its owner out. A wrong one answers
+ * `wrong_password`: 422, since a 401 would make clients refresh their session.
+ */
+export const revokeSessionInputSchema = z.object({ sessionId: z.uuid(), currentPassword: currentPasswordSchema })
+export const revokeOtherSessionsInputSchema = z.object({ currentPassword: currentPasswordSchema })
 export const revokedSessionsSchema = z.object({ ok: z.literal(true), revoked: z.number().int() })
 
-/** Input of `auth.changePassword`. All other sessions of the user end. A wrong current password answers `wrong_password`: 422, since a 401 would make clients refresh their session. */
-export const changePasswordInputSchema = z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword: newPasswordSchema })
+/** Input of `auth.changePassword`. All other sessions of the user end. Errors: `wrong_password`, `password_too_weak`. */
+export const changePasswordInputSchema = z.object({ currentPassword: currentPasswordSchema, newPassword: newPasswordSchema })
 /** Input of `auth.revokeUserSessions`, for SUPERADMINs. */
 export const revokeUserSessionsInputSchema = z.object({ email: emailSchema })

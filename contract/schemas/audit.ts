@@ -38,13 +38,22 @@ export const auditEventSchema = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** Newest first. */
+/** What a text about a person may be long: part of an address. */
+export const AUDIT_PERSON_MAX = 320
+
+/**
+ * Newest first. All conditions hold at once; `person` is part of the address of who did it or to whom, whatever the case; `from` counts,
+ * `before` does not.
+ */
 export const auditListInputSchema = z
   .object({
     skip: z.number().int().min(0).default(0),
     take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(50),
     type: z.enum(AUDIT_EVENT_TYPES).optional(),
     userId: z.uuid().optional(),
+    person: z.string().trim().max(AUDIT_PERSON_MAX).optional(),
+    from: isoDateSchema.optional(),
+    before: isoDateSchema.optional(),
   })
   .prefault({})
 export const auditListSchema = z.object({ events: z.array(auditEventSchema), total: z.number().int() })

@@ -1,13 +1,11 @@
 import { record } from '../audit/service.ts'
-import { hashPassword, verifyPassword } from '../platform/crypto/passwords.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { queueMail } from '../platform/mail/queue.ts'
-import { giveBackTokens, takeTokens } from '../platform/rate-limit/rate-limit.ts'
-import { passwordChangeBuckets } from './limits.ts'
 import { assertGoodPassword } from './password-rules.ts'
-import { findAccount, updateUser } from './repo.ts'
+import { provePassword } from './prove-password.ts'
+import { updateUser } from './repo.ts'
 import { endSessions } from './sessions.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
@@ -23,11 +21,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Passwords,
   { origin, sessionId }: { origin: Origin; sessionId: string | null },
 ): Promise<void> {
-  const buckets = passwordChangeBuckets(actor.userId)
-  await takeTokens(deps, buckets)
-  const account = await findAccount(deps.db, actor.userId)
-  if (!account || !(await verifyPassword(account.passwordHash, currentPassword))) throw new AppError('wrong_password')
-  await giveBackTokens(deps, buckets)
+  const account = await provePassword(actor, deps, currentPassword)
   assertGoodPassword(newPassword, actor.email)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ const LIMITS = {
   /** Of all unknown devices together: guessing from many addresses ends here. */
   loginPerAccount: { name: 'login-account', burst: 50, refillSeconds: MINUTE },
   loginPerDevice: { name: 'login-device', burst: 10, refillSeconds: 30 },
-  passwordChangePerUser: { name: 'password-change-user', burst: 10, refillSeconds: 30 },
+  passwordProofPerUser: { name: 'password-proof-user', burst: 10, refillSeconds: 30 },
   refreshPerAddress: { name: 'refresh-address', burst: 300, refillSeconds: 1 },
   refreshPerSession: { name: 'refresh-session', burst: 30, refillSeconds: 10 },
   mailPerAddress: { name: 'mail-address', burst: 30, refillSeconds: MINUTE },
@@ -57,8 +57,8 @@ export function mailBuckets(kind: 'registration' | 'password_reset', email: stri
 }
 
 /** Guessing the present password from a session left open. */
-export function passwordChangeBuckets(userId: string): Bucket[] {
-  return [{ limit: LIMITS.passwordChangePerUser, key: userId }]
+export function passwordProofBuckets(userId: string): Bucket[] {
+  return [{ limit: LIMITS.passwordProofPerUser, key: userId }]
 }
 
 /** Showing the token of a mail's link. */

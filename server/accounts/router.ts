@@ -6,6 +6,7 @@ import {
   mailLinkInputSchema,
   okSchema,
   revokedSessionsSchema,
+  revokeOtherSessionsInputSchema,
   revokeSessionInputSchema,
   revokeUserSessionsInputSchema,
   sessionsSchema,
@@ -96,16 +97,17 @@ export const authRouter = router({
     .input(revokeSessionInputSchema)
     .output(okSchema)
     .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
-      await revokeSession(actor, deps, { id: input.sessionId, origin: exchange.origin })
+      const { sessionId: id, currentPassword } = input
+      await revokeSession(actor, deps, { id, currentPassword, origin: exchange.origin })
       return ok
     }),
 
   revokeOtherSessions: userProcedure
-    .input(nothing)
+    .input(revokeOtherSessionsInputSchema)
     .output(revokedSessionsSchema)
-    .mutation(async ({ ctx: { actor, deps, exchange } }) => {
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
       const { sessionId: currentId, origin } = exchange
-      return { ...ok, revoked: await revokeOtherSessions(actor, deps, { currentId, origin }) }
+      return { ...ok, revoked: await revokeOtherSessions(actor, deps, { ...input, currentId, origin }) }
     }),
 
   revokeUserSessions: superadminProcedure

@@ -53,24 +53,41 @@ describe('sessions', () => {
   test('one is ended at once, its access token with it', async () => {
     const { email } = await createActor(platform.deps)
     const [laptop, phone] = [await signIn(email), await signIn(email)]
-    expect(await as(laptop).revokeSession({ sessionId: phone.sessionId })).toEqual({ ok: true })
+    expect(await as(laptop).revokeSession({ sessionId: phone.sessionId, currentPassword: TEST_PASSWORD })).toEqual({ ok: true })
     expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false])
     await expect(refresh(phone.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(as(laptop).revokeSession({ sessionId: phone.sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(laptop).revokeSession({ sessionId: phone.sessionId, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('all others are ended, the present one stays', async () => {
     const { email } = await createActor(platform.deps)
     const [laptop, phone, tablet] = [await signIn(email), await signIn(email), await signIn(email)]
-    expect(await as(laptop).revokeOtherSessions({})).toEqual({ ok: true, revoked: 2 })
+    expect(await as(laptop).revokeOtherSessions({ currentPassword: TEST_PASSWORD })).toEqual({ ok: true, revoked: 2 })
     expect([await isIn(laptop), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false])
+  })
+
+  test('are ended only by somebody who knows the password; guessing it is limited', async () => {
+    const { email } = await createActor(platform.deps)
+    const [laptop, phone] = [await signIn(email), await signIn(email)]
+    const wrong = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'wrong_password' } }
+    const guess = { currentPassword: 'wrong' }
+    for (let n = 0; n < 5; n++) {
+      await expect(as(laptop).revokeSession({ sessionId: phone.sessionId, ...guess })).rejects.toMatchObject(wrong)
+      await expect(as(laptop).revokeOtherSessions(guess)).rejects.toMatchObject(wrong)
+    }
+    await expect(as(laptop).revokeOtherSessions({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await isIn(phone)).toBe(true)
   })
 
   test('of somebody else can neither be seen nor ended', async () => {
     const victim = await signIn((await createActor(platform.deps)).email)
     const attacker = await signIn((await createActor(platform.deps)).email)
-    await expect(as(attacker).revokeSession({ sessionId: victim.sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await as(attacker).revokeOtherSessions({})
+    await expect(as(attacker).revokeSession({ sessionId: victim.sessionId, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await as(attacker).revokeOtherSessions({ currentPassword: TEST_PASSWORD })
     expect(await isIn(victim)).toBe(true)
     expect((await as(attacker).listSessions()).sessions.map(({ id }) => id)).toEqual([attacker.sessionId])
   })

@@ -18,6 +18,7 @@ import {
   SESSION_LIFETIME_SECONDS,
 } from './lifetimes.ts'
 import { refreshBuckets } from './limits.ts'
+import { provePassword } from './prove-password.ts'
 import { type Account, findAccount, findAccountByEmail } from './repo.ts'
 import * as repo from './session-repo.ts'
 import { announceEnd } from './session-watch.ts'
@@ -123,8 +124,11 @@ export async function listSessions(actor: Actor, deps: Deps, currentId: string |
   }))
 }
 
-/** Ends one login of the actor, at once. Errors: `not_found`, also for somebody else's. */
-export async function revokeSession(actor: Actor, deps: Deps, { id, origin }: { id: string; origin: Origin }): Promise<void> {
+type Proved = { currentPassword: string; origin: Origin }
+
+/** Ends one login of the actor, at once. Errors: `not_found`, also for somebody else's; `wrong_password`, `rate_limited`. */
+export async function revokeSession(actor: Actor, deps: Deps, { id, currentPassword, origin }: Proved & { id: string }): Promise<void> {
+  await provePassword(actor, deps, currentPassword)
   await deps.db.transaction(async (tx) => {
     const within = { ...deps, db: tx }
     if (!(await endOne(within, { id, userId: actor.userId }))) throw notFound('session')
@@ -132,12 +136,13 @@ export async function revokeSession(actor: Actor, deps: Deps, { id, origin }: { 
   })
 }
 
-/** Ends all logins of the actor but for the one that asks. Answers how many. */
+/** Ends all logins of the actor but for the one that asks. Answers how many. Errors: `wrong_password`, `rate_limited`. */
 export async function revokeOtherSessions(
   actor: Actor,
   deps: Deps,
-  { currentId, origin }: { currentId: string | null; origin: Origin },
+  { currentId, currentPassword, origin }: Proved & { currentId: string | null },
 ): Promise<number> {
+  await provePassword(actor, deps, currentPassword)
   return deps.db.transaction(async (tx) => {
     const within = { ...deps, db: tx }
     await record(within, { type: 'sessions_revoked', by: actor, origin })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditEvent, auditListInputSchema } from '#contract/schemas/audit.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -8,14 +8,24 @@ export async function insertEvent(db: Db, event: typeof auditEvents.$inferInsert
   await db.insert(auditEvents).values(event)
 }
 
-export async function listEvents(
-  db: Db,
-  { skip, take, type, userId }: z.output<typeof auditListInputSchema>,
-): Promise<{ events: AuditEvent[]; total: number }> {
-  const where = and(type ? eq(auditEvents.type, type) : undefined, userId ? eq(auditEvents.userId, userId) : undefined)
+type Wanted = z.output<typeof auditListInputSchema>
+
+export async function listEvents(db: Db, { skip, take, ...wanted }: Wanted): Promise<{ events: AuditEvent[]; total: number }> {
+  const where = matching(wanted)
   const rows = await db.select().from(auditEvents).where(where).orderBy(desc(auditEvents.at), desc(auditEvents.id)).offset(skip).limit(take)
   const [counted] = await db.select({ total: count() }).from(auditEvents).where(where)
   return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 }
+}
+
+function matching({ type, userId, person, from, before }: Omit<Wanted, 'skip' | 'take'>) {
+  const part = person ? `%${person.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  return and(
+    type ? eq(auditEvents.type, type) : undefined,
+    userId ? eq(auditEvents.userId, userId) : undefined,
+    part ? or(ilike(auditEvents.userEmail, part), ilike(auditEvents.target, part)) : undefined,
+    from ? gte(auditEvents.at, new Date(from)) : undefined,
+    before ? lt(auditEvents.at, new Date(before)) : undefined,
+  )
 }
 
 export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import { okSchema } from '#contract/schemas/account.ts'
 import { pageInputSchema, retryMailInputSchema, unsentMailsSchema } from '#contract/schemas/mail.ts'
-import { router, superadminProcedure } from '../platform/http/trpc.ts'
+import { router, adminProcedure } from '../platform/http/trpc.ts'
 import { listFailed, retry } from './service.ts'
 
 export const mailRouter = router({
-  listFailed: superadminProcedure
+  listFailed: adminProcedure
     .input(pageInputSchema)
     .output(unsentMailsSchema)
     .query(({ ctx, input }) => listFailed(ctx.deps, input)),
-  retry: superadminProcedure
+  retry: adminProcedure
     .input(retryMailInputSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {

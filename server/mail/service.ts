@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts'
 import { enqueueMail } from '../platform/mail/queue.ts'
 import { deleteMails, listUnsent, requeueMail } from './repo.ts'
 
-/** Mails that have not left, newest first. The caller has checked that the actor is a SUPERADMIN. */
+/** Mails that have not left, newest first. The caller has checked that the actor is an administrator. */
 export function listFailed(deps: Deps, page: { skip: number; take: number }): Promise<{ mails: UnsentMail[]; total: number }> {
   return listUnsent(deps.db, page)
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -10,9 +11,13 @@ import { screenPlugin } from './screen-plugin.ts'
 
 const TOKEN = 's3cret-token'
 const PASSWORD = 's3cret-password'
+const TOKEN_OF_SCREEN = 's3cret-token-of-a-screen'
+const ACCESS_TOKEN = 's3cret-access-token'
 let server: FastifyInstance
 let folder: string
 let notRfb: Server
+let screen: Server
+let logOut: (accessToken: string) => void
 let port: number
 let log = ''
 
@@ -21,12 +26,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'ack.html'), '<!doctype html>')
   notRfb = createServer((socket) => socket.end('HTTP/1.1 400 what?\r\n\r\n'))
   await new Promise<void>((resolve) => notRfb.listen(0, '127.0.0.1', resolve))
-  const { port: vncPort } = notRfb.address() as AddressInfo
+  screen = createServer(greetAsScreen)
+  await new Promise<void>((resolve) => screen.listen(0, '127.0.0.1', resolve))
+  const portOf = (token: string) => ({ [TOKEN]: notRfb, [TOKEN_OF_SCREEN]: screen })[token]?.address() as AddressInfo | undefined
   const loggerInstance: FastifyBaseLogger = createLogger({ destination: { write: (line: string) => (log += line) } })
   server = Fastify({ loggerInstance })
   await server.register(screenPlugin, {
     viewerDir: folder,
-    authorize: async (token: string) => (token === TOKEN ? { host: '127.0.0.1', vncPort, password: PASSWORD } : null),
+    authorize: async (token: string) => {
+      const vncPort = portOf(token)?.port
+      return vncPort === undefined ? null : { host: '127.0.0.1', vncPort, password: PASSWORD }
+    },
+    watchViewer: (accessToken, onEnded) => {
+      logOut = (endedToken) => void (endedToken === accessToken && onEnded())
+      return () => undefined
+    },
     publicOrigin: 'https://reprise.example',
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -35,8 +49,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   notRfb.close()
+  screen.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** As far as a runner's screen goes until its client is signed in; any password will do. */
+function greetAsScreen(socket: Socket): void {
+  socket.on('error', () => undefined)
+  socket.write('RFB 003.008\n')
+  socket.once('data', () => {
+    socket.write(Buffer.from([1, 2, ...Array<number>(16).fill(0), 0, 0, 0, 0]))
+    socket.resume()
+  })
+}
 
 /** What the server answers to a wish for the screen. */
 function refusal(query: string, origin?: string): Promise<number | undefined> {
@@ -63,6 +88,18 @@ test('another site is not let in even with the token; the own and the public add
   // Past the check: the runner is what fails here.
   expect(await refusal(`?vncToken=${TOKEN}`, `http://127.0.0.1:${port}`)).toBe(502)
   expect(await refusal(`?vncToken=${TOKEN}`, 'https://reprise.example')).toBe(502)
+})
+
+test('a screen that is shown ends with the login of its viewer', async () => {
+  const protocols = ['binary', `access.${ACCESS_TOKEN}`]
+  const viewer = new WebSocket(`ws://127.0.0.1:${port}/runner/screen?vncToken=${TOKEN_OF_SCREEN}`, protocols)
+  await once(viewer, 'open')
+  const closed = once(viewer, 'close')
+  logOut('of somebody else')
+  expect(viewer.readyState).toBe(WebSocket.OPEN)
+  logOut(ACCESS_TOKEN)
+  const [code] = (await closed) as [number]
+  expect(code).toBe(4403)
 })
 
 test('the page may load nothing from elsewhere, be framed by nobody else, and tells nobody its address', async () => {

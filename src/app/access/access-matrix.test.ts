@@ -43,7 +43,7 @@ const EXPECTED: Record<ScreenPath, string> = {
   '/invite-members': 'login / / + / /',
   '/admin': 'login admin! admin! admin! + +',
   '/admin/organization-requests': 'login superadmin! superadmin! superadmin! superadmin! +',
-  '/admin/mails': 'login superadmin! superadmin! superadmin! superadmin! +',
+  '/admin/mails': 'login admin! admin! admin! + +',
   '/admin/audit-log': 'login superadmin! superadmin! superadmin! superadmin! +',
 }
 

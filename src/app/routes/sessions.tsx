@@ -11,7 +11,7 @@ function SessionsRoute() {
   const { viewer } = useWorkspace()
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<UserSidebar />}>
-      <SessionsPage>{viewer ? <ChangePasswordCard email={viewer.user.email} /> : null}</SessionsPage>
+      <SessionsPage email={viewer?.user.email ?? ''}>{viewer ? <ChangePasswordCard email={viewer.user.email} /> : null}</SessionsPage>
     </ScreenLayout>
   )
 }

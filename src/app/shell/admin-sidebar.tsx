@@ -53,7 +53,7 @@ function AdminLink({ to, icon, children }: { to: ScreenPath; icon: ReactNode; ch
   return (
     <Link to={to} className={classes.link} disabled={isCurrent} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }}>
       {icon}
-      <span className={classes.label}>{children}</span>
+      <span className={classes.words}>{children}</span>
     </Link>
   )
 }

@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { OrganizationRequest } from '#contract/schemas/organization.ts'
 import type { Api } from '../../../data/api.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { auditInputOf, type AuditView } from '../model/audit-search.ts'
 
 export const ADMIN_PAGE_SIZE = 20
 const REFETCH_MS = 30_000
 
 const REQUESTS_KEY = ['organization', 'requests'] as const
+const AUDIT_KEY = ['audit', 'list'] as const
 const MAILS_KEY = ['mail', 'unsent'] as const
 
 export type ReviewAction = 'APPROVE' | 'REJECT'
@@ -52,11 +54,22 @@ export function useRetryMail() {
   })
 }
 
-/** Security events, newest first. Pages count from 1. */
-export function auditQuery(api: Api, page: number) {
+/** Security events, newest first. */
+export function auditQuery(api: Api, view: AuditView) {
+  const input = auditInputOf(view, ADMIN_PAGE_SIZE)
   return queryOptions({
-    queryKey: ['audit', 'list', page],
-    queryFn: ({ signal }) => api.audit.list.query(pageInput(page), { signal }),
+    queryKey: [...AUDIT_KEY, input],
+    queryFn: ({ signal }) => api.audit.list.query(input, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Ends all logins of a user. Answers how many. */
+export function useEndUserSessions() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (email: string) => (await api.auth.revokeUserSessions.mutate({ email })).revoked,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: AUDIT_KEY }),
   })
 }

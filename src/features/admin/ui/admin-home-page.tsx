@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingPlus, IconListSearch, IconMailExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Notice } from '../../../ui/notice.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import classes from './admin-page.module.css'
@@ -24,23 +23,17 @@ export function AdminHomePage({ firstName, mayOpen }: AdminHomePageProps) {
         {name ? <Trans>Welcome, {name}.</Trans> : <Trans>Welcome.</Trans>}{' '}
         <Trans>Here you look after the organizations and the health of this installation.</Trans>
       </p>
-      {cards.length === 0 ? (
-        <Notice>
-          <Trans>No page of this area is open to your role yet.</Trans>
-        </Notice>
-      ) : (
-        <ul className={classes.cards}>
-          {cards.map(({ to, icon, title, text }) => (
-            <li key={to}>
-              <Link to={to} className={classes.link}>
-                <span className={classes.icon}>{icon}</span>
-                <h2 className={classes.title}>{title}</h2>
-                <p className={classes.text}>{text}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.cards}>
+        {cards.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <span className={classes.icon}>{icon}</span>
+              <h2 className={classes.title}>{title}</h2>
+              <p className={classes.text}>{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

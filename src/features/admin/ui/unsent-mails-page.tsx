@@ -18,7 +18,7 @@ import { unsentMailsQuery, useRetryMail } from '../data/admin-queries.ts'
 import { mailTemplateWords } from './admin-words.ts'
 import classes from './admin-page.module.css'
 import { PageFooter } from './page-footer.tsx'
-import { At } from './use-request-columns.tsx'
+import { At, AT_WIDTH } from './use-request-columns.tsx'
 
 /** Mails that have not left yet, and why. */
 export function UnsentMailsPage() {
@@ -58,24 +58,18 @@ export function UnsentMailsPage() {
   )
 }
 
-type ColumnKey = 'mail' | 'status' | 'createdAt' | 'next' | 'actions'
+type ColumnKey = 'mail' | 'status' | 'createdAt' | 'actions'
 
 function useColumns(): Column<UnsentMail, ColumnKey>[] {
   return [
     { key: 'mail', header: <Trans>Mail</Trans>, cell: (mail) => <MailCell mail={mail} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '190px', cell: (mail) => <StatusCell mail={mail} /> },
-    { key: 'createdAt', header: <Trans>Created at</Trans>, width: '160px', cell: ({ createdAt }) => <At iso={createdAt} /> },
-    {
-      key: 'next',
-      header: <Trans>Next attempt</Trans>,
-      width: '160px',
-      cell: ({ nextAttemptAt }) => (nextAttemptAt ? <At iso={nextAttemptAt} /> : <span className={classes.muted}>–</span>),
-    },
+    { key: 'status', header: <Trans>Status</Trans>, width: '206px', cell: (mail) => <StatusCell mail={mail} /> },
+    { key: 'createdAt', header: <Trans>Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
     {
       key: 'actions',
       header: <Trans>Actions</Trans>,
       hiddenHeader: true,
-      width: '150px',
+      width: '156px',
       align: 'end',
       cell: (mail) => <RetryCell mail={mail} />,
     },
@@ -99,15 +93,29 @@ function MailCell({ mail: { to, template, lastError } }: { mail: UnsentMail }) {
   )
 }
 
-function StatusCell({ mail: { status, attempts } }: { mail: UnsentMail }) {
-  return status === 'failed' ? (
-    <Badge tone="destructive" dot>
-      <Trans>Failed, attempts: {attempts}</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="warning" dot>
-      <Trans>Retrying, attempts: {attempts}</Trans>
-    </Badge>
+function StatusCell({ mail: { status, attempts, nextAttemptAt } }: { mail: UnsentMail }) {
+  if (status === 'failed') {
+    return (
+      <Badge tone="destructive" dot>
+        <Trans>Failed, attempts: {attempts}</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <div className={classes.main}>
+      <span>
+        <Badge tone="warning" dot>
+          <Trans>Retrying, attempts: {attempts}</Trans>
+        </Badge>
+      </span>
+      {nextAttemptAt ? (
+        <span className={classes.below}>
+          <Trans>
+            Next: <At iso={nextAttemptAt} />
+          </Trans>
+        </span>
+      ) : null}
+    </div>
   )
 }
 

@@ -13,12 +13,12 @@ type ColumnKey = 'name' | 'status' | 'createdAt' | 'actions'
 export function useRequestColumns(onReview: (review: Review) => void): Column<OrganizationRequest, ColumnKey>[] {
   return [
     { key: 'name', header: <Trans>Organization name</Trans>, cell: (request) => <Organization request={request} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '176px', cell: ({ status }) => <RequestStatus status={status} /> },
-    { key: 'createdAt', header: <Trans>Created at</Trans>, width: '160px', cell: ({ createdAt }) => <At iso={createdAt} /> },
+    { key: 'status', header: <Trans>Status</Trans>, width: '170px', cell: ({ status }) => <RequestStatus status={status} /> },
+    { key: 'createdAt', header: <Trans>Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
     {
       key: 'actions',
       header: <Trans>Actions</Trans>,
-      width: '240px',
+      width: '232px',
       align: 'end',
       cell: (request) => <Actions request={request} onReview={onReview} />,
     },
@@ -68,10 +68,13 @@ function RequestStatus({ status }: { status: OrganizationRequestStatus }) {
   }
 }
 
+/** Wide enough for `At` on one line. */
+export const AT_WIDTH = '166px'
+
 /** Day and time as DD/MM/YYYY HH:mm. */
 export function At({ iso }: { iso: string }) {
   return (
-    <time className={classes.muted} dateTime={iso}>
+    <time className={classes.at} dateTime={iso}>
       {dateTimeLabel(iso) ?? <Trans>invalid date</Trans>}
     </time>
   )

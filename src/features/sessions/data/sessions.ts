@@ -12,22 +12,18 @@ export function sessionsQuery(api: Api) {
   })
 }
 
-/** Ends one login, on whichever device. */
-export function useRevokeSession() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (sessionId: string) => api.auth.revokeSession.mutate({ sessionId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  })
-}
+/** Which logins to end: one, on whichever device, or all but this one. */
+export type Ending = { kind: 'one'; sessionId: string; device: string } | { kind: 'others' }
 
-/** Ends all logins but this one. */
-export function useRevokeOtherSessions() {
+/** Ends logins. The password proves that it is the user who wants it. */
+export function useEndSessions() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.auth.revokeOtherSessions.mutate({}),
+    mutationFn: async ({ ending, currentPassword }: { ending: Ending; currentPassword: string }): Promise<void> => {
+      if (ending.kind === 'one') await api.auth.revokeSession.mutate({ sessionId: ending.sessionId, currentPassword })
+      else await api.auth.revokeOtherSessions.mutate({ currentPassword })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
 }

@@ -5,14 +5,12 @@ import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { useRevokeSession } from '../data/sessions.ts'
 import classes from './sessions-page.module.css'
 
 /** One login: on what, from where, and when it was last used. */
-export function SessionItem({ session }: { session: Session }) {
+export function SessionItem({ session, onLogOut }: { session: Session; onLogOut: (device: string) => void }) {
+  const { t } = useLingui()
   const Icon = session.isMobile ? IconDeviceMobile : IconDeviceDesktop
   const device = useDeviceName(session)
   return (
@@ -31,7 +29,11 @@ export function SessionItem({ session }: { session: Session }) {
         </span>
         <SessionFacts session={session} />
       </div>
-      {session.isCurrent ? null : <LogOutDevice session={session} device={device} />}
+      {session.isCurrent ? null : (
+        <Button size="sm" aria-label={t`Log out: ${device}`} onClick={() => onLogOut(device)}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
     </li>
   )
 }
@@ -54,21 +56,5 @@ function SessionFacts({ session: { ipAddress, lastSeenAt, createdAt, isCurrent }
       </span>
       {ipAddress ? <span className={classes.address}>{ipAddress}</span> : null}
     </span>
-  )
-}
-
-function LogOutDevice({ session, device }: { session: Session; device: string }) {
-  const { t } = useLingui()
-  const showError = useErrorToast()
-  const revoke = useRevokeSession()
-  const logOut = () =>
-    revoke.mutate(session.id, {
-      onSuccess: () => showToast({ variant: 'success', title: t`The device is logged out`, description: device }),
-      onError: (error) => showError(error, t`The device could not be logged out`),
-    })
-  return (
-    <Button size="sm" aria-label={t`Log out: ${device}`} loading={revoke.isPending} onClick={logOut}>
-      <Trans>Log out</Trans>
-    </Button>
   )
 }

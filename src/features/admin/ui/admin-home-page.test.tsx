@@ -1,0 +1,20 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { AdminHomePage } from './admin-home-page.tsx'
+
+afterEach(cleanup)
+
+const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+it('leads a SUPERADMIN to all pages of the area', async () => {
+  renderPageForTest(<AdminHomePage firstName=" Ada " mayOpen={() => true} />, {})
+  expect(await screen.findByText(/Welcome, Ada\./)).toBeTruthy()
+  expect(cards()).toEqual(['/admin/organization-requests', '/admin/mails', '/admin/audit-log'])
+})
+
+it('shows an ADMIN only the cards of pages that open', async () => {
+  renderPageForTest(<AdminHomePage firstName={null} mayOpen={(path) => path === '/admin/mails'} />, {})
+  expect(await screen.findByText(/Welcome\./)).toBeTruthy()
+  expect(cards()).toEqual(['/admin/mails'])
+})

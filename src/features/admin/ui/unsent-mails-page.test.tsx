@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { dismissToast } from '../../../ui/toast/toast-store.ts'
+import { UnsentMailsPage } from './unsent-mails-page.tsx'
+
+type Call = (input: unknown) => Promise<unknown>
+const mail = (id: string, facts: object) => ({
+  id,
+  to: `${id}@example.com`,
+  template: 'invitation',
+  language: 'en',
+  status: 'retrying',
+  attempts: 2,
+  lastError: 'connect ECONNREFUSED',
+  createdAt: '2026-11-05T09:07:00.000Z',
+  nextAttemptAt: '2026-11-06T09:07:00.000Z',
+  ...facts,
+})
+const MAILS = [
+  mail('a', {}),
+  mail('b', { template: 'reset-password', status: 'failed', attempts: 13, lastError: null, nextAttemptAt: null }),
+]
+
+afterEach(() => {
+  cleanup()
+  dismissToast()
+})
+
+async function open({ mails = MAILS, retry = vi.fn<Call>() } = {}) {
+  const query = vi.fn<Call>(async () => ({ mails, total: mails.length }))
+  renderPageForTest(<UnsentMailsPage />, { mail: { listFailed: { query }, retry: { mutate: retry } } })
+  await waitFor(() => expect(query).toHaveBeenCalled())
+  return query
+}
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
+
+it('says which mail has not left, why, and when it is tried again', async () => {
+  await open()
+  const retrying = await rowOf('a@example.com')
+  expect(retrying.getByText('Invitation')).toBeTruthy()
+  expect(retrying.getByText('connect ECONNREFUSED')).toBeTruthy()
+  expect(retrying.getByText('Retrying, attempts: 2')).toBeTruthy()
+  expect(retrying.getAllByText(/^0[56]\/11\/2026 \d\d:\d\d$/)).toHaveLength(2)
+  const failed = await rowOf('b@example.com')
+  expect(failed.getByText('Password reset link')).toBeTruthy()
+  expect(failed.getByText('Failed, attempts: 13')).toBeTruthy()
+})
+
+it('sends one once more and asks for the list again', async () => {
+  const retry = vi.fn<Call>(async () => ({ ok: true }))
+  const query = await open({ retry })
+  fireEvent.click((await rowOf('b@example.com')).getByRole('button', { name: 'Send again: b@example.com' }))
+  await waitFor(() => expect(retry).toHaveBeenCalledExactlyOnceWith({ id: 'b' }))
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
+})
+
+it('asks for the list again also when the mail was gone', async () => {
+  const retry = vi.fn<Call>(async () => {
+    throw Object.assign(new Error('no'), { data: { code: 'NOT_FOUND', httpStatus: 404, appCode: 'not_found' } })
+  })
+  const query = await open({ retry })
+  fireEvent.click((await rowOf('b@example.com')).getByRole('button', { name: 'Send again: b@example.com' }))
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
+})
+
+it('says so when all mails have left', async () => {
+  await open({ mails: [] })
+  expect(await screen.findByText('All mails have been sent')).toBeTruthy()
+})
+
+it('says why the list cannot be shown', async () => {
+  const query = vi.fn<Call>(async () => {
+    throw Object.assign(new Error('no'), { data: { code: 'FORBIDDEN', httpStatus: 403, appCode: 'forbidden' } })
+  })
+  renderPageForTest(<UnsentMailsPage />, { mail: { listFailed: { query } } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error loading mails')
+  expect(alert.textContent).toContain('You are not allowed to do this.')
+})

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { dismissToast } from '../../../ui/toast/toast-store.ts'
+import { SessionsPage } from './sessions-page.tsx'
+
+type Call = (input: unknown) => Promise<unknown>
+const session = (id: string, facts: object) => ({
+  id,
+  browser: 'Firefox',
+  system: 'Linux',
+  isMobile: false,
+  ipAddress: '198.51.100.1',
+  createdAt: '2026-11-05T09:07:00.000Z',
+  lastSeenAt: '2026-11-05T09:07:00.000Z',
+  isCurrent: false,
+  ...facts,
+})
+const SESSIONS = [session('here', { isCurrent: true }), session('phone', { browser: null, system: null, isMobile: true, ipAddress: null })]
+const failing = (httpStatus: number, appCode: string) =>
+  vi.fn<Call>(async () => {
+    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
+  })
+
+afterEach(() => {
+  cleanup()
+  dismissToast()
+})
+
+async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } = {}, sessions = SESSIONS) {
+  const query = vi.fn<Call>(async () => ({ sessions }))
+  const { revokeSession, revokeOtherSessions } = calls
+  renderPageForTest(<SessionsPage email="maria@example.com" />, {
+    auth: { listSessions: { query }, revokeSession: { mutate: revokeSession }, revokeOtherSessions: { mutate: revokeOtherSessions } },
+  })
+  await screen.findByText('Firefox on Linux')
+  return query
+}
+
+/** Opens the dialog behind a button and sends the password. */
+async function confirm(button: string, password: string) {
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Log out' }).disabled).toBe(true)
+  fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: password } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+  return dialog
+}
+
+it('lists devices with what is known of them, and offers to end all but the present one', async () => {
+  await open()
+  const [here, phone] = screen.getAllByRole('listitem').map((item) => within(item))
+  expect(here?.getByText('This device')).toBeTruthy()
+  expect(here?.queryByRole('button')).toBeNull()
+  expect(here?.getByText('198.51.100.1')).toBeTruthy()
+  expect(phone?.getByText('Unknown device')).toBeTruthy()
+  expect(phone?.getByText(/^Logged in \d\d\/11\/2026 \d\d:\d\d$/)).toBeTruthy()
+  expect(phone?.getByRole('button', { name: 'Log out: Unknown device' })).toBeTruthy()
+})
+
+it('offers nothing to end when there is one device', async () => {
+  await open({}, SESSIONS.slice(0, 1))
+  expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull()
+})
+
+it('ends one session once the password was given, and asks for the list again', async () => {
+  const revokeSession = vi.fn<Call>(async () => ({ ok: true }))
+  const query = await open({ revokeSession })
+  await confirm('Log out: Unknown device', 'my password')
+  await waitFor(() => expect(revokeSession).toHaveBeenCalledExactlyOnceWith({ sessionId: 'phone', currentPassword: 'my password' }))
+  await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('ends all others once the password was given', async () => {
+  const revokeOtherSessions = vi.fn<Call>(async () => ({ ok: true, revoked: 1 }))
+  await open({ revokeOtherSessions })
+  await confirm('Log out 1 other device', 'my password')
+  await waitFor(() => expect(revokeOtherSessions).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'my password' }))
+})
+
+it('says beside the field that the password is wrong, until it is changed', async () => {
+  const dialog = await open({ revokeSession: failing(422, 'wrong_password') }).then(() => confirm('Log out: Unknown device', 'guess'))
+  expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'other' } })
+  await waitFor(() => expect(dialog.queryByText('The current password is wrong.')).toBeNull())
+})
+
+it('says that there were too many guesses', async () => {
+  const dialog = await open({ revokeSession: failing(429, 'rate_limited') }).then(() => confirm('Log out: Unknown device', 'guess'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Too many attempts')
+})
+
+it('says why the list cannot be shown', async () => {
+  renderPageForTest(<SessionsPage email="maria@example.com" />, { auth: { listSessions: { query: failing(500, 'internal') } } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
+})
