@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { SECRET_MASK } from '../constants.ts'
 import type { EnvDataItem } from '../schemas/project.ts'
-import { mergeEnvData } from './merge-env-data.ts'
+import { mergeEnvData, mineOfClash } from './merge-env-data.ts'
 
 const item = (key: string, value: string, rest: Partial<EnvDataItem> = {}): EnvDataItem => ({
   key,
@@ -54,5 +55,20 @@ describe('mergeEnvData', () => {
 
   test('one key added differently by both is a clash', () => {
     expect(mergeEnvData([], [item('a', '1')], [item('a', '2')]).clashes).toMatchObject([{ key: 'a', base: null, fields: ['value'] }])
+  })
+
+  test('where mine is chosen, what only they changed of the item stays theirs', () => {
+    const [base, mine, theirs] = [item('a', '1'), item('a', '2'), item('a', '3', { description: 'theirs' })]
+    const { items, clashes } = mergeEnvData([base], [mine], [theirs])
+    expect(clashes.map((clash) => mineOfClash(clash, items))).toEqual([item('a', '2', { description: 'theirs' })])
+  })
+
+  test('sees behind the mask that both sides gave a secret another value', () => {
+    const stored = (valueVersion: string) => item('password', SECRET_MASK, { isSecret: true, valueVersion })
+    const [base, mine, theirs] = [stored('v1'), item('password', 'new', { isSecret: true, valueVersion: 'v1' }), stored('v2')]
+    expect(mergeEnvData([base], [mine], [theirs]).clashes).toEqual([{ key: 'password', base, mine, theirs, fields: ['value'] }])
+    expect(mergeEnvData([base], [mine], [base])).toEqual({ items: [mine], clashes: [] })
+    expect(mergeEnvData([base], [base], [theirs])).toEqual({ items: [theirs], clashes: [] })
+    expect(mergeEnvData([base], [], [theirs]).clashes).toHaveLength(1)
   })
 })

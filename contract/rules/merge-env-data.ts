@@ -1,3 +1,4 @@
+import { SECRET_MASK } from '../constants.ts'
 import type { EnvDataItem } from '../schemas/project.ts'
 
 /** Fields of an item that can differ on their own. */
@@ -9,8 +10,16 @@ export type EnvDataClash = { key: string; base: EnvDataItem | null; mine: EnvDat
 export type EnvDataMerge = { items: EnvDataItem[]; clashes: EnvDataClash[] }
 
 const byKey = (items: readonly EnvDataItem[]) => new Map(items.map((item) => [item.key, item]))
-const isSameField = (field: Field, a: EnvDataItem, b: EnvDataItem) => (a[field] ?? '') === (b[field] ?? '')
-const isSame = (a: EnvDataItem, b: EnvDataItem) => FIELDS.every((field) => isSameField(field, a, b))
+const isSameField = (field: Field, a: EnvDataItem, b: EnvDataItem) =>
+  (a[field] ?? '') === (b[field] ?? '') && (field !== 'value' || isSameSecret(a, b))
+
+/** Behind two equal masks there may be two values. */
+function isSameSecret(a: EnvDataItem, b: EnvDataItem): boolean {
+  return a.value !== SECRET_MASK || !a.valueVersion || !b.valueVersion || a.valueVersion === b.valueVersion
+}
+
+/** Whether two items say the same in every field that is merged. */
+export const isSameItem = (a: EnvDataItem, b: EnvDataItem): boolean => FIELDS.every((field) => isSameField(field, a, b))
 
 /**
  * Three-way merge of environment data, per item key and per field.
@@ -31,6 +40,16 @@ export function mergeEnvData(base: readonly EnvDataItem[], mine: readonly EnvDat
   return merged
 }
 
+/**
+ * The item of a clash in which mine was chosen: my value wherever both changed the same field; what only they changed of it stays theirs.
+ * `items` are those of the merge.
+ */
+export function mineOfClash({ key, mine, theirs, fields }: EnvDataClash, items: readonly EnvDataItem[]): EnvDataItem | null {
+  const joined = items.find((item) => item.key === key)
+  if (!mine || !theirs || !joined) return mine
+  return { ...joined, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }
+}
+
 type Merged = { item: EnvDataItem | null; clash?: EnvDataClash }
 
 function mergeItem(key: string, base: EnvDataItem | null, mine: EnvDataItem | null, theirs: EnvDataItem | null): Merged {
@@ -38,7 +57,7 @@ function mergeItem(key: string, base: EnvDataItem | null, mine: EnvDataItem | nu
   const survivor = mine ?? theirs
   if (!survivor || !base) return { item: survivor }
   // one side deleted it: fine as long as the other side left it as it was
-  if (isSame(survivor, base)) return { item: null }
+  if (isSameItem(survivor, base)) return { item: null }
   return { item: theirs, clash: { key, base, mine, theirs, fields: [] } }
 }
 

@@ -13,6 +13,8 @@ export const envDataItemSchema = z.object({
   value: z.string().min(1, 'Value cannot be empty').max(ENV_DATA_VALUE_MAX),
   isSecret: z.boolean().default(false),
   description: z.string().max(1000).optional(),
+  /** In answers, of a secret: changes whenever its value does, so that two sides can tell that behind the mask. Without meaning otherwise. */
+  valueVersion: z.string().max(100).optional(),
 })
 export type EnvDataItem = z.infer<typeof envDataItemSchema>
 

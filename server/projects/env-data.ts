@@ -21,10 +21,13 @@ export function itemsToStore(
   const storedByKey = new Map(stored.map((item) => [item.key, item]))
   return sent.map((item, position) => {
     const isSecret = item.isSecret || SECRET_ENV_DATA_TYPES.includes(item.type)
+    const row = { projectId, key: item.key, type: item.type, isSecret, description: item.description ?? null, position }
     const before = storedByKey.get(item.renamedFrom ?? item.key)
+    // what nobody touched keeps its ciphertext, and so its version
+    if (item.value === SECRET_MASK && isSecret && before?.isSecret && before.key === item.key) return { ...row, value: before.value }
     const plain = item.value === SECRET_MASK ? keptValue(before, { isSecret, position, secrets }) : item.value
     const value = isSecret ? secrets.seal(plain, purposeOf(projectId, item.key)) : plain
-    return { projectId, key: item.key, type: item.type, value, isSecret, description: item.description ?? null, position }
+    return { ...row, value }
   })
 }
 

@@ -31,7 +31,10 @@ const realValues = async () => Object.fromEntries((await loadEnvDataForRun(platf
 describe('secrets', () => {
   test('are read back as a mask, and are not in the database as text', async () => {
     await update([password, login])
-    expect((await call.project.get({ id })).envData.items).toEqual([{ ...password, value: SECRET_MASK }, login])
+    expect((await call.project.get({ id })).envData.items).toEqual([
+      { ...password, value: SECRET_MASK, valueVersion: expect.any(String) },
+      login,
+    ])
     const { rows } = await platform.deps.db.execute(sql`select value from env_data_items where project_id = ${id}`)
     expect(JSON.stringify(rows)).not.toContain('s3cret')
     expect(await realValues()).toEqual({ PASSWORD: 's3cret', LOGIN: 'ada' })
@@ -43,6 +46,16 @@ describe('secrets', () => {
     expect(await realValues()).toEqual({ PASSWORD: 's3cret' })
     await update([{ ...password, key: 'PIN', value: SECRET_MASK, renamedFrom: 'PASSWORD' }])
     expect(await realValues()).toEqual({ PIN: 's3cret' })
+  })
+
+  test('have a version that changes with their value and with nothing else', async () => {
+    const versionOf = async () => (await call.project.get({ id })).envData.items[0]?.valueVersion
+    await update([password])
+    const first = await versionOf()
+    await update([{ ...password, value: SECRET_MASK, description: 'For signing in' }])
+    expect(await versionOf()).toBe(first)
+    await update([{ ...password, value: 'other' }])
+    expect(await versionOf()).not.toBe(first)
   })
 
   test('a password is secret whatever the client says', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
@@ -76,5 +77,11 @@ function toProject(row: ProjectRow, items: StoredEnvDataItem[]): Project {
 }
 
 function toItem({ key, type, value, isSecret, description }: StoredEnvDataItem): EnvDataItem {
-  return { key, type, value: isSecret ? SECRET_MASK : value, isSecret, ...(description === null ? {} : { description }) }
+  const shown = isSecret ? { value: SECRET_MASK, isSecret, valueVersion: versionOf(value) } : { value, isSecret }
+  return { key, type, ...shown, ...(description === null ? {} : { description }) }
+}
+
+/** Each sealing draws a new nonce, so a value that was set anew has another ciphertext, even when it is the same. Says nothing of the value. */
+function versionOf(ciphertext: string): string {
+  return createHash('sha256').update(ciphertext).digest('base64url').slice(0, 16)
 }

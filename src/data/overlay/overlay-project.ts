@@ -13,5 +13,7 @@ export function overlayProject(project: Project, entries: readonly Pick<OutboxEn
 }
 
 function toShown({ renamedFrom: _renamedFrom, ...item }: ProjectItem) {
-  return item.isSecret ? { ...item, value: SECRET_MASK } : item
+  if (!item.isSecret || item.value === SECRET_MASK) return item
+  const { valueVersion: _replaced, ...rest } = item
+  return { ...rest, value: SECRET_MASK }
 }

@@ -1,3 +1,4 @@
+import { isSameItem, mergeEnvData, mineOfClash } from '#contract/rules/merge-env-data.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 
 /** `storedKey`: the name under which the server keeps the item; absent for a new one. */
@@ -14,29 +15,33 @@ export type Choice = 'mine' | 'theirs'
 /** Three-way merge of settings; `merged` holds theirs wherever there is a clash, until somebody chooses. */
 export type MergeResult = { merged: Settings; clashes: Clash[] }
 
-/** Joins my changes and theirs, both made from `base`: environment data per item, by key. */
+/** Joins my changes and theirs, both made from `base`: environment data per item, by key, and per field. */
 export function mergeSettings(base: Settings, mine: Settings, theirs: Settings): MergeResult {
   const urlClash = mine.sutUrl !== base.sutUrl && theirs.sutUrl !== base.sutUrl && mine.sutUrl !== theirs.sutUrl
   const clashes: Clash[] = urlClash ? [{ kind: 'sutUrl', mine: mine.sutUrl, theirs: theirs.sutUrl }] : []
   const sutUrl = theirs.sutUrl === base.sutUrl ? mine.sutUrl : theirs.sutUrl
-  const items: DraftItem[] = []
-  for (const key of allKeys(theirs, mine)) {
-    const [b, m, t] = [itemOf(base, key), itemOf(mine, key), itemOf(theirs, key)]
-    const clash = !isSame(m, b) && !isSame(t, b) && !isSame(m, t)
-    if (clash) clashes.push({ kind: 'item', key, mine: m, theirs: t })
-    const kept = isSame(t, b) ? m : t
-    if (kept) items.push(kept)
+  const joined = mergeEnvData(base.items, mine.items, theirs.items)
+  for (const clash of joined.clashes) {
+    clashes.push({ kind: 'item', key: clash.key, mine: mineOfClash(clash, joined.items), theirs: clash.theirs })
   }
-  return { merged: { sutUrl, items }, clashes }
+  return { merged: { sutUrl, items: joined.items }, clashes }
 }
 
 /** The merged settings with one clash decided. */
 export function decideClash(settings: Settings, clash: Clash, choice: Choice): Settings {
   if (clash.kind === 'sutUrl') return { ...settings, sutUrl: clash[choice] }
-  const chosen = clash[choice]
-  const index = settings.items.findIndex((item) => item.key === clash.key)
-  const without = settings.items.filter((item) => item.key !== clash.key)
-  return { ...settings, items: chosen ? without.toSpliced(index < 0 ? without.length : index, 0, chosen) : without }
+  return withItem(settings, clash.key, clash[choice])
+}
+
+/** The settings with another item under `key`, at the same place; null takes it away. */
+export function withItem(settings: Settings, key: string, item: DraftItem | null): Settings {
+  const index = settings.items.findIndex((one) => one.key === key)
+  const without = settings.items.filter((one) => one.key !== key)
+  return { ...settings, items: item ? without.toSpliced(index < 0 ? without.length : index, 0, item) : without }
+}
+
+export function itemOf(settings: Settings, key: string): DraftItem | null {
+  return settings.items.find((item) => item.key === key) ?? null
 }
 
 export function toSettings({ sutUrl, envData }: Pick<Project, 'sutUrl' | 'envData'>): Settings {
@@ -53,24 +58,8 @@ export function toUpdateItems(items: readonly DraftItem[]): (EnvDataItem & { ren
 
 export function hasChanges(base: Settings, mine: Settings): boolean {
   if (mine.sutUrl.trim() !== base.sutUrl.trim() || mine.items.length !== base.items.length) return true
-  return mine.items.some((item, index) => !isSame(item, base.items[index] ?? null))
-}
-
-function allKeys(theirs: Settings, mine: Settings): Set<string> {
-  return new Set([...theirs.items, ...mine.items].map((item) => item.key))
-}
-
-function itemOf(settings: Settings, key: string): DraftItem | null {
-  return settings.items.find((item) => item.key === key) ?? null
-}
-
-function isSame(a: EnvDataItem | null, b: EnvDataItem | null): boolean {
-  if (!a || !b) return a === b
-  return (
-    a.key === b.key &&
-    a.type === b.type &&
-    a.value === b.value &&
-    a.isSecret === b.isSecret &&
-    (a.description ?? '') === (b.description ?? '')
-  )
+  return mine.items.some((item, index) => {
+    const before = base.items[index]
+    return !before || before.key !== item.key || !isSameItem(item, before)
+  })
 }

@@ -5,22 +5,26 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Choice, Clash } from '../model/settings-merge.ts'
 import classes from './project-settings.module.css'
 
-type ClashListProps = { clashes: readonly Clash[]; choices: readonly (Choice | null)[]; onChoose: (index: number, choice: Choice) => void }
+type ClashListProps = {
+  clashes: readonly Clash[]
+  choiceOf: (clash: Clash) => Choice | null
+  onChoose: (clash: Clash, choice: Choice) => void
+}
 
 /** Things that somebody else changed at the same time: the user says, one by one, which version stays. */
-export function ClashList({ clashes, choices, onChoose }: ClashListProps) {
+export function ClashList({ clashes, choiceOf, onChoose }: ClashListProps) {
   const { t } = useLingui()
   return (
     <div className={classes.clashes}>
       <Notice variant="warning" title={t`Somebody else changed these settings meanwhile`}>
         <Trans>Everything else has been joined. Choose which version to keep, then save.</Trans>
       </Notice>
-      {clashes.map((clash, index) => (
+      {clashes.map((clash) => (
         <ClashChoice
           key={clash.kind === 'item' ? `item ${clash.key}` : clash.kind}
           clash={clash}
-          choice={choices[index] ?? null}
-          onChoose={(choice) => onChoose(index, choice)}
+          choice={choiceOf(clash)}
+          onChoose={(choice) => onChoose(clash, choice)}
         />
       ))}
     </div>

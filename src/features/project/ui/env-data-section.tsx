@@ -4,20 +4,25 @@ import { useState } from 'react'
 import { ENV_DATA_ITEMS_MAX } from '#contract/constants.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import type { OpenedItem } from '../model/settings-form.ts'
 import type { DraftItem } from '../model/settings-merge.ts'
 import { EnvDataDialog } from './env-data-dialog.tsx'
 import { ENV_TYPE_WORDS } from './env-type-words.ts'
 import classes from './project-settings.module.css'
 
-type EnvDataSectionProps = { items: readonly DraftItem[]; onChange: (items: readonly DraftItem[]) => void }
-type Edited = { item: DraftItem | null }
+type EnvDataSectionProps = {
+  items: readonly DraftItem[]
+  /** Editing begins; null for a new item. */
+  onOpen: (item: DraftItem | null) => OpenedItem
+  onSave: (opened: OpenedItem, item: DraftItem) => void
+  onDelete: (item: DraftItem) => void
+}
 
 /** The project's environment data: values that steps use by name. */
-export function EnvDataSection({ items, onChange }: EnvDataSectionProps) {
-  const [edited, setEdited] = useState<Edited | null>(null)
+export function EnvDataSection({ items, onOpen, onSave, onDelete }: EnvDataSectionProps) {
+  const [edited, setEdited] = useState<OpenedItem | null>(null)
   const handleSave = (item: DraftItem) => {
-    const before = edited?.item
-    onChange(before ? items.map((one) => (one === before ? item : one)) : [...items, item])
+    if (edited) onSave(edited, item)
     setEdited(null)
   }
   return (
@@ -30,7 +35,7 @@ export function EnvDataSection({ items, onChange }: EnvDataSectionProps) {
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={items.length >= ENV_DATA_ITEMS_MAX}
-          onClick={() => setEdited({ item: null })}
+          onClick={() => setEdited(onOpen(null))}
         >
           <Trans>Add</Trans>
         </Button>
@@ -45,16 +50,11 @@ export function EnvDataSection({ items, onChange }: EnvDataSectionProps) {
       ) : (
         <ul className={classes.list}>
           {items.map((item) => (
-            <EnvDataCard
-              key={item.key}
-              item={item}
-              onEdit={() => setEdited({ item })}
-              onDelete={() => onChange(items.filter((one) => one !== item))}
-            />
+            <EnvDataCard key={item.key} item={item} onEdit={() => setEdited(onOpen(item))} onDelete={() => onDelete(item)} />
           ))}
         </ul>
       )}
-      {edited && <EnvDataDialog item={edited.item} items={items} onSave={handleSave} onClose={() => setEdited(null)} />}
+      {edited && <EnvDataDialog item={edited.shown} items={items} onSave={handleSave} onClose={() => setEdited(null)} />}
     </section>
   )
 }

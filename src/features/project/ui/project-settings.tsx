@@ -53,7 +53,7 @@ function SettingsForm({ project }: { project: Project }) {
   }
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      {form.clashes.length > 0 && <ClashList clashes={form.clashes} choices={form.choices} onChoose={form.choose} />}
+      {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}
       <TextField
         label={t`SUT URL`}
         type="url"
@@ -68,7 +68,12 @@ function SettingsForm({ project }: { project: Project }) {
         error={isUrlChecked && !isUrlValid ? t`Please enter a valid URL (e.g., ${EXAMPLE_URL})` : undefined}
         data-autofocus
       />
-      <EnvDataSection items={settings.items} onChange={(items) => form.change({ items })} />
+      <EnvDataSection
+        items={settings.items}
+        onOpen={form.openItem}
+        onSave={form.saveItem}
+        onDelete={(item) => form.change({ items: settings.items.filter((one) => one !== item) })}
+      />
       {isDirty && <FormError error={form.error} title={t`Settings save error`} />}
       {isDirty && (
         <div className={classes.footer}>

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { recipeEntity } from '../../../data/overlay/changes.ts'
 import { overlayProject } from '../../../data/overlay/overlay-project.ts'
-import { useQueue } from '../../../data/sync/use-sync.ts'
+import { useQueue, useQueueOf } from '../../../data/sync/use-sync.ts'
+import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -32,7 +34,8 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const shownProject = useMemo(() => (project.data ? overlayProject(project.data, queue) : null), [project.data, queue])
   const commitTitle = useTitleCommit(recipeId, state.reserve)
   useDocumentTitle(recipe?.title)
-  if (!recipe) return <WithoutRecipe query={state.query} />
+  const isGone = useIsGone(recipeId, state.query)
+  if (!recipe || isGone) return <WithoutRecipe query={state.query} />
   return (
     <div className={classes.page}>
       <HeaderTitle>
@@ -47,6 +50,13 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
       <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={shownProject} isProjectLoading={project.isPending} />
     </div>
   )
+}
+
+/** Deleted by somebody else while it is shown. What the user has typed, sent or not, stays in sight until it is settled. */
+function useIsGone(recipeId: string, query: RunState['query']): boolean {
+  const queued = useQueueOf(recipeEntity(recipeId))
+  const isTyping = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
+  return query.error !== null && readApiError(query.error).appCode === 'not_found' && queued.length === 0 && !isTyping
 }
 
 function StreamBroken({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { mergeEnvData } from '#contract/rules/merge-env-data.ts'
+import { mergeEnvData, mineOfClash } from '#contract/rules/merge-env-data.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ProjectItem } from '../../../data/overlay/changes.ts'
@@ -72,7 +72,9 @@ export function decide(entry: OutboxEntry, choose: (key: string) => Side): Entry
 function decidedProject(entry: OutboxEntry, choose: (key: string) => Side): ProjectInput {
   const { base, mine, theirs } = projectSides(entry)
   const { items, clashes } = mergeEnvData(base.envData.items, mine.envData.items, theirs.envData.items)
-  const winsMine = new Map(clashes.filter(({ key }) => choose(`item:${key}`) === 'mine').map(({ key, mine }) => [key, mine]))
+  const winsMine = new Map(
+    clashes.filter(({ key }) => choose(`item:${key}`) === 'mine').map((clash) => [clash.key, mineOfClash(clash, items)]),
+  )
   const kept = items.flatMap((item): ProjectItem[] => {
     const chosen = winsMine.get(item.key)
     return chosen === null ? [] : [chosen ?? item]

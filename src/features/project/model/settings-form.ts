@@ -1,0 +1,79 @@
+import type { Project } from '#contract/schemas/project.ts'
+import {
+  type Choice,
+  type Clash,
+  decideClash,
+  type DraftItem,
+  hasChanges,
+  itemOf,
+  mergeSettings,
+  type Settings,
+  toSettings,
+  withItem,
+} from './settings-merge.ts'
+
+/**
+ * The settings while they are edited and others may change them too.
+ * - `start`: the project as it is known now; what is saved starts from it
+ * - `base`: what the merge starts from; theirs, but for what is in conflict: there as it was before both changed it
+ * - `draft`: what the user sees: mine joined with theirs; in a conflict mine, which is never taken away
+ * - `choices`: by the name of the conflict
+ */
+export type FormState = { start: Project; base: Settings; draft: Settings; choices: ReadonlyMap<string, Choice> }
+
+export function openForm(project: Project): FormState {
+  const settings = toSettings(project)
+  return { start: project, base: settings, draft: settings, choices: new Map() }
+}
+
+export const nameOfClash = (clash: Clash): string => (clash.kind === 'sutUrl' ? 'sutUrl' : `item ${clash.key}`)
+
+/** What both sides changed differently, as things stand. */
+export const clashesOf = ({ start, base, draft }: FormState): Clash[] => mergeSettings(base, draft, toSettings(start)).clashes
+
+export const isDirty = (state: FormState): boolean => hasChanges(toSettings(state.start), state.draft) || clashesOf(state).length > 0
+
+export const isDecided = (state: FormState): boolean => clashesOf(state).every((clash) => state.choices.has(nameOfClash(clash)))
+
+/** What is saved: the draft with the user's choices. */
+export function decidedSettings(state: FormState): Settings {
+  return clashesOf(state).reduce(
+    (settings, clash) => decideClash(settings, clash, state.choices.get(nameOfClash(clash)) ?? 'mine'),
+    state.draft,
+  )
+}
+
+/** The project is another now: what only the others changed is joined, what both changed is left to the user. */
+export function withTheirs(state: FormState, project: Project): FormState {
+  if (!isDirty(state)) return openForm(project)
+  const theirs = toSettings(project)
+  const { merged, clashes } = mergeSettings(state.base, state.draft, theirs)
+  const known = new Set(clashesOf(state).map((clash) => JSON.stringify(clash)))
+  // a choice was made between two versions; it says nothing of a third
+  const standing = clashes.filter((clash) => known.has(JSON.stringify(clash))).map(nameOfClash)
+  return {
+    start: project,
+    base: clashes.reduce((base, clash) => keepBase(base, clash, state.base), theirs),
+    draft: clashes.reduce((draft, clash) => decideClash(draft, clash, 'mine'), merged),
+    choices: new Map([...state.choices].filter(([name]) => standing.includes(name))),
+  }
+}
+
+const keepBase = (theirs: Settings, clash: Clash, base: Settings): Settings =>
+  clash.kind === 'sutUrl' ? { ...theirs, sutUrl: base.sutUrl } : withItem(theirs, clash.key, itemOf(base, clash.key))
+
+/** An item whose editing began: as it was shown, and as it was before anybody changed it. Both null for a new one. */
+export type OpenedItem = { shown: DraftItem | null; base: DraftItem | null }
+
+export function openItem(state: FormState, shown: DraftItem | null): OpenedItem {
+  return { shown, base: shown?.storedKey === undefined ? null : itemOf(state.base, shown.storedKey) }
+}
+
+/** The user has edited an item. Others may have changed or deleted it while the editor was open: both is joined field by field. */
+export function withEditedItem(state: FormState, opened: OpenedItem, item: DraftItem): FormState {
+  const { shown, base } = opened
+  if (!shown) return { ...state, draft: { ...state.draft, items: [...state.draft.items, item] } }
+  const placed = withItem(state.draft, shown.key, item)
+  const edited = { ...state, draft: placed, base: base ? withItem(state.base, base.key, base) : state.base }
+  return withTheirs(edited, state.start)
+}
