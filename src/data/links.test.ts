@@ -8,8 +8,8 @@ import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
 
 type Attempt = { op: Operation; observer: Observer<unknown, unknown> }
 
-const serverError = (code: string, httpStatus: number) =>
-  TRPCClientError.from<AppRouter>({ error: { message: code, code: -32_000, data: { code, httpStatus } } } as never)
+const serverError = (code: string, httpStatus: number, appCode?: string) =>
+  TRPCClientError.from<AppRouter>({ error: { message: code, code: -32_000, data: { code, httpStatus, appCode } } } as never)
 const unauthorized = () => serverError('UNAUTHORIZED', 401)
 
 function start(link: TRPCLink<AppRouter>, type: Operation['type'], input: unknown = {}) {
@@ -78,6 +78,17 @@ describe('a refused token', () => {
     call.attempts[0]?.observer.error(unauthorized())
     expect(session.refresh).not.toHaveBeenCalled()
     expect(call.seen.error).toHaveBeenCalledOnce()
+  })
+
+  it('is not meant by a wrong password, which answers 401 as well', async () => {
+    const session = sessionWith('of another user', async () => 'new')
+    const call = start(refreshLink(session), 'mutation')
+    const wrong = serverError('UNAUTHORIZED', 401, 'invalid_credentials')
+    call.attempts[0]?.observer.error(wrong)
+    await settled()
+    expect(session.refresh).not.toHaveBeenCalled()
+    expect(call.attempts).toHaveLength(1)
+    expect(call.seen.error).toHaveBeenCalledExactlyOnceWith(wrong)
   })
 
   it('does not touch other errors', () => {

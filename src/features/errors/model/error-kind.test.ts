@@ -11,6 +11,10 @@ describe('the server is unavailable', () => {
     expect(errorKindOf(serverError(status, 'internal')).kind).toBe('unavailable')
   })
 
+  it('with such a status and nothing else', () => {
+    expect(errorKindOf({ data: { httpStatus: 503 } }).kind).toBe('unavailable')
+  })
+
   it.each([
     'Unexpected end of JSON input',
     "Failed to execute 'json' on 'Response': Unexpected end of JSON input",

@@ -22,7 +22,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   if (error instanceof Error && error.name === 'StorageFullError') return { kind: 'device_full' }
   if (error instanceof Error && error.name === 'OutdatedError') return { kind: 'outdated' }
   const { message, httpStatus, appCode, details } = readApiError(error)
-  if (httpStatus !== null && httpStatus >= 500 && httpStatus <= 599 && message !== null) return { kind: 'unavailable' }
+  if (httpStatus !== null && httpStatus >= 500 && httpStatus <= 599) return { kind: 'unavailable' }
   if (message !== null && hasNetworkMarker(message)) return { kind: 'unavailable' }
   if (appCode !== null) return { kind: 'code', code: appCode, details, message }
   return message === null ? { kind: 'unknown' } : { kind: 'message', message }
