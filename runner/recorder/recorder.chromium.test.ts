@@ -4,6 +4,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
 import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
 
 let runner: RunnerHarness
@@ -30,7 +31,7 @@ async function recorded(): Promise<RecordedHumanAction[]> {
   await runner.recordStop()
   const answer = recordPollAnswerSchema.parse(await runner.recordPoll())
   expect(answer.active).toBe(false)
-  return answer.actions
+  return withoutEarlierValues(answer.actions)
 }
 
 const brief = (actions: RecordedHumanAction[]) =>
@@ -151,6 +152,20 @@ test('a poll waits for the next action, and gives only what is new', async () =>
   const waiting = runner.recordPoll(1, 5000)
   await page.locator('#vanishing').click()
   expect(brief((await waiting).actions)).toEqual([['click', 'Vanish']])
+})
+
+test('what is typed is told at a pause, without leaving the field; of a password only that there is one', async () => {
+  await page.locator('[name=search]').pressSequentially('boo')
+  await recordedUntil(runner, ({ value }) => value === 'boo')
+  await page.keyboard.type('ts')
+  await recordedUntil(runner, ({ value }) => value === 'boots')
+  await page.locator('[name=password]').pressSequentially('hush')
+  const told = await recordedUntil(runner, ({ target }) => target.isPassword)
+  expect(brief(withoutEarlierValues(told))).toEqual([
+    ['input', 'Search', 'boots'],
+    ['input', 'Password', SECRET_MASK],
+  ])
+  expect(JSON.stringify(await recorded())).not.toContain('hush')
 })
 
 test('recorded actions can be done again', async () => {

@@ -4,10 +4,12 @@ import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
 import type { OwnSession } from '../browser/own-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
-import { flush, initialRecording, isUndecided, reduce, type Reduced, type RecordingState } from './reducer.ts'
+import { flush, hasNews, initialRecording, isUndecided, reduce, tellTyping, type Reduced, type RecordingState } from './reducer.ts'
 
 /** The click that Enter makes on a form's button comes within the same task of the page. */
 const ENTER_DECIDED_MS = 200
+/** So long a pause, and what was typed so far is told. */
+const TYPING_PAUSE_MS = 400
 
 /**
  * Collects what a human does in the session. Trusted events are not enough to tell a human from a step (Playwright's clicks are trusted
@@ -110,10 +112,16 @@ export class Recorder {
   #apply({ state, actions }: Reduced): void {
     this.#state = state
     if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = isUndecided(state) ? setTimeout(() => this.#apply(flush(this.#state)), ENTER_DECIDED_MS) : null
+    this.#timer = this.#nextMove(state)
     if (actions.length === 0) return
     this.#actions.push(...actions)
     this.#wake()
+  }
+
+  /** What is to be done when nothing more is heard for a while. */
+  #nextMove(state: RecordingState): NodeJS.Timeout | null {
+    if (isUndecided(state)) return setTimeout(() => this.#apply(flush(this.#state)), ENTER_DECIDED_MS)
+    return hasNews(state) ? setTimeout(() => this.#apply(tellTyping(this.#state)), TYPING_PAUSE_MS) : null
   }
 
   #wake(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
-import { flush, initialRecording, reduce } from './reducer.ts'
+import { flush, hasNews, initialRecording, reduce, tellTyping } from './reducer.ts'
 
 type Told = Exclude<PageEvent, { kind: 'hello' }>
 
@@ -78,4 +78,34 @@ test('locators are those from before the typing', () => {
   const after = field('a', { locators: [{ type: 'text', value: 'typed', priority: 4 }] })
   const { state } = reduce(reduce(initialRecording, input(before, 'x')).state, input(after, 'xy'))
   expect(flush(state).actions[0]?.target.locators).toEqual(before.locators)
+})
+
+test('a value is told while it is typed, each state of it once', () => {
+  const typed = reduce(initialRecording, input(field('a'), 'x')).state
+  expect(hasNews(typed)).toBe(true)
+  const told = tellTyping(typed)
+  expect(told.actions).toMatchObject([{ type: 'input', value: 'x' }])
+  expect(hasNews(told.state)).toBe(false)
+  expect(tellTyping(told.state).actions).toEqual([])
+  const more = reduce(told.state, input(field('a'), 'xy')).state
+  expect(hasNews(more)).toBe(true)
+  expect(flush(more).actions).toMatchObject([{ value: 'xy' }])
+})
+
+test('what was told already is not told again when the field is left', () => {
+  const { state } = tellTyping(reduce(initialRecording, input(field('a'), 'x')).state)
+  expect(reduce(state, input(field('a'), 'x', true)).actions).toEqual([])
+  expect(reduce(state, click(target('Save'))).actions).toMatchObject([{ type: 'click' }])
+})
+
+test('Enter after a value that was told ends that value', () => {
+  const { state } = tellTyping(reduce(initialRecording, input(field('a'), 'x')).state)
+  expect(reduce(state, enter(field('a'), false)).actions).toMatchObject([{ type: 'input', value: 'x\n' }])
+})
+
+test('of a password only the mask is told, once', () => {
+  const password = field('p', { isPassword: true })
+  const { state, actions } = tellTyping(reduce(initialRecording, input(password, SECRET_MASK)).state)
+  expect(actions).toMatchObject([{ value: SECRET_MASK }])
+  expect(hasNews(reduce(state, input(password, SECRET_MASK)).state)).toBe(false)
 })

@@ -3,8 +3,8 @@ import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
 
 type Told = Exclude<PageEvent, { kind: 'hello' }>
 type Open =
-  /** A value that is still being typed. */
-  | { kind: 'typing'; at: number; target: RecordedTarget; value: string }
+  /** A value that is still being typed. `shown`: what was told of it already. */
+  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; shown: string | null }
   /** A click into a text field: only noise when typing follows, an action of its own when it does not (a field that opens a calendar). */
   | { kind: 'entering'; at: number; target: RecordedTarget }
 
@@ -16,7 +16,7 @@ export const initialRecording: RecordingState = { open: null, enter: null }
 export type Reduced = { state: RecordingState; actions: RecordedHumanAction[] }
 
 /**
- * Turns what the page tells into actions: one input per field and stay, clicks once each, Enter as the click on the form's button, or as
+ * Turns what the page tells into actions: one input per field and stay (or several that follow each other, when it was told while it was typed), clicks once each, Enter as the click on the form's button, or as
  * a line break after the value where the form has none. Pure.
  */
 export function reduce(state: RecordingState, event: Told): Reduced {
@@ -37,12 +37,28 @@ export function flush(state: RecordingState): Reduced {
   return { state: initialRecording, actions: closing(state) }
 }
 
+/** True while a value is being typed of which not all was told. */
+export const hasNews = ({ open }: RecordingState): boolean => open?.kind === 'typing' && open.value !== open.shown
+
+/** Tells the value as typed so far; the input stays open. Whoever reads takes the last of several inputs into one field. */
+export function tellTyping(state: RecordingState): Reduced {
+  const { open } = state
+  if (open?.kind !== 'typing' || !hasNews(state)) return { state, actions: [] }
+  return { state: { ...state, open: { ...open, shown: open.value } }, actions: [inputInto(open.target, open.at, open.value)] }
+}
+
 /** True when what Enter did shows within a moment or never. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
 function onInput(state: RecordingState, { at, target, value, final }: Extract<Told, { kind: 'input' }>): Reduced {
   const same = state.open?.target.key === target.key
-  const open: Open = { kind: 'typing', at, target: same && state.open ? keepFirst(state.open.target, target) : target, value }
+  const open: Open = {
+    kind: 'typing',
+    at,
+    target: same && state.open ? keepFirst(state.open.target, target) : target,
+    value,
+    shown: same && state.open?.kind === 'typing' ? state.open.shown : null,
+  }
   const before = same ? [] : closing({ ...state, enter: null })
   // Chromium tells of the change between the key and the click that Enter makes on the button: the key stays undecided.
   const enter = state.enter?.target.key === target.key ? state.enter : null
@@ -75,7 +91,8 @@ function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
   const ended = enter ? [inputInto(enter.target, enter.at, LINE_END)] : []
   if (!open) return ended
   if (open.kind === 'entering') return isSame ? ended : [clickOn(open.target, open.at), ...ended]
-  if (!isSame || open.target.isPassword) return [inputInto(open.target, open.at, open.value), ...ended]
+  const untold = open.value === open.shown ? [] : [inputInto(open.target, open.at, open.value)]
+  if (!isSame || open.target.isPassword) return [...untold, ...ended]
   return [inputInto(open.target, open.at, open.value + LINE_END)]
 }
 

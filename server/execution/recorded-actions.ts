@@ -9,7 +9,7 @@ export type EnvItemName = Pick<EnvDataItem, 'key' | 'type' | 'isSecret'>
  * Turns what a human did into the actions of a step.
  *
  * - events that no human made are left out
- * - typing into one field is one Input with the last text
+ * - typing into one field is one Input with the last text, however often it was told while it was typed; Enter ends that text
  * - a click that only led to the Input into the same element is left out
  * - a typed password is never known: the Input names the environment item that fits best, or none (key ''), which a replay reports
  *   as a missing value
@@ -19,10 +19,24 @@ export function recordedToActions(recorded: readonly RecordedHumanAction[], envI
   for (const event of recorded) {
     if (!event.isTrusted) continue
     const last = merged.at(-1)
-    if (last && event.type === 'input' && isSameTarget(last, event)) merged[merged.length - 1] = event
+    const joined = last && event.type === 'input' && isSameTarget(last, event) ? join(last, event) : null
+    if (joined) merged[merged.length - 1] = joined
     else merged.push(event)
   }
   return merged.map((event) => toAction(event, envItems))
+}
+
+/** Enter in a field: alone, because the field was left before, or because the value is a password. */
+const LINE_END = '\n'
+
+/** The one input that two into the same field are; null when they are two: what follows an Enter is typed anew. */
+function join(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHumanAction | null {
+  if (last.type !== 'input') return event
+  const [before, now] = [last.value ?? '', event.value ?? '']
+  if (last.target.isPassword) return before === LINE_END || now === LINE_END ? null : event
+  // Only in a field of several lines the text goes on behind a line break.
+  if (before.endsWith(LINE_END)) return now.startsWith(before) && now !== before ? event : null
+  return now === LINE_END ? { ...event, value: before + LINE_END } : event
 }
 
 function isSameTarget(one: RecordedHumanAction, other: RecordedHumanAction): boolean {
@@ -34,7 +48,8 @@ function toAction(event: RecordedHumanAction, envItems: readonly EnvItemName[]):
   const { locators, caption, isPassword } = event.target
   const common = { target: locators, ...(caption ? { nlTargetCaptionDict: { ru: caption, en: caption } } : {}) }
   if (event.type === 'click') return { ...common, method: 'Click' }
-  if (isPassword) return { ...common, method: 'Input', source: { type: 'envDataVariables', key: passwordKey(event, envItems) } }
+  if (isPassword && event.value !== LINE_END)
+    return { ...common, method: 'Input', source: { type: 'envDataVariables', key: passwordKey(event, envItems) } }
   return { ...common, method: 'Input', value: event.value ?? '' }
 }
 
