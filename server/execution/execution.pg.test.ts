@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -18,6 +18,7 @@ import {
 import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
 import { envDataItems, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
+import { remove } from '../recipes/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { createTaskHandlers } from './handlers.ts'
 import { listSteps } from './repo.ts'
@@ -69,10 +70,11 @@ describe('execution of recipes', () => {
     processes.push(started)
     return started
   }
-  const startWorker = (deps: TestProcess) => {
+  const startWorker = (deps: TestProcess, options: { beatEveryMs?: number } = {}) => {
     const worker = createTaskWorker(
       deps,
       createTaskHandlers(async () => ({ kind: 'completed' })),
+      options,
     )
     workers.push(worker)
     worker.start()
@@ -252,6 +254,33 @@ describe('execution of recipes', () => {
       await replay(recipeId, 0)
       const bob = await addMember(server, organization)
       await expect(abortTask(bob, server, { recipeId })).rejects.toMatchObject({ code: 'reservation_required' })
+    })
+  })
+
+  describe('a recipe that is deleted', () => {
+    it('ends its task at once in the server that runs it, and the others go on', async () => {
+      const other = await startProcess()
+      // Not at the next heartbeat: there is none.
+      startWorker(other, { beatEveryMs: 3_600_000 })
+      const second = await FakeRunner.start()
+      await addRunner(server, second)
+      runner.on('/act', (_call, signal) => untilAborted(signal))
+      const called = Promise.withResolvers<void>()
+      second.on('/act', async () => {
+        await called.promise
+        return {}
+      })
+      const doomed = await reservedRecipe([done('a')])
+      await replay(doomed.recipeId, 0)
+      const kept = await reservedRecipe([done('b')])
+      const { taskId } = await replay(kept.recipeId, 0)
+      await Promise.all([runner.called('/act'), second.called('/act')])
+      await remove(ann, server, doomed.recipeId)
+      await vi.waitFor(() => expect(runner.cancelled).toEqual(['/act']), { timeout: 20_000 })
+      called.resolve()
+      expect(await kept.watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+      expect(second.cancelled).toEqual([])
+      await second.stop()
     })
   })
 

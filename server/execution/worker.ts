@@ -1,6 +1,7 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Deps } from '../platform/deps.ts'
+import { RECIPE_DELETED } from '../recipes/service.ts'
 import { beat, claimTask, listAbandoned, type Task } from './repo.ts'
 import { TaskStopped } from './run.ts'
 import { TASK_ABORT, TASK_QUEUED } from './service.ts'
@@ -29,8 +30,12 @@ export type TaskWorker = {
  * States of a task: queued → running → completed, failed, aborted (by its user) or interrupted (its server stopped or died). Tasks of
  * processes that went silent are ended as interrupted by whichever server notices.
  */
-export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHandler>): TaskWorker {
-  const running = new Map<string, { stop: AbortController; done: Promise<void> }>()
+export function createTaskWorker(
+  deps: Deps,
+  handlers: Record<TaskKind, TaskHandler>,
+  { beatEveryMs = BEAT_EVERY_MS }: { beatEveryMs?: number } = {},
+): TaskWorker {
+  const running = new Map<string, { recipeId: string; stop: AbortController; done: Promise<void> }>()
   const offs: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
@@ -64,7 +69,7 @@ export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHand
       running.delete(task.id)
       take()
     })
-    running.set(task.id, { stop, done })
+    running.set(task.id, { recipeId: task.recipeId, stop, done })
     if (task.abortRequestedAt) stop.abort(new TaskStopped('aborted'))
   }
   const heartbeat = async () => {
@@ -97,8 +102,17 @@ export function createTaskWorker(deps: Deps, handlers: Record<TaskKind, TaskHand
           },
           tick,
         ),
+        // Its task went with the recipe: there is nothing left to write to.
+        deps.signals.on(
+          RECIPE_DELETED,
+          (data) => {
+            const { recipeId } = data as { recipeId?: unknown }
+            for (const task of running.values()) if (task.recipeId === recipeId) task.stop.abort(new TaskStopped('fenced'))
+          },
+          tick,
+        ),
       )
-      timer = setInterval(tick, BEAT_EVERY_MS)
+      timer = setInterval(tick, beatEveryMs)
       tick()
     },
     async stop() {
