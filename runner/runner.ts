@@ -21,8 +21,8 @@ export type Runner = { apiPort: number; vncPort: number | null; host: BrowserHos
 export async function startRunner(config: RunnerConfig, { onError, startScreen }: RunnerParts): Promise<Runner> {
   const host = new BrowserHost({ dataDir: config.dataDir, chromiumPath: config.chromiumPath, locale: config.locale })
   const recorder = new Recorder()
-  const turns = new Turns()
-  host.onOwnSession((session) => recorder.attach(session))
+  const turns = new Turns((busy) => (busy ? host.busy() : host.idle()))
+  host.onPrepare((session) => recorder.attach(session))
   host.onSessionEnd(() => recorder.end())
   await host.start()
   const screen =
@@ -43,6 +43,7 @@ export async function startRunner(config: RunnerConfig, { onError, startScreen }
   })
   server.listen(config.apiPort, config.host)
   await once(server, 'listening')
+  host.idle()
   return {
     apiPort: (server.address() as AddressInfo).port,
     vncPort: screen?.port ?? null,

@@ -1,11 +1,12 @@
-import { errors } from 'playwright-core'
+import { errors, type ElementHandle } from 'playwright-core'
+import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from '../errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { setField } from './fields.ts'
 import type { OwnSession } from './own-session.ts'
-import { settle } from './settle.ts'
-import { captionOfTarget, findTarget, isTransient, type Found } from './target.ts'
+import { settle, type Seen } from './settle.ts'
+import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type Wanted } from './target.ts'
 
 /** How a step goes about its element. */
 export type Step = { session: OwnSession; caption: string; secret: boolean; deadline: Deadline; signal: AbortSignal }
@@ -21,52 +22,62 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
   const mark = session.traffic.mark()
   return session.automate(async (journal) => {
     const step: Step = { session, caption: captionOfTarget(action), secret: input.secret, deadline, signal }
-    const forInput = action.method === 'Input'
-    const locatorIndex = await withFreshElement(step, input, (found) =>
-      forInput ? setField(step, found, input.value ?? action.value ?? '') : click(step, found),
+    const { locatorIndex, seen } = await withFreshElement(step, action, (found) =>
+      action.method === 'Input' ? setField(step, found, input.value ?? action.value ?? '') : click(step, found),
     )
-    const title = await settle(session, mark, deadline, signal)
+    const title = await settle(session, { mark, seen, deadline, signal })
     const page = session.tabs.active
     return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...journal }
   })
 }
 
+type Done = { locatorIndex: number; seen: Seen | null }
+
 /** Pages render anew under our hands: an element that went away is looked for again, until the time is up. */
-async function withFreshElement(step: Step, { action }: ActInput, work: (found: Found) => Promise<void>): Promise<number> {
+async function withFreshElement(step: Step, action: Action, work: (found: Found) => Promise<Seen | null>): Promise<Done> {
+  const wanted: Wanted = { target: action.target, caption: step.caption, forInput: action.method === 'Input' }
   for (;;) {
-    const wanted = { target: action.target, caption: step.caption, forInput: action.method === 'Input' }
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {
-      await work(found)
-      return found.locatorIndex
+      return { locatorIndex: found.locatorIndex, seen: await work(found) }
     } catch (error) {
       if (isTransient(error) && remainingMs(step.deadline) > 0) continue
-      throw await explainAction(error, step, found, action.method)
-    } finally {
-      void found.element.dispose().catch(() => undefined)
+      throw await explainAction(error, step, found, wanted)
     }
   }
 }
 
 /** A real, trusted click: scrolled into view, standing still, not covered. */
-export async function click(step: Step, { element, info }: Found): Promise<void> {
+async function click(step: Step, found: Found): Promise<null> {
   const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal }
-  if (!info.hidden) return element.click(options)
+  if (!found.info.hidden) await found.locator.click(options)
+  else await withElement(step.session, found, (element) => clickHidden(element, options))
+  return null
+}
+
+/** A field behind a picture of it: people press its label. */
+async function clickHidden(element: ElementHandle<HTMLElement>, options: { timeout: number; signal: AbortSignal }): Promise<void> {
   const label = (await element.evaluateHandle((field) => (field as Partial<HTMLInputElement>).labels?.[0] ?? null)).asElement()
   if (label) await label.click(options)
   else await element.evaluate((field) => field.click())
 }
 
-async function explainAction(thrown: unknown, step: Step, { element, frame }: Found, method: 'Click' | 'Input'): Promise<unknown> {
+async function explainAction(thrown: unknown, step: Step, found: Found, wanted: Wanted): Promise<unknown> {
   if (thrown instanceof RunnerError) return thrown
   if (!(thrown instanceof Error) || step.signal.aborted) return thrown
   const target = step.caption
   if (isTransient(thrown)) return stepFailed({ code: 'action_failed', reason: 'detached', target }, `Went away: ${target}`)
-  const obstacle = await step.session.agents.call(frame, 'obstacle', element, method).catch(() => null)
+  // The time ran out while Playwright waited for an element that is no longer there.
+  const absence = thrown instanceof errors.TimeoutError ? await absenceNow(step.session, wanted).catch(() => null) : null
+  if (absence) return absence
+  const obstacle = await obstacleTo(step, found, wanted.forInput ? 'Input' : 'Click').catch(() => null)
   const cover = /(<[^>]*>)[^\n]*intercepts pointer events/.exec(thrown.message)?.[1]
   const { reason, detail } = obstacle ?? (cover ? { reason: 'covered', detail: cover } : reasonOf(thrown))
   return stepFailed({ code: 'action_failed', reason, target, ...(detail ? { detail } : {}) }, `Could not act on ${target}: ${reason}`)
 }
+
+const obstacleTo = (step: Step, found: Found, purpose: 'Click' | 'Input') =>
+  withElement(step.session, found, (element) => step.session.agents.call(found.frame, 'obstacle', element, purpose))
 
 type Reason = { reason: 'timeout' | 'hidden' | 'disabled' | 'read_only' | 'other'; detail: string }
 

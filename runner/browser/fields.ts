@@ -5,11 +5,13 @@ import { pause, remainingMs } from './clock.ts'
 import { matchOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
 import { sampleFile } from './sample-file.ts'
 import type { OwnSession } from './own-session.ts'
-import type { Found } from './target.ts'
+import type { Seen } from './settle.ts'
+import { withElement, type Found } from './target.ts'
 import type { Deadline } from './clock.ts'
 
 type Step = { session: OwnSession; caption: string; secret: boolean; deadline: Deadline; signal: AbortSignal }
-type Setter = (step: Step, found: Found, value: string) => Promise<void>
+type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
+type Held = Found & { element: ElementHandle<HTMLElement> }
 
 const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
 /** Options often come from the server after the list opened. */
@@ -20,11 +22,11 @@ const STYLED_TOGGLE_MS = 1500
 
 /**
  * Gives a field its value, by what kind of field it is. A value that ends with a line break presses Enter in a
- * one-line field; a line break alone presses Enter and leaves the value.
+ * one-line field; a line break alone presses Enter and leaves the value. Answers what the page said of itself afterwards, when it was asked.
  *
  * Errors: `option_not_found`, `action_failed`; those of Playwright for elements that cannot be acted on.
  */
-export function setField(step: Step, found: Found, value: string): Promise<void> {
+export function setField(step: Step, found: Found, value: string): Promise<Seen | null> {
   const { kind } = found.info
   if (kind === null)
     throw stepFailed(
@@ -36,24 +38,34 @@ export function setField(step: Step, found: Found, value: string): Promise<void>
 
 const setTyped =
   (kind: TypedKind): Setter =>
-  async (step, { element }, value) => {
+  async (step, { locator }, value) => {
     const text = typedValue(kind, value)
     if (text === null)
       throw stepFailed(
         { code: 'action_failed', reason: 'other', target: step.caption, detail: `The field takes a ${kind}` },
         `Not a ${kind}`,
       )
-    await element.fill(text, limits(step))
+    await locator.fill(text, limits(step))
+    return null
   }
+
+/** For what takes several looks at one element. */
+const held =
+  (set: (step: Step, found: Held, value: string) => Promise<void>): Setter =>
+  (step, found, value) =>
+    withElement(step.session, found, async (element) => {
+      await set(step, { ...found, element }, value)
+      return null
+    })
 
 const SETTERS: Record<FieldKind, Setter> = {
   text: setText,
   editable: setText,
-  select: setSelect,
-  checkbox: setChecked,
-  radio: setChecked,
-  toggle: setToggle,
-  choice: setToggle,
+  select: held(setSelect),
+  checkbox: held(setChecked),
+  radio: held(setChecked),
+  toggle: held(setToggle),
+  choice: held(setToggle),
   date: setTyped('date'),
   time: setTyped('time'),
   'datetime-local': setTyped('datetime-local'),
@@ -62,23 +74,39 @@ const SETTERS: Record<FieldKind, Setter> = {
   number: setTyped('number'),
   range: setTyped('range'),
   color: setTyped('color'),
-  file: async (step, { element }, value) => {
-    const accept = (await element.getAttribute('accept')) ?? ''
-    await element.setInputFiles(sampleFile(value, accept), limits(step))
-  },
-  combobox: setCombobox,
-  listbox: pickOption,
+  file: held(setFile),
+  combobox: held(setCombobox),
+  listbox: held(pickOption),
 }
 
-async function setText(step: Step, { element, frame, info }: Found, value: string): Promise<void> {
-  const enter = info.kind === 'text' && value.endsWith('\n') && (await element.evaluate((field) => field.tagName === 'INPUT'))
-  const text = enter ? value.slice(0, -1) : value
-  if (!enter || text !== '') await element.fill(text, limits(step))
-  // A mask that only listens to keys leaves the field empty or garbled: then type as people do.
+async function setText(step: Step, found: Found, value: string): Promise<Seen | null> {
+  if (found.info.kind === 'text' && value.endsWith('\n')) return held(setLine)(step, found, value)
+  await found.locator.fill(value, limits(step))
+  const page = found.frame.page()
+  // A page that left with the last letter took the field along: what was typed was enough for it.
+  const typed = await step.session.agents.call(found.frame, 'typed', value).catch(() => null)
+  if (value !== '' && typed?.holds === false) {
+    await withElement(step.session, found, (element) => typeOver(step, element, value))
+    return null
+  }
+  return typed && found.frame === page.mainFrame() ? { page, status: typed.status } : null
+}
+
+/** One line and Enter; in a field of several lines the line break is a part of the text. */
+async function setLine(step: Step, { element, frame }: Held, value: string): Promise<void> {
+  const isOneLine = await element.evaluate((field) => field.tagName === 'INPUT')
+  const text = isOneLine ? value.slice(0, -1) : value
+  if (text !== '') await element.fill(text, limits(step))
   if (text !== '' && !(await step.session.agents.call(frame, 'holds', element, text))) await typeOver(step, element, text)
-  if (enter) await element.press('Enter', limits(step))
+  if (isOneLine) await element.press('Enter', limits(step))
 }
 
+async function setFile(step: Step, { element }: Held, value: string): Promise<void> {
+  const accept = (await element.getAttribute('accept')) ?? ''
+  await element.setInputFiles(sampleFile(value, accept), limits(step))
+}
+
+/** A mask that only listens to keys leaves the field empty or garbled: then type as people do. */
 async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<void> {
   await element.click(limits(step))
   await element.press('ControlOrMeta+a', limits(step))
@@ -100,7 +128,7 @@ const readSelect = (element: ElementHandle<HTMLElement>): Promise<SelectState> =
     }
   })
 
-async function setSelect(step: Step, { element }: Found, value: string): Promise<void> {
+async function setSelect(step: Step, { element }: Held, value: string): Promise<void> {
   for (;;) {
     const state = await readSelect(element)
     const wanted = state.multiple ? value.split(/\s*[;,]\s*/).filter(Boolean) : [value]
@@ -132,7 +160,7 @@ const isChecked = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.evaluate((field) => (field as HTMLInputElement).checked)
 
 /** Designers cover or hide the real checkbox: then its label is pressed, and as the last resort the field itself, by script. */
-async function setChecked(step: Step, { element, info }: Found, value: string): Promise<void> {
+async function setChecked(step: Step, { element, info }: Held, value: string): Promise<void> {
   const wanted = wantsChecked(value)
   if ((await isChecked(element)) === wanted) return
   if (info.kind === 'radio' && !wanted)
@@ -160,12 +188,12 @@ async function setChecked(step: Step, { element, info }: Found, value: string): 
 const isOn = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.evaluate((field) => field.getAttribute('aria-checked') === 'true')
 
-async function setToggle(step: Step, { element }: Found, value: string): Promise<void> {
+async function setToggle(step: Step, { element }: Held, value: string): Promise<void> {
   if ((await isOn(element)) !== wantsChecked(value)) await element.click(limits(step))
 }
 
 /** Search-as-you-type fields and lists made of divs: open, type where that is possible, pick. */
-async function setCombobox(step: Step, found: Found, value: string): Promise<void> {
+async function setCombobox(step: Step, found: Held, value: string): Promise<void> {
   const { element, frame } = found
   const canType = await element.evaluate((field) => field.tagName === 'INPUT' && !(field as HTMLInputElement).readOnly)
   await element.click(limits(step))
@@ -183,12 +211,12 @@ async function setCombobox(step: Step, found: Found, value: string): Promise<voi
 /** A field that takes any text gets this long to offer something fitting. */
 const OPENING_MS = 600
 
-async function pickOption(step: Step, found: Found, value: string): Promise<void> {
+async function pickOption(step: Step, found: Held, value: string): Promise<void> {
   if (await tryPick(step, found, value, remainingMs(step.deadline))) return
   throw optionNotFound(step, value, await step.session.agents.call(found.frame, 'openOptions', found.element))
 }
 
-async function tryPick(step: Step, { element, frame }: Found, value: string, waitMs: number): Promise<boolean> {
+async function tryPick(step: Step, { element, frame }: Held, value: string, waitMs: number): Promise<boolean> {
   const end = performance.now() + waitMs
   for (;;) {
     const labels = await step.session.agents.call(frame, 'openOptions', element)

@@ -17,7 +17,7 @@ export function splitFrames({ type, value }: Pick<Locator, 'type' | 'value'>): F
 export async function enterFrames(agents: FrameAgents, main: Frame, path: string): Promise<Frame | null> {
   let frame = main
   for (const value of path ? path.split(SEPARATOR) : []) {
-    const element = await agents.element(frame, 'resolve', [{ type: 'css', value }], false)
+    const element = await agents.element(frame, 'resolve', [{ type: 'css', value }])
     const inner = await element?.contentFrame()
     await element?.dispose()
     if (!inner) return null

@@ -6,9 +6,11 @@ import { browserLost, RunnerError } from '../errors.ts'
 import { findChromium } from './find-chromium.ts'
 import { FrameAgents } from './frame-agent.ts'
 import { launchChromium } from './launch.ts'
+import { registerLocatorEngine } from './locator-engine.ts'
 import { OwnSession } from './own-session.ts'
 import { bundlePage } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './session.ts'
+import { SpareSession } from './spare-session.ts'
 
 export type HostOptions = { dataDir: string; chromiumPath: string | undefined; locale: string }
 
@@ -18,18 +20,23 @@ type Running = { browser: Browser; uiContext: BrowserContext }
 export class BrowserHost implements SessionSource {
   readonly #options: HostOptions
   readonly #sessionListeners = new Set<SessionListener>()
-  readonly #ownListeners = new Set<(session: OwnSession) => void | Promise<void>>()
+  readonly #prepareListeners = new Set<(session: OwnSession) => void | Promise<void>>()
+  readonly #leaving = new Set<Promise<void>>()
+  readonly #spare = new SpareSession<OwnSession>({ make: (locale) => this.#make(locale) })
   readonly #endListeners = new Set<() => void>()
   #running: Promise<Running> | null = null
   #browser: Browser | null = null
   #session: OwnSession | null = null
   #hooks: HumanHooks | null = null
+  /** Of the last session: the next one is likely to want the same. */
+  #locale: string
   #script = ''
   #version = ''
   #closed = false
 
   constructor(options: HostOptions) {
     this.#options = options
+    this.#locale = options.locale
   }
 
   /** Starts the browser if there is none. Errors: no browser found (text for people), or it does not start. */
@@ -51,9 +58,9 @@ export class BrowserHost implements SessionSource {
     return { browser, browserVersion: this.#version, sessionKey: this.#session?.key ?? null }
   }
 
-  /** Like `onSession`, for the runner's own parts. */
-  onOwnSession(listener: (session: OwnSession) => void | Promise<void>): void {
-    this.#ownListeners.add(listener)
+  onPrepare(listener: (session: OwnSession) => void | Promise<void>): () => void {
+    this.#prepareListeners.add(listener)
+    return () => void this.#prepareListeners.delete(listener)
   }
 
   onSession(listener: SessionListener): () => void {
@@ -80,37 +87,63 @@ export class BrowserHost implements SessionSource {
 
   /** Keeps the present session if it is `key`'s and in the wanted language and nothing fresh is asked for; else begins a new one. */
   async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<OwnSession> {
-    const { browser, uiContext } = await this.#run().catch(cannotStart)
+    await this.#run().catch(cannotStart)
     const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
     const present = this.#session
     if (present && present.key === wanted.key && present.locale === locale && !wanted.fresh) return present
-    await this.end()
+    this.#leave()
+    this.#locale = locale
+    const session = await this.#spare.take(locale)
+    session.begin(wanted.key)
+    this.#session = session
+    for (const listener of this.#sessionListeners) await listener(session)
+    return session
+  }
+
+  /** Nothing is asked for at the moment: time to make ready what the next run begins with. */
+  idle(): void {
+    if (this.#browser?.isConnected()) this.#spare.prepareWhenIdle(this.#locale)
+  }
+
+  /** Something is asked for. */
+  busy(): void {
+    this.#spare.wait()
+  }
+
+  /** Ends the session, if any; nothing of it is left when this resolves. */
+  async end(): Promise<void> {
+    this.#leave()
+    await Promise.all(this.#leaving)
+  }
+
+  /** Ends the session for everybody at once; its browser context goes in its own time. */
+  #leave(): void {
+    const session = this.#session
+    if (!session) return
+    this.#forget(session)
+    const leaving = session.dispose().finally(() => this.#leaving.delete(leaving))
+    this.#leaving.add(leaving)
+  }
+
+  async #make(locale: string): Promise<OwnSession> {
+    const { browser, uiContext } = await this.#run().catch(cannotStart)
     const session = await OwnSession.create({
       browser,
       uiContext,
-      key: wanted.key,
       locale,
       dataDir: this.#options.dataDir,
       agents: new FrameAgents(this.#script),
       pageScript: this.#script,
       hooks: () => this.#hooks,
     })
-    this.#session = session
-    for (const listener of this.#ownListeners) await listener(session)
-    for (const listener of this.#sessionListeners) await listener(session)
+    for (const listener of this.#prepareListeners) await listener(session)
+    await session.context.newPage()
     return session
-  }
-
-  /** Ends the session, if any. */
-  async end(): Promise<void> {
-    const session = this.#session
-    if (!session) return
-    this.#forget(session)
-    await session.dispose()
   }
 
   async close(): Promise<void> {
     this.#closed = true
+    this.#spare.discard()
     await this.end()
     await this.#browser?.close().catch(() => undefined)
   }
@@ -127,7 +160,11 @@ export class BrowserHost implements SessionSource {
   async #launch(): Promise<Running> {
     const { dataDir, chromiumPath } = this.#options
     await mkdir(dataDir, { recursive: true })
-    const [found, script] = await Promise.all([findChromium({ chromiumPath, dataDir }), bundlePage(['agent.ts'], dataDir)])
+    const [found, script] = await Promise.all([
+      findChromium({ chromiumPath, dataDir }),
+      bundlePage(['agent.ts'], dataDir),
+      registerLocatorEngine(dataDir),
+    ])
     const browser = await launchChromium(found)
     this.#script = script
     this.#version = browser.version()
@@ -154,6 +191,7 @@ export class BrowserHost implements SessionSource {
     if (this.#browser !== browser) return
     this.#browser = null
     this.#running = null
+    this.#spare.discard()
     if (this.#session) this.#forget(this.#session)
   }
 

@@ -18,7 +18,6 @@ export type Journal = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
 export type SessionOptions = {
   browser: Browser
   uiContext: BrowserContext
-  key: string
   locale: string
   dataDir: string
   agents: FrameAgents
@@ -30,7 +29,6 @@ const emptyJournal = (): Journal => ({ dialogs: [], downloads: [], openedTab: fa
 
 /** The session as the runner itself sees it. See `LiveSession` for what others get. */
 export class OwnSession implements LiveSession {
-  readonly key: string
   readonly locale: string
   readonly context: BrowserContext
   readonly uiContext: BrowserContext
@@ -41,9 +39,11 @@ export class OwnSession implements LiveSession {
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
+  #key = ''
   #automating = 0
   #journal: Journal = emptyJournal()
 
+  /** A context without a page, nobody's yet: see `begin`. */
   static async create(options: SessionOptions): Promise<OwnSession> {
     const context = await options.browser.newContext({
       viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
@@ -57,7 +57,6 @@ export class OwnSession implements LiveSession {
   }
 
   private constructor(context: BrowserContext, options: SessionOptions) {
-    this.key = options.key
     this.locale = options.locale
     this.context = context
     this.uiContext = options.uiContext
@@ -66,6 +65,22 @@ export class OwnSession implements LiveSession {
     this.#folder = join(options.dataDir, 'downloads', randomUUID())
     this.traffic = new Traffic(context)
     this.tabs = new Tabs(context, (page) => this.#watch(page))
+  }
+
+  get key(): string {
+    return this.#key
+  }
+
+  /** From now on it is the stay of whoever has `key`. */
+  begin(key: string): void {
+    this.#key = key
+    // Made earlier, it may stand behind a window of the session before.
+    void this.tabs.active?.bringToFront().catch(() => undefined)
+  }
+
+  /** Has a page, and a living one. */
+  isWell(): boolean {
+    return this.tabs.active !== null && !this.tabs.activeCrashed && this.context.browser()?.isConnected() === true
   }
 
   activePage(): Page | null {

@@ -38,13 +38,17 @@ export type HumanHooks = {
   onAuth(challenge: { url: string; realm: string }, page: Page): Promise<{ username: string; password: string } | null>
 }
 
-/** Gets to a new session before its first page exists: the place for init scripts and bindings. */
 export type SessionListener = (session: LiveSession) => void | Promise<void>
 
 /** Where the screen finds the session of the moment. Implemented by `host.ts`. */
 export type SessionSource = {
   current(): LiveSession | null
-  /** Called for the present session, if any, and for each new one. */
+  /**
+   * Called with each session that is made, before its first page exists: the place for init scripts and bindings. Whether and when it becomes
+   * the session of the moment is open.
+   */
+  onPrepare(listener: SessionListener): () => void
+  /** Called for the present session, if any, and for each that takes its place. */
   onSession(listener: SessionListener): () => void
   /** Called when the session is gone and nothing replaced it yet. */
   onSessionEnd(listener: () => void): () => void

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import type { PageStatus } from '../page/agent-api.ts'
 import { remainingMs, type Deadline } from './clock.ts'
 import type { OwnSession } from './own-session.ts'
 
@@ -5,17 +7,24 @@ import type { OwnSession } from './own-session.ts'
 const REQUESTS_CAP_MS = 2500
 const ROUNDS_MAX = 6
 
+/** What a page said of itself after the step had been done in it. */
+export type Seen = { page: Page; status: PageStatus }
+
+/** `mark` is the traffic mark from before the step; `seen` spares the first question when the step's last one has answered it. */
+export type Aftermath = { mark: number; seen: Seen | null; deadline: Deadline; signal: AbortSignal }
+
 /**
  * Waits for what the step set going: a navigation, a new tab, requests. Costs one round trip to the page when it set nothing going.
- * `mark` is the traffic mark from before the step. Never rejects for what the page does.
- * Returns the title when it is known anyway.
+ * Never rejects for what the page does. Returns the title when it is known anyway.
  */
-export async function settle(session: OwnSession, mark: number, deadline: Deadline, signal: AbortSignal): Promise<string | null> {
+export async function settle(session: OwnSession, { mark, seen, deadline, signal }: Aftermath): Promise<string | null> {
+  let known = seen
   for (let round = 0; round < ROUNDS_MAX && remainingMs(deadline) > 0 && !signal.aborted; round++) {
     const page = session.tabs.active
     if (!page) return ''
     // The answer comes after everything that the page said before, so requests made by the step are known now.
-    const status = await session.agents.call(page.mainFrame(), 'status').catch(() => null)
+    const status = known?.page === page ? known.status : await session.agents.call(page.mainFrame(), 'status').catch(() => null)
+    known = null
     await session.tabs.expectedArrived(Math.min(remainingMs(deadline), 2000))
     const isLoading = status === null || status.readyState === 'loading' || session.tabs.active !== page
     if (!isLoading && session.traffic.pendingSince(mark) === 0) return status.title

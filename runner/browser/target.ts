@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame } from 'playwright-core'
+import type { ElementHandle, Frame, Locator as PageLocator } from 'playwright-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -6,6 +6,7 @@ import { stepFailed } from '../errors.ts'
 import type { ResolvedInfo } from '../page/agent-api.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
 import { enterFrames, splitFrames, type FramedLocator } from './frame-path.ts'
+import { locatorIn } from './locator-engine.ts'
 import type { OwnSession } from './own-session.ts'
 
 const POLL_MS = 50
@@ -13,14 +14,18 @@ const POLL_MS = 50
 const FALLBACK_GRACE_MS = 1000
 const FOUND_MAX = 12
 
-export type Found = { element: ElementHandle<HTMLElement>; frame: Frame; info: ResolvedInfo; locatorIndex: number }
+/**
+ * `locator` leads to the element for as long as it is needed, through the locator that found it or, should the page be rendered anew, one of those
+ * behind it. `locatorIndex` is the one that found it.
+ */
+export type Found = { locator: PageLocator; frame: Frame; info: ResolvedInfo; locatorIndex: number }
 type Counts = ResolvedInfo['counts'][number]
 type Pass = { found: Found | null; counts: Counts[] }
 
 /** Lower priority first; the order given decides between equals. */
 export const inPriorityOrder = (locators: Locator[]): Locator[] => locators.toSorted((a, b) => a.priority - b.priority)
 
-type Wanted = { target: Locator[]; caption: string; forInput: boolean }
+export type Wanted = { target: Locator[]; caption: string; forInput: boolean }
 
 /**
  * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
@@ -34,26 +39,45 @@ export async function findTarget(session: OwnSession, wanted: Wanted, deadline: 
   for (;;) {
     const { found, counts } = await lookOnce(session, locators, wanted.forInput)
     if (found && (found.locatorIndex === first || performance.now() >= graceEnd || !(await isLoading(session)))) return found
-    await found?.element.dispose()
     if (remainingMs(deadline) === 0) throw await notFound(session, wanted, counts)
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
 }
 
-/** One look at the page as it is now. Also for assertions, which do their own waiting. */
-export async function lookOnce(session: OwnSession, locators: Locator[], forInput: boolean): Promise<Pass> {
+/** The element itself, for what cannot be done through its locator. Rejects as for an element that went away when it did. */
+export async function withElement<T>(
+  session: OwnSession,
+  { frame }: Found,
+  work: (element: ElementHandle<HTMLElement>) => Promise<T>,
+): Promise<T> {
+  const element = await session.agents.element(frame, 'found')
+  if (!element) throw new Error('Element is not attached to the DOM')
+  try {
+    return await work(element)
+  } finally {
+    void element.dispose().catch(() => undefined)
+  }
+}
+
+/** Why there is nothing to act on now; null when there is. */
+export async function absenceNow(session: OwnSession, wanted: Wanted): Promise<Error | null> {
+  const { found, counts } = await lookOnce(session, inPriorityOrder(wanted.target), wanted.forInput)
+  return found ? null : notFound(session, wanted, counts)
+}
+
+/** One look at the page as it is now. */
+async function lookOnce(session: OwnSession, locators: Locator[], forInput: boolean): Promise<Pass> {
   const main = session.requirePage().mainFrame()
   const counts: Counts[] = []
   for (const group of groupByFrame(locators)) {
     try {
       const frame = await enterFrames(session.agents, main, group.path)
       if (!frame) continue
-      const [element, info] = await Promise.all([
-        session.agents.element(frame, 'resolve', group.locators, forInput),
-        session.agents.call(frame, 'info'),
-      ])
+      const info = await session.agents.call(frame, 'find', group.locators, forInput)
       counts.push(...info.counts)
-      if (element) return { found: { element, frame, info, locatorIndex: group.start + info.index }, counts }
+      if (info.index < 0) continue
+      const locator = locatorIn(frame, { locators: group.locators.slice(info.index), forInput })
+      return { found: { locator, frame, info, locatorIndex: group.start + info.index }, counts }
     } catch (error) {
       // The frame navigated while it was asked: the next look sees the new document.
       if (!isTransient(error)) throw error

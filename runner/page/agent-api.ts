@@ -11,17 +11,21 @@ export type ResolvedInfo = {
   index: number
   counts: { all: number; visible: number }[]
   kind: FieldKind | null
-  caption: string
-  isPassword: boolean
   /** The element to act on is not rendered (a styled checkbox, a file field behind a button). */
   hidden: boolean
 }
 
+export type PageStatus = { readyState: DocumentReadyState; title: string }
+
 /** What the runner asks of a frame. Elements are handed over through handles, everything else as plain data. */
 export type AgentApi = {
-  /** Finds the element and remembers it; `info` tells about it afterwards. `forInput` goes on to the field it stands for. */
-  resolve(locators: PlainLocator[], forInput: boolean): Element | null
-  info(): ResolvedInfo
+  /** Finds the element and remembers it. `forInput` goes on to the field it stands for. */
+  find(locators: PlainLocator[], forInput: boolean): ResolvedInfo
+  /** The element that `find` remembers. */
+  found(): Element | null
+  /** Whether the field that `find` found now holds what was typed, and the state of the page: one question after typing instead of two. */
+  typed(value: string): { holds: boolean; status: PageStatus }
+  resolve(locators: PlainLocator[]): Element | null
   /** As JSON: Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
   element(ref: string): Element | null
@@ -31,7 +35,7 @@ export type AgentApi = {
   /** Captions of what could have been meant instead, those that share words with `wanted` first. */
   suggestions(wanted: string, role: string, max: number): string[]
   quiet(quietMs: number, capMs: number): Promise<boolean>
-  status(): { readyState: DocumentReadyState; title: string }
+  status(): PageStatus
   /** Where the frame's content begins inside its element, for adding up boxes. */
   frameOrigin(frameElement: Element): { x: number; y: number }
   /** Present value, '' for passwords. */

@@ -1,7 +1,7 @@
-import { AGENT_KEY, type AgentApi, type ResolvedInfo } from './agent-api.ts'
+import { AGENT_KEY, type AgentApi, type PageStatus, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
 import { captionOf } from './describe.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
-import { fieldFor, fieldKind } from './field.ts'
+import { fieldKind } from './field.ts'
 import { openOptionElements, optionLabel } from './listbox.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
@@ -9,8 +9,9 @@ import { obstacleTo } from './obstacle.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { installRecorder } from './recorder.ts'
 import { References } from './references.ts'
-import { resolve } from './resolve.ts'
+import { resolve, type Resolution } from './resolve.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { resolveTarget } from './target.ts'
 import { View } from './view.ts'
 
 /** Runs in every frame before the page's own scripts; idempotent, because it is also run where an init script did not reach. */
@@ -22,26 +23,26 @@ function install(): void {
 function createAgent(): AgentApi {
   const references = new References()
   const recorder = installRecorder()
-  let last: ResolvedInfo = { index: -1, counts: [], kind: null, caption: '', isPassword: false, hidden: false }
+  let found: { target: Element; again: () => Element | null } | null = null
 
-  const find: AgentApi['resolve'] = (locators, forInput) => {
+  const find = (locators: PlainLocator[], forInput: boolean): { target: Element | null; info: ResolvedInfo } => {
     const view = new View()
-    const { element, index, counts } = resolve(locators, view)
-    const target = element && forInput ? fieldFor(element) : element
-    last = {
-      index,
-      counts,
-      kind: target && fieldKind(target),
-      caption: target ? captionOf(target, view) : '',
-      isPassword: target instanceof HTMLInputElement && target.type === 'password',
-      hidden: target !== null && !view.visible(target),
-    }
-    return target
+    const { target, resolution } = resolveTarget(locators, forInput, view)
+    found = target && { target, again: () => resolveTarget(locators, forInput, new View()).target }
+    return { target, info: describeFound(target, resolution, view) }
   }
 
+  /** What was found, or what stands in its place since the page rendered it anew. */
+  const present = (): Element | null => (found && !found.target.isConnected ? (found.again() ?? found.target) : (found?.target ?? null))
+
   return {
-    resolve: find,
-    info: () => last,
+    find: (locators, forInput) => find(locators, forInput).info,
+    found: () => found?.target ?? null,
+    typed: (value) => {
+      const field = present()
+      return { holds: field === null || holds(field, value), status: statusOf() }
+    },
+    resolve: (locators) => resolve(locators, new View()).element,
     snapshot: (limit) => natives.stringify(takeSnapshot(references, limit)),
     element: (ref) => references.get(ref),
     refOf: (element) => references.add(element),
@@ -52,7 +53,7 @@ function createAgent(): AgentApi {
     obstacle: (element, purpose) => obstacleTo(element, purpose, new View()),
     suggestions: (wanted, role, max) => suggestions(wanted, role, max, new View()),
     quiet: waitUntilQuiet,
-    status: () => ({ readyState: document.readyState, title: document.title }),
+    status: statusOf,
     frameOrigin: (element) => {
       const box = element.getBoundingClientRect()
       const style = natives.getComputedStyle(element)
@@ -66,12 +67,21 @@ function createAgent(): AgentApi {
     openOptions: (element) => openOptionElements(element).map(optionLabel),
     openOption: (element, index) => openOptionElements(element)[index] ?? null,
     inspect: (locators) => {
-      const target = find(locators, false)
-      return { info: last, facts: target && factsOf(target, new View()) }
+      const { target, info } = find(locators, false)
+      return { info, facts: target && factsOf(target, new View()) }
     },
     pageText: () => pageText(new View()),
     recording: (active) => recorder.setActive(active),
   }
 }
+
+const statusOf = (): PageStatus => ({ readyState: document.readyState, title: document.title })
+
+const describeFound = (target: Element | null, { index, counts }: Resolution, view: View): ResolvedInfo => ({
+  index,
+  counts,
+  kind: target && fieldKind(target),
+  hidden: target !== null && !view.visible(target),
+})
 
 install()

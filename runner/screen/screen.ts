@@ -87,17 +87,22 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
 
   const isShown = (page: Page) => stage.top === page
 
-  async function follow(live: LiveSession): Promise<void> {
-    session = live
+  async function install(live: LiveSession): Promise<void> {
     await live.context.exposeBinding(CURSOR_BINDING, ({ page }, name: unknown) => {
       if (isShown(page) && typeof name === 'string') setCursor(name)
     })
-    await live.context.exposeBinding(COPIED_BINDING, () => offerCopiedText(live.uiContext).catch(() => undefined))
-    const isHuman = () => viewers.size > 0 && !live.isAutomating() && performance.now() - human.lastAt < ASKED_WITHIN_MS
+    await live.context.exposeBinding(COPIED_BINDING, () =>
+      session === live ? offerCopiedText(live.uiContext).catch(() => undefined) : undefined,
+    )
+    const isHuman = () => viewers.size > 0 && session === live && !live.isAutomating() && performance.now() - human.lastAt < ASKED_WITHIN_MS
     await pickers.install(live, { isHuman })
     await installContextMenu(live, { surfaces, isHuman, shown: (page) => (surface?.page === page ? surface.cdp : null) })
-    if (viewers.size > 0) prepare(live)
     await live.context.addInitScript({ content: script })
+  }
+
+  function follow(live: LiveSession): void {
+    session = live
+    if (viewers.size > 0) prepare(live)
     stopFollowing = live.onActivePage((page) => stage.setBase(page))
   }
 
@@ -123,7 +128,8 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     },
   }
 
-  const stopSessions = sessions.onSession((live) => follow(live))
+  const stopInstalling = sessions.onPrepare(install)
+  const stopSessions = sessions.onSession(follow)
   const stopEnds = sessions.onSessionEnd(() => {
     stopFollowing?.()
     session = null
@@ -156,6 +162,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     onHumanInput: (listener) => human.subscribe(listener),
     lastHumanInputAt: () => human.lastAt,
     close: async () => {
+      stopInstalling()
       stopSessions()
       stopEnds()
       stopFollowing?.()

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+
+let runner: RunnerHarness
+let pages: PageServer
+
+const NAME = `Save >> 'all' "of it" \\ 100 %`
+const STRICT = `<title>strict</title><button id="b">${NAME}</button><label>Name <input></label>`
+
+/** Each letter, and each fill, brings a field of the same name in place of the old one. */
+const REBORN = `<title>reborn</title><input id="f"><script>
+  let count = 0
+  const listen = () => f.addEventListener('input', () => {
+    const copy = f.cloneNode()
+    copy.value = f.value
+    f.replaceWith(copy)
+    listen()
+    document.title = 'inputs: ' + ++count
+  })
+  listen()
+</script>`
+
+/** Never stands still, and is gone before its time is up. */
+const FLEETING = `<title>fleeting</title><button id="b" style="position:absolute">Fleeting</button><script>
+  let x = 0
+  const move = () => { if (window.b) { b.style.left = (x = (x + 7) % 300) + 'px'; requestAnimationFrame(move) } }
+  requestAnimationFrame(move)
+  setTimeout(() => b.remove(), 300)
+</script>`
+
+/** The id goes in the moment in which the button is reached for; its words stay. */
+const RENAMED = `<title>renamed</title><button id="b">Renamed</button><script>
+  b.addEventListener('pointerover', () => { const other = document.createElement('button'); other.textContent = 'Renamed'
+    other.onclick = () => { document.title = 'pressed' }; b.replaceWith(other) }, { once: true })
+</script>`
+
+beforeAll(async () => {
+  const html = (text: string, headers = {}) => ({ text, headers: { 'content-type': 'text/html', ...headers } })
+  const routes = {
+    '/strict': html(STRICT, { 'content-security-policy': "require-trusted-types-for 'script'; script-src 'none'; default-src 'none'" }),
+    '/reborn': html(REBORN),
+    '/fleeting': html(FLEETING),
+    '/renamed': html(RENAMED),
+  }
+  pages = await servePages(
+    Object.fromEntries(
+      Object.entries(routes).map(([path, { text, headers }]) => [path, (_, response) => response.writeHead(200, headers).end(text)]),
+    ),
+  )
+  runner = await RunnerHarness.start()
+})
+afterAll(async () => {
+  await runner.stop()
+  pages.close()
+})
+
+test('acts on a page that lets no text become code, by names with every kind of sign', async () => {
+  await runner.open(`${pages.origin}/strict`)
+  expect(await runner.act('Click', [{ type: 'text', value: NAME, priority: 1 }])).toMatchObject({ locatorIndex: 0 })
+  await runner.act('Input', [{ type: 'aria-role', value: 'textbox[name="Name"]', priority: 1 }], 'Mia')
+  expect(await runner.page().locator('input').inputValue()).toBe('Mia')
+})
+
+test('a field that is rendered anew while it is filled is filled once', async () => {
+  await runner.open(`${pages.origin}/reborn`)
+  expect(await runner.act('Input', css('#f'), 'boots')).toMatchObject({ title: 'inputs: 1' })
+  expect(await runner.page().locator('#f').inputValue()).toBe('boots')
+})
+
+test('an element that goes away for good while it is waited for is not found', async () => {
+  await runner.open(`${pages.origin}/fleeting`)
+  const { failure } = await runner.actFails('Click', css('#b'), undefined, 1000)
+  expect(failure).toMatchObject({ code: 'target_not_found', wanted: '#b' })
+})
+
+test('an element that loses its first locator under the hand is pressed by the next', async () => {
+  await runner.open(`${pages.origin}/renamed`)
+  const answer = await runner.act('Click', [...css('#b'), { type: 'text', value: 'Renamed', priority: 4 }])
+  expect(answer).toMatchObject({ title: 'pressed' })
+})

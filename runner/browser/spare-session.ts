@@ -1,0 +1,75 @@
+/** A run has pauses of its own; so long without a call nobody is at work. */
+const IDLE_MS = 1000
+
+type Session = {
+  /** Whether it can still be used. */
+  isWell(): boolean
+  dispose(): Promise<void>
+}
+
+export type SpareOptions<S extends Session> = {
+  /** Makes a session without a key, its first page open. */
+  make: (locale: string) => Promise<S>
+  idleMs?: number
+}
+
+/**
+ * Keeps one unused session ready: a context, what is installed in it and an empty page take a quarter of a second to make, and every run begins with
+ * a new visitor. Each is used once. It is made while nothing else is done, and thrown away when another language is asked for.
+ */
+export class SpareSession<S extends Session> {
+  readonly #make: SpareOptions<S>['make']
+  readonly #idleMs: number
+  #spare: { locale: string; session: Promise<S> } | null = null
+  #timer: NodeJS.Timeout | null = null
+
+  constructor({ make, idleMs = IDLE_MS }: SpareOptions<S>) {
+    this.#make = make
+    this.#idleMs = idleMs
+  }
+
+  /** Makes one for `locale` when nothing is asked for a while. */
+  prepareWhenIdle(locale: string): void {
+    this.wait()
+    if (this.#spare?.locale === locale) return
+    this.#timer = setTimeout(() => this.prepare(locale), this.#idleMs)
+    this.#timer.unref()
+  }
+
+  prepare(locale: string): void {
+    this.wait()
+    if (this.#spare?.locale === locale) return
+    this.discard()
+    const session = this.#make(locale)
+    const spare = { locale, session }
+    this.#spare = spare
+    session.catch(() => {
+      if (this.#spare === spare) this.#spare = null
+    })
+  }
+
+  /** There is something else to do. */
+  wait(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  /** The session that is ready or nearly so, from now on the caller's; a new one when it does not fit or did not stay well. */
+  async take(locale: string): Promise<S> {
+    this.wait()
+    const spare = this.#spare
+    if (spare?.locale !== locale) return this.#make(locale)
+    this.#spare = null
+    const session = await spare.session.catch(() => null)
+    if (session?.isWell()) return session
+    void session?.dispose()
+    return this.#make(locale)
+  }
+
+  discard(): void {
+    this.wait()
+    const spare = this.#spare
+    this.#spare = null
+    void spare?.session.then((session) => session.dispose()).catch(() => undefined)
+  }
+}

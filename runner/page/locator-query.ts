@@ -1,0 +1,8 @@
+import type { PlainLocator } from './agent-api.ts'
+
+export type LocatorQuery = { locators: PlainLocator[]; forInput: boolean }
+
+/** As the body of a selector. Playwright takes selectors apart at `>>` and cares for quotes: nothing of the kind is left in it. */
+export const writeQuery = (query: LocatorQuery): string => encodeURIComponent(JSON.stringify(query)).replaceAll("'", '%27')
+
+export const readQuery = (text: string): LocatorQuery => JSON.parse(decodeURIComponent(text)) as LocatorQuery

@@ -1,0 +1,11 @@
+import type { PlainLocator } from './agent-api.ts'
+import { fieldFor } from './field.ts'
+import { resolve, type Resolution } from './resolve.ts'
+import type { View } from './view.ts'
+
+/** What the locators name, or the field that it stands for. */
+export function resolveTarget(locators: PlainLocator[], forInput: boolean, view: View): { target: Element | null; resolution: Resolution } {
+  const resolution = resolve(locators, view)
+  const { element } = resolution
+  return { target: element && forInput ? fieldFor(element) : element, resolution }
+}
