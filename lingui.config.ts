@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 const REST = [
   'src/features/account/ui/{accept-invitation,complete-registration,forgot-password,register,reset-password,privacy,terms,welcome}-page.tsx',
   'src/features/account/ui/{account,change-password,check-mail,dead-link}-card.tsx',
-  'src/features/account/ui/{mail-request,new-password}-form.tsx',
+  'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',

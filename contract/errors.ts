@@ -20,7 +20,7 @@ export const APP_ERROR_CODES = [
   'already_exists',
   /** The link of a mail does not exist, was used, or has expired; an invitation may also have been replaced. Answered with 404. */
   'link_invalid',
-  /** The new password is one of the most common ones, or made of the e-mail address. Answered with 422. */
+  /** The new password is easy to guess; details: `{field, reason}`, see `WeakPasswordReason`. Answered with 422. */
   'password_too_weak',
   /** Changing the password with a wrong current one. Answered with 422: a 401 would make clients refresh their session. */
   'wrong_password',
@@ -50,3 +50,7 @@ export const APP_ERROR_CODES = [
   'internal',
 ] as const
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number]
+
+/** `common`: leaks have made it known, as it is or with a few signs around; `personal`: made of the e-mail address; `repeated`: of one or two signs. */
+export const WEAK_PASSWORD_REASONS = ['common', 'personal', 'repeated'] as const
+export type WeakPasswordReason = (typeof WEAK_PASSWORD_REASONS)[number]

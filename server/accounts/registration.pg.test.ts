@@ -113,7 +113,7 @@ describe('registration by e-mail', () => {
     const complete = (password: string) => auth('203.0.113.50').completeEmailRegistration({ token, password })
     await expect(complete('seven77')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(complete('x'.repeat(1001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const weak = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'password_too_weak' } }
+    const weak = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'password_too_weak', details: { field: 'password' } } }
     for (const password of ['password', 'Password1', 'aaaaaaaaaaaa', '123456789', 'qwertyuiop', 'reprise2026', email])
       await expect(complete(password)).rejects.toMatchObject(weak)
     await complete('a long and honest sentence')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitcher } from '../../language/ui/language-switcher.tsx'
+import { IconBadge, type IconBadgeTone } from '../../../ui/icon-badge.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import classes from './account-card.module.css'
@@ -10,7 +11,7 @@ type AccountCardProps = {
   footer?: ReactNode
   /** A sign above the title. */
   icon?: ReactNode
-  tone?: 'accent' | 'success' | 'destructive'
+  tone?: IconBadgeTone
   /** For what appears as the answer to the user's action. */
   focusTitle?: boolean
   children?: ReactNode
@@ -30,11 +31,7 @@ export function AccountCard({ title, description, footer, icon, tone = 'accent',
           <span>Reprise</span>
         </div>
         <section className={classes.card}>
-          {icon ? (
-            <div className={classes.icon} data-tone={tone}>
-              {icon}
-            </div>
-          ) : null}
+          {icon ? <IconBadge tone={tone}>{icon}</IconBadge> : null}
           <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>

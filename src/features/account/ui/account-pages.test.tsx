@@ -149,15 +149,25 @@ describe('a new password after forgetting it', () => {
     expect(session.signedInWith).toEqual([])
   })
 
-  it('keeps the form when the server asks for a better one', async () => {
-    const mutate = failing(422, 'password_too_weak')
+  it.each([
+    ['common', 'This password is known from leaks or easy to guess. Please choose another.'],
+    ['personal', 'This password is too similar to your e-mail. Please choose another.'],
+    ['repeated', 'This password has too few different characters. Please choose another.'],
+  ])('says beside the field why the server wants a better one: %s', async (reason, words) => {
+    const mutate = failing(422, 'password_too_weak', { field: 'password', reason })
     renderPageForTest(<ResetPasswordPage token="t" onDone={() => {}} />, { auth: { completePasswordReset: { mutate } } })
     await screen.findByRole('heading', { name: 'Set a new password' })
     type('New password', 'password1')
     type('Confirm password', 'password1')
     click('Save password')
-    expect((await screen.findByRole('alert')).textContent).toContain('This password is too easy to guess')
-    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1')
+    expect(await screen.findByText(words)).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>('New password')
+    expect(field.value).toBe('password1')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('alert')).toBeNull()
+    type('New password', 'password12')
+    expect(screen.queryByText(words)).toBeNull()
   })
 })
 

@@ -6,22 +6,21 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useChangePassword } from '../data/use-password-links.ts'
-import { isReady, newPasswordProblems } from '../model/new-password.ts'
+import { isReady } from '../model/new-password.ts'
+import { weakPasswordReason } from '../model/weak-password.ts'
 import classes from './change-password-card.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { current: '', password: '', confirmation: '' }
-const UNTOUCHED = { password: false, confirmation: false }
 
 /** Sets another password for who is signed in; all other devices are logged out. */
 export function ChangePasswordCard({ email }: { email: string }) {
   const { t } = useLingui()
   const change = useChangePassword()
   const [values, setValues] = useState(EMPTY)
-  const [left, setLeft] = useState(UNTOUCHED)
-  const problems = newPasswordProblems(values, left)
+  // fresh fields after each change: nothing was typed into them yet
+  const [round, setRound] = useState(0)
   const mayChange = isReady(values.current, values)
-  const edit = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setValues((all) => ({ ...all, [name]: event.target.value }))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!mayChange) return
@@ -30,7 +29,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
       {
         onSuccess: () => {
           setValues(EMPTY)
-          setLeft(UNTOUCHED)
+          setRound((before) => before + 1)
           showToast({ variant: 'success', title: t`Your password has been changed`, description: t`All other devices are logged out` })
         },
       },
@@ -51,34 +50,16 @@ export function ChangePasswordCard({ email }: { email: string }) {
           name="current"
           autoComplete="current-password"
           value={values.current}
-          onChange={edit('current')}
+          onChange={(event) => setValues((all) => ({ ...all, current: event.target.value }))}
         />
-        <PasswordField
+        <NewPasswordFields
+          key={round}
           label={t`New password`}
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          hint={problems.password === null ? t`At least 8 characters` : undefined}
-          error={
-            problems.password === null
-              ? undefined
-              : problems.password === 'too-short'
-                ? t`At least 8 characters`
-                : t`At most 1000 characters`
-          }
-          onChange={edit('password')}
-          onBlur={() => setLeft((all) => ({ ...all, password: true }))}
+          values={values}
+          error={change.error}
+          onChange={(passwords) => setValues((all) => ({ ...all, ...passwords }))}
         />
-        <PasswordField
-          label={t`Confirm password`}
-          name="confirmation"
-          autoComplete="new-password"
-          value={values.confirmation}
-          error={problems.confirmation === 'mismatch' ? t`Passwords do not match` : undefined}
-          onChange={edit('confirmation')}
-          onBlur={() => setLeft((all) => ({ ...all, confirmation: true }))}
-        />
-        <FormError error={change.error} title={t`The password could not be changed`} />
+        <FormError error={weakPasswordReason(change.error) ? null : change.error} title={t`The password could not be changed`} />
         <div>
           <Button type="submit" variant="primary" disabled={!mayChange} loading={change.isPending}>
             <Trans>Change password</Trans>

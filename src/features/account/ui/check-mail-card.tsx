@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { minutesLabel } from '../../../lib/minutes-label.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { secondsLeft, type SentMail } from '../model/resend-cooldown.ts'
@@ -24,10 +23,8 @@ type CheckMailCardProps = {
 
 /** Waits for the user to open the mail. Another one can be asked for after a pause. */
 export function CheckMailCard(props: CheckMailCardProps) {
-  const { t } = useLingui()
   const { mail, description, errorTitle, error, isPending, onResend, onOtherAddress, onLeave } = props
   const [shownAtMs] = useState(() => mail.sentAtMs)
-  useDocumentTitle(t`Check your e-mail`)
   return (
     <AccountCard
       focusTitle

@@ -73,7 +73,7 @@ function EmailForm({ initialEmail, onClose }: Omit<EndUserSessionsDialogProps, '
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="destructive" loading={end.isPending}>
-          <Trans>Log out</Trans>
+          <Trans context="other device">Log out</Trans>
         </Button>
       </DialogButtons>
     </form>

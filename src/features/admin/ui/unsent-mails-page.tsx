@@ -63,13 +63,13 @@ type ColumnKey = 'mail' | 'status' | 'createdAt' | 'actions'
 function useColumns(): Column<UnsentMail, ColumnKey>[] {
   return [
     { key: 'mail', header: <Trans>Mail</Trans>, cell: (mail) => <MailCell mail={mail} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '206px', cell: (mail) => <StatusCell mail={mail} /> },
-    { key: 'createdAt', header: <Trans>Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
+    { key: 'status', header: <Trans>Status</Trans>, width: '190px', cell: (mail) => <StatusCell mail={mail} /> },
+    { key: 'createdAt', header: <Trans context="mail">Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
     {
       key: 'actions',
       header: <Trans>Actions</Trans>,
       hiddenHeader: true,
-      width: '156px',
+      width: '178px',
       align: 'end',
       cell: (mail) => <RetryCell mail={mail} />,
     },

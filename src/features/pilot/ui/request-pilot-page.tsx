@@ -3,6 +3,7 @@ import { IconBuilding, IconCircleCheck, IconInfoCircle } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { IconBadge, type IconBadgeTone } from '../../../ui/icon-badge.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
@@ -52,9 +53,9 @@ export function RequestPilotPage() {
     <>
       {title}
       <Card className={classes.card}>
-        <span className={classes.icon} data-tone="accent">
+        <IconBadge tone="accent">
           <IconBuilding size={24} aria-hidden />
-        </span>
+        </IconBadge>
         <h2 className={classes.heading}>
           <Trans>An organization for your team</Trans>
         </h2>
@@ -67,15 +68,13 @@ export function RequestPilotPage() {
   )
 }
 
-type OutcomeProps = { icon: ReactNode; tone: 'accent' | 'success'; title: ReactNode; description: ReactNode }
+type OutcomeProps = { icon: ReactNode; tone: IconBadgeTone; title: ReactNode; description: ReactNode }
 
 function Outcome({ icon, tone, title, description }: OutcomeProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <Card className={classes.card} data-centered="true">
-      <span className={classes.icon} data-tone={tone}>
-        {icon}
-      </span>
+      <IconBadge tone={tone}>{icon}</IconBadge>
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         {title}
       </h2>

@@ -71,7 +71,7 @@ function PasswordForm({ ending, email, onClose }: EndSessionsDialogProps & { end
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="destructive" disabled={currentPassword === ''} loading={end.isPending}>
-          <Trans>Log out</Trans>
+          <Trans context="other device">Log out</Trans>
         </Button>
       </DialogButtons>
     </form>

@@ -31,7 +31,7 @@ export function SessionItem({ session, onLogOut }: { session: Session; onLogOut:
       </div>
       {session.isCurrent ? null : (
         <Button size="sm" aria-label={t`Log out: ${device}`} onClick={() => onLogOut(device)}>
-          <Trans>Log out</Trans>
+          <Trans context="other device">Log out</Trans>
         </Button>
       )}
     </li>
