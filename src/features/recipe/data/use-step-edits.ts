@@ -7,9 +7,12 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { editSteps, losesWork, undoOf, type StepEdit } from '../model/step-editing.ts'
 import { useLatestRecipe } from './use-latest-recipe.ts'
 
+/** `back` undoes it. */
+type Sent = { isKept: boolean; back: StepEdit | null }
+
 /**
  * Edits of the list of steps, one after the other: kept on this device, shown at once, sent by the queue. A removal that loses work waits
- * in `toConfirm` for the user's word; everything else can be undone from the toast.
+ * in `toConfirm` for the user's word; everything else can be undone from the toast. `edit` tells whether the edit was kept.
  */
 export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void) {
   const { t } = useLingui()
@@ -20,29 +23,30 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
   const undo = useRef<(edit: StepEdit) => void>(() => {})
 
   const send = useCallback(
-    async (edit: StepEdit): Promise<StepEdit | null> => {
+    async (edit: StepEdit): Promise<Sent> => {
       const before = latest()
-      if (!before) return null
+      if (!before) return { isKept: false, back: null }
       try {
         const { change } = recipeSteps(before, editSteps(before.steps, edit), sync.state.entries)
         await sync.save(change)
-        return losesWork(before.steps, edit) ? null : undoOf(before.steps, edit)
+        return { isKept: true, back: losesWork(before.steps, edit) ? null : undoOf(before.steps, edit) }
       } catch (error) {
         showError(error)
-        return null
+        return { isKept: false, back: null }
       }
     },
     [latest, sync, showError],
   )
 
   const apply = useCallback(
-    (edit: StepEdit) => {
-      queue.current = queue.current.then(async () => {
-        const back = await send(edit)
+    (edit: StepEdit): Promise<boolean> => {
+      const sent = queue.current.then(() => send(edit))
+      queue.current = sent.then(({ back }) => {
         if (!back) return
         const titles = { change: t`Step changed`, insert: t`Step added`, remove: t`Step deleted`, move: t`Step moved` }
         showToast({ title: titles[edit.type], action: { label: t`Undo`, onClick: () => undo.current(back) } })
       })
+      return sent.then(({ isKept }) => isKept)
     },
     [send, t],
   )
@@ -54,15 +58,16 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
   }, [send])
 
   const edit = useCallback(
-    (wanted: StepEdit) => {
+    async (wanted: StepEdit): Promise<boolean> => {
       const steps = latest()?.steps ?? []
-      if (wanted.type === 'remove' && losesWork(steps, wanted)) setToConfirm(wanted)
-      else apply(wanted)
+      if (wanted.type !== 'remove' || !losesWork(steps, wanted)) return apply(wanted)
+      setToConfirm(wanted)
+      return false
     },
     [apply, latest],
   )
   const confirm = () => {
-    if (toConfirm) apply(toConfirm)
+    if (toConfirm) void apply(toConfirm)
     setToConfirm(null)
   }
   return { edit, toConfirm, confirm, cancel: () => setToConfirm(null) }

@@ -138,10 +138,8 @@ function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
         losesWork={() => false}
         blocked={blocked}
         onCancel={onClose}
-        onSave={(texts) => {
-          onClose()
-          commands.edit({ type: 'insert', index, ...texts })
-        }}
+        onSave={(texts) => commands.edit({ type: 'insert', index, ...texts })}
+        onSaved={onClose}
       />
     </li>
   )

@@ -5,8 +5,8 @@ import { RecipeTitle } from './recipe-title.tsx'
 
 afterEach(cleanup)
 
-function edit(text: string, leave: (field: HTMLElement) => void) {
-  const onCommit = vi.fn<(title: string) => void>()
+function edit(text: string, leave: (field: HTMLElement) => void, isKept = true) {
+  const onCommit = vi.fn<(title: string) => Promise<boolean>>().mockResolvedValue(isKept)
   renderForTest(<RecipeTitle title="Sign in" readOnly={false} onCommit={onCommit} />)
   fireEvent.click(screen.getByRole('button'))
   const field = screen.getByRole('textbox')
@@ -18,6 +18,17 @@ const pressEnter = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Ente
 
 it('commits the trimmed title with Enter, once', () => {
   expect(edit('  New  ', pressEnter).mock.calls).toEqual([['New']])
+})
+
+it('keeps the field open with what could not be kept, to try again', async () => {
+  const onCommit = edit('New', pressEnter, false)
+  await onCommit.mock.results[0]?.value
+  const field = await screen.findByRole<HTMLInputElement>('textbox')
+  expect(field.value).toBe('New')
+  onCommit.mockResolvedValue(true)
+  pressEnter(field)
+  expect(await screen.findByRole('button')).toBeTruthy()
+  expect(onCommit.mock.calls).toEqual([['New'], ['New']])
 })
 
 it('commits when the field is left', () => {
@@ -36,6 +47,6 @@ it('takes back with Escape', () => {
 })
 
 it('cannot be edited when read-only', () => {
-  renderForTest(<RecipeTitle title="Sign in" readOnly onCommit={() => {}} />)
+  renderForTest(<RecipeTitle title="Sign in" readOnly onCommit={async () => true} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -5,7 +5,12 @@ import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { titleToCommit } from '../model/title-edit.ts'
 import classes from './recipe-title.module.css'
 
-type RecipeTitleProps = { title: string; readOnly: boolean; onCommit: (title: string) => void }
+type RecipeTitleProps = {
+  title: string
+  readOnly: boolean
+  /** Resolves with whether the title was kept; if not, it stays in the field. */
+  onCommit: (title: string) => Promise<boolean>
+}
 
 /** The recipe's title in the header: press to edit, Enter or leaving the field commits, Escape takes back. */
 export function RecipeTitle({ title, readOnly, onCommit }: RecipeTitleProps) {
@@ -40,19 +45,19 @@ function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title'
   const [text, setText] = useState(title)
   const isClosed = useRef(false)
   useUnsavedInput(text !== title)
-  const close = (commits: boolean) => {
+  const close = async (commits: boolean) => {
     // Closing removes the field, which makes browsers send one more blur.
     if (isClosed.current) return
     isClosed.current = true
     const next = commits ? titleToCommit(title, text) : null
-    onClose()
-    if (next !== null) onCommit(next)
+    if (next === null || (await onCommit(next))) onClose()
+    else isClosed.current = false
   }
   const handleKey = (event: KeyboardEvent) => {
     // the title takes the focus back at once, and the key would press it again
     if (event.key === 'Enter') event.preventDefault()
-    if (event.key === 'Enter') close(true)
-    else if (event.key === 'Escape') close(false)
+    if (event.key === 'Enter') void close(true)
+    else if (event.key === 'Escape') void close(false)
   }
   return (
     <input
@@ -63,7 +68,7 @@ function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title'
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={handleKey}
-      onBlur={() => close(true)}
+      onBlur={() => void close(true)}
     />
   )
 }

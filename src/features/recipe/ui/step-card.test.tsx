@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { renderForTest } from '../../../ui/render-for-test.tsx'
@@ -16,7 +16,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     predict: vi.fn<StepCommands['predict']>(),
     startRecording: vi.fn<StepCommands['startRecording']>(),
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
-    edit: vi.fn<StepCommands['edit']>(),
+    edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
   }
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
@@ -64,7 +64,7 @@ describe('step card', () => {
     expect([commands.replay, commands.predict, commands.startRecording].map((one) => one.mock.calls)).toEqual([[[0]], [[0]], [[0]]])
   })
 
-  it('keeps what is being typed while it cannot be saved', () => {
+  it('keeps what is being typed while it cannot be saved, and when it could not be kept', async () => {
     // jsdom has no popovers
     HTMLElement.prototype.showPopover = () => {}
     HTMLElement.prototype.hidePopover = () => {}
@@ -79,8 +79,13 @@ describe('step card', () => {
     expect(edit).not.toHaveBeenCalled()
 
     changeTo({ readOnly: false, canEdit: true })
+    edit.mockResolvedValueOnce(false)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(edit).toHaveBeenCalledWith({ type: 'change', index: 0, testStep: 'Press “Send”', expectedResult: '' })
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Test step').value).toBe('Press “Send”')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByLabelText('Test step')).toBeNull())
   })
 
   it('keeps controls that cannot be used focusable, with the reason', () => {

@@ -107,10 +107,8 @@ function EditForm({ step, blocked, commands, onDone }: EditFormProps) {
       losesWork={(texts) => losesWork([step], { type: 'change', index: 0, ...texts })}
       blocked={blocked}
       onCancel={onDone}
-      onSave={(texts) => {
-        onDone()
-        if (isChanged(step, texts)) commands.edit({ type: 'change', index, ...texts })
-      }}
+      onSave={async (texts) => !isChanged(step, texts) || commands.edit({ type: 'change', index, ...texts })}
+      onSaved={onDone}
     />
   )
 }

@@ -6,8 +6,8 @@ export type StepCommands = {
   predict: (index: number) => void
   startRecording: (index: number) => void
   stopRecording: () => void
-  /** Applies an edit; asks first when work would be lost without a word (a removal). */
-  edit: (edit: StepEdit) => void
+  /** Applies an edit; asks first when work would be lost without a word (a removal). Resolves with whether it was kept. */
+  edit: (edit: StepEdit) => Promise<boolean>
   /** Opens the form for a new step at this position. */
   openNew: (index: number) => void
 }

@@ -15,25 +15,31 @@ type StepEditorProps = {
   losesWork: (texts: StepTexts) => boolean
   /** Why nothing can be saved now; what was typed stays meanwhile. */
   blocked: DisabledReason | null
-  onSave: (texts: StepTexts) => void
+  /** Resolves with whether the texts were kept; if not, they stay in the form. */
+  onSave: (texts: StepTexts) => Promise<boolean>
+  onSaved: () => void
   onCancel: () => void
 }
 
 /** The texts of one step as a form: Ctrl+Enter saves, Escape cancels. */
-export function StepEditor({ initial, losesWork, blocked, onSave, onCancel }: StepEditorProps) {
+export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCancel }: StepEditorProps) {
   const { i18n, t } = useLingui()
   const [texts, setTexts] = useState(initial)
   const [isTouched, setIsTouched] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   useUnsavedInput(texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult)
   const problem = stepTextProblem(texts)
   const shown = isTouched || problem !== 'empty' ? problem : null
-  const save = () => {
+  const save = async () => {
     setIsTouched(true)
-    if (!problem && !blocked) onSave(texts)
+    if (problem || blocked || isSaving) return
+    setIsSaving(true)
+    if (await onSave(texts)) onSaved()
+    else setIsSaving(false)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -44,7 +50,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onCancel }: St
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <Textarea
@@ -77,7 +83,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onCancel }: St
         <Button size="sm" variant="flat" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="sm" variant="accent" type="submit" disabled={blocked !== null}>
+        <Button size="sm" variant="accent" type="submit" loading={isSaving} disabled={blocked !== null}>
           <Trans>Save</Trans>
         </Button>
       </div>

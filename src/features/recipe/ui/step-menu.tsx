@@ -19,7 +19,7 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
     return <ControlButton control="menu" label={label} icon={<IconDots {...icon} />} reason={control.reason} onClick={() => {}} />
   }
   const isFull = count >= TEST_CASES_MAX
-  const move = (to: number) => commands.edit({ type: 'move', from: index, to })
+  const move = (to: number) => void commands.edit({ type: 'move', from: index, to })
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, onSelect: onEdit },
     {
@@ -43,7 +43,7 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
       label: t`Delete step`,
       icon: <IconTrash {...icon} />,
       destructive: true,
-      onSelect: () => commands.edit({ type: 'remove', index }),
+      onSelect: () => void commands.edit({ type: 'remove', index }),
     },
   ]
   return (

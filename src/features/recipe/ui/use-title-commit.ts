@@ -6,19 +6,23 @@ import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useLatestRecipe } from '../data/use-latest-recipe.ts'
 import type { RunState } from '../data/use-run-state.ts'
 
-/** Saves a new title: kept on this device, shown at once, sent by the queue. */
-export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): (title: string) => void {
+/** Saves a new title: kept on this device, shown at once, sent by the queue. Resolves with whether it was kept. */
+export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): (title: string) => Promise<boolean> {
   const { sync } = useClient()
   const latest = useLatestRecipe(recipeId)
   const showError = useErrorToast()
   return useCallback(
-    (title) => {
+    async (title) => {
       const recipe = latest()
-      if (!recipe) return
-      sync.save(recipeTitle(recipe, title, sync.state.entries).change).catch((error: unknown) => {
+      if (!recipe) return false
+      try {
+        await sync.save(recipeTitle(recipe, title, sync.state.entries).change)
+        return true
+      } catch (error) {
         if (readApiError(error).httpStatus === 403) reserve({ type: 'actionForbidden' })
         showError(error)
-      })
+        return false
+      }
     },
     [latest, sync, reserve, showError],
   )
