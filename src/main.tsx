@@ -10,8 +10,10 @@ import { followSession } from './app/follow-session.ts'
 import { startI18n } from './app/i18n.ts'
 import { createAppRouter } from './app/router.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { replaceBlockedStorage } from './lib/blocked-storage.ts'
 
 async function start(): Promise<void> {
+  replaceBlockedStorage()
   const client = createBrowserClient()
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient, mailLink: openedMailLink })
