@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { othersHaveUnsent } from './sync/others-unsent.ts'
 import { deleteUserDatabase, UserDatabase } from './user-database.ts'
 
 async function openDatabase(userId: string) {
@@ -25,4 +26,14 @@ test('closing it, or deleting it at a logout in another tab, is no loss', async 
   await deleteUserDatabase('left')
   expect([one.lost, two.lost].map(({ mock }) => mock.calls)).toEqual([[], []])
   expect(two.database.isOpen()).toBe(false)
+})
+
+test('a user learns that another account has unsent changes here, and that it has none', async () => {
+  const { database: theirs } = await openDatabase('somebody')
+  const { database: mine } = await openDatabase('me')
+  const segment = { entries: [], chained: [] }
+  await mine.outbox.add(segment)
+  expect(await othersHaveUnsent('me')).toBe(false)
+  await theirs.outbox.add(segment)
+  expect(await othersHaveUnsent('me')).toBe(true)
 })

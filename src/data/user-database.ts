@@ -6,7 +6,10 @@ export type Kept = { id: string; value: unknown; at: number }
 export const KEPT_TABLES = ['projects', 'recipes', 'drafts', 'lists'] as const
 export type KeptTable = (typeof KEPT_TABLES)[number]
 
-const nameOf = (userId: string) => `reprise.${userId}`
+const PREFIX = 'reprise.'
+const nameOf = (userId: string) => `${PREFIX}${userId}`
+/** Whose database this is; null when it is none of a user. */
+export const userIdOfDatabase = (name: string): string | null => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
 
 /**
  * What this browser keeps for one user: the queue of unsent changes, and what was last seen. Its name contains the user, so that another

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useClient } from '../../../data/client-context.tsx'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { protectStorage } from '../data/device-storage.ts'
+import { isNewsFor, useOthersUnsent } from '../data/use-others-unsent.ts'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
@@ -22,6 +24,7 @@ export function SyncCenter() {
   }
   useAppBadge(state.entries.length)
   useAttentionToast(state.isLoaded ? state.counts.parked + state.counts.conflict : null, isOpen, open)
+  useOthersToast()
   useEffect(() => {
     // the moment from which losing this browser's data would cost the user something
     if (!isReachable && state.entries.length > 0) void protectStorage()
@@ -37,6 +40,21 @@ export function SyncCenter() {
       <SignOutDialog />
     </>
   )
+}
+
+/** Who logs in on a browser that somebody else left in the middle of work is told so, once. */
+function useOthersToast(): void {
+  const { t } = useLingui()
+  const { session } = useClient()
+  const hasOthers = useOthersUnsent()
+  useEffect(() => {
+    if (!hasOthers || !isNewsFor(session.userId)) return
+    showToast({
+      title: t`Unsent changes of another account are on this device`,
+      description: t`They stay hidden and are sent when that person logs in here again.`,
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, in the language of that moment
+  }, [hasOthers])
 }
 
 type Badging = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> }

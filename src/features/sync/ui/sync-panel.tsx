@@ -8,6 +8,7 @@ import { blockers } from '../../../sync/plan-batch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useOthersUnsent } from '../data/use-others-unsent.ts'
 import { summaryOf, type SyncSummary } from '../model/sync-summary.ts'
 import { ChangeCard } from './change-card.tsx'
 import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
@@ -29,6 +30,7 @@ export function SyncPanel({ onLeave }: { onLeave: () => void }) {
   // what waits for the user stands first
   const sorted = useMemo(() => entries.toSorted((a, b) => Number(a.state === 'waiting') - Number(b.state === 'waiting')), [entries])
   const summary = summaryOf(state, isReachable)
+  const hasOthers = useOthersUnsent()
   return (
     <div className={classes.panel}>
       <div className={classes.state}>
@@ -42,6 +44,7 @@ export function SyncPanel({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <StateNotice summary={summary} />
+      {hasOthers && <OthersNotice />}
       {entries.length === 0 && <NothingUnsent />}
       <ul className={classes.list}>
         {sorted.slice(0, SHOWN_MAX).map((entry) => (
@@ -89,6 +92,15 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
     default:
       return null
   }
+}
+
+function OthersNotice() {
+  const { t } = useLingui()
+  return (
+    <Notice title={t`Unsent changes of another account are on this device`}>
+      <Trans>They stay hidden and are sent when that person logs in here again.</Trans>
+    </Notice>
+  )
 }
 
 function NothingUnsent() {

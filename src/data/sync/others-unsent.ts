@@ -1,0 +1,20 @@
+import { Dexie } from 'dexie'
+import { userIdOfDatabase, UserDatabase } from '../user-database.ts'
+
+/** Whether another account left unsent changes in this browser. Only that is asked: nothing of them is read. */
+export async function othersHaveUnsent(userId: string): Promise<boolean> {
+  const ids = (await Dexie.getDatabaseNames()).map(userIdOfDatabase)
+  for (const id of ids) {
+    if (id !== null && id !== userId && (await hasUnsent(id))) return true
+  }
+  return false
+}
+
+async function hasUnsent(userId: string): Promise<boolean> {
+  const database = new UserDatabase(userId)
+  try {
+    return (await database.outbox.count()) > 0
+  } finally {
+    database.close()
+  }
+}
