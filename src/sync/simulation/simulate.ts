@@ -46,6 +46,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   for (const tab of device.tabs) device.kill(tab)
   device.openTab()
   const isQuiet = await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS)
+  for (const tab of device.tabs) device.kill(tab)
   return {
     ...judge(seed, device, user),
     ...(isQuiet ? {} : { problems: ['the queue never came to rest', ...judge(seed, device, user).problems] }),
