@@ -61,6 +61,11 @@ export const actInputSchema = z.object({
   value: z.string().optional(),
   secret: z.boolean().default(false),
   timeoutMs: z.number().int().positive(),
+  /** For the windows of the browser (confirm, prompt) that this opens, in their order; any more are accepted. */
+  dialogAnswers: z
+    .array(z.object({ accept: z.boolean(), text: z.string().optional() }))
+    .max(20)
+    .optional(),
 })
 export type ActInput = z.infer<typeof actInputSchema>
 /** `locatorIndex`: which locator, in priority order, found the element. `dialogs`: JavaScript dialogs that opened meanwhile and were answered. */

@@ -84,6 +84,17 @@ const CASES: Case[] = [
   ],
 ]
 
+const booked = page('http://sut/visits', 'Visits', [
+  heading('Visits'),
+  { tag: 'div', role: 'status', text: 'Запись создана на 12.01.2027', ref: 'toast' },
+])
+const notBooked = page('http://sut/visits', 'Visits', [heading('Visits'), button('Записать')])
+CASES.push(
+  ['Запись создана на 12.01.2027', ['text contains Запись создана на 12.01.2027 @toast'], booked, notBooked],
+  ['Запись создана на 12.01.2027', ['not_understood'], notBooked, notBooked],
+  ['Под формой показана ошибка «Нет согласия»', ['text contains Нет согласия page'], notBooked],
+)
+
 describe('groundExpectation', () => {
   it.each(CASES)('%s', (statement, expected, after, before) => {
     expect(outcome(statement, after, before)).toEqual(expected)

@@ -29,12 +29,22 @@ export function groundExpectation(intents: ExpectationIntent[], snapshot: PageSn
   return { kind: 'not_understood', text: unread.join('; '), found: notableTexts(textsOf(snapshot, before)), proposals }
 }
 
+/** “An entry is created for 12 January”: no entry of that name, but a message that says so. */
+function proposeElementOrWords(intent: Extract<ExpectationIntent, { kind: 'element' }>, evidence: Evidence): AssertionProposal[] {
+  const found = proposeElement(intent, evidence)
+  const { target, visible, text } = intent
+  const isContent = target.roleHint === 'row' || target.roleHint === 'card' || target.roleHint === 'text'
+  return found.length === 0 && visible && isContent && !target.quoted
+    ? proposeVague({ kind: 'vague', text, wanted: text }, evidence)
+    : found
+}
+
 function proposeFor(intent: ExpectationIntent, evidence: Evidence): AssertionProposal[] {
   switch (intent.kind) {
     case 'text':
       return proposeText(intent, evidence)
     case 'element':
-      return proposeElement(intent, evidence)
+      return proposeElementOrWords(intent, evidence)
     case 'page':
       return proposePage(intent, evidence)
     case 'value':

@@ -252,6 +252,8 @@ function readPage(facts: Facts): ExpectationIntent[] | null {
   const isPage = facts.role !== null && PAGE_ROLES.has(facts.role)
   const moves = any(facts, OPENED) || facts.role === 'page'
   if (facts.isNegative || any(facts, CLOSED)) return null
+  // “Under the form the error «…» is shown”: the form says where.
+  if (facts.quoted.length > 0 && facts.role !== 'page' && facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (!moves && !(isPage && any(facts, SHOWN) && facts.role !== 'tab')) return null
   if (facts.role !== null && !isPage && !['heading', 'menu', 'list', 'table', 'link'].includes(facts.role)) return null
   if (facts.role === 'heading') return null

@@ -1,6 +1,7 @@
 import type { Locator } from '#contract/schemas/locator.ts'
+import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { navigationAction } from '#contract/rules/navigation.ts'
-import { assertion, click, input, locator, pageText, recipe, role, type StepSeed } from './test-recipes.ts'
+import { assertion, click, input, locator, pageText, recipe, role, saidByDialog, type StepSeed } from './test-recipes.ts'
 
 /** Recipes written by hand for the demo, for tests that run what was exported. */
 
@@ -136,6 +137,22 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
     testStep: 'Запросить подтверждение',
     actions: [click([role('button', 'Запросить подтверждение')])],
     assertions: [pageText('Накладная отправлена')],
+  },
+  {
+    testStep: 'Запросить подтверждение ещё раз',
+    expectedResult: 'Открылось окно «Отправить накладную на склад?»',
+    actions: [click([role('button', 'Запросить подтверждение')])],
+    assertions: [saidByDialog('Отправить накладную на склад?')],
+  },
+  {
+    testStep: 'Отказаться в окне браузера',
+    actions: [dialogAnswerAction(false)],
+    assertions: [pageText('Отправка отменена')],
+  },
+  {
+    testStep: 'Спросить имя, ввести «Анна» и нажать «ОК»',
+    actions: [click([role('button', 'Спросить имя')]), dialogTextAction({ value: 'Анна' }), dialogAnswerAction(true)],
+    assertions: [pageText('Анна')],
   },
   {
     testStep: 'Поставить оценку',

@@ -1,6 +1,7 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ExportEnvItem } from './env-variables.ts'
-import { assertion, click, input, locator, pageText, recipe, role } from './test-recipes.ts'
+import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import { assertion, click, input, locator, pageText, recipe, role, saidByDialog } from './test-recipes.ts'
 
 /** Recipes whose generated code is compared with `golden/<name>.txt`, one situation each. */
 
@@ -118,6 +119,26 @@ const maskedSecret = recipe({
   steps: [{ testStep: 'Enter the password', actions: [input(passwordField, '••••••••')] }],
 })
 
+const browserDialogs = recipe({
+  id: '01990000-0000-7000-8000-000000000017',
+  title: 'Windows of the browser',
+  steps: [
+    { testStep: 'Click "Delete"', actions: [click([role('button', 'Delete')])], assertions: [saidByDialog('Delete it?')] },
+    { testStep: 'Refuse', actions: [dialogAnswerAction(false)], assertions: [pageText('Nothing was deleted')] },
+    {
+      testStep: 'Click "Rename", enter a name and press OK',
+      actions: [click([role('button', 'Rename')]), dialogTextAction({ value: `"Ann's"` }), dialogAnswerAction(true)],
+    },
+    {
+      testStep: 'Click "Sign", enter the password',
+      actions: [
+        click([role('button', 'Sign')]),
+        dialogTextAction({ value: '', source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+      ],
+    },
+  ],
+})
+
 export const GOLDEN: Record<string, Recipe[]> = {
   'login-by-env-data': [loginByEnvData],
   'every-kind-of-check': [everyKindOfCheck],
@@ -125,4 +146,5 @@ export const GOLDEN: Record<string, Recipe[]> = {
   'hostile-text': [hostileText],
   'not-complete': [notComplete],
   'masked-secret': [maskedSecret],
+  'browser-dialogs': [browserDialogs],
 }

@@ -14,7 +14,7 @@ export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
   const testData = parseTestData(recipe.testData ?? '')
   const steps = recipe.steps
     .toSorted((a, b) => a.stepIndex - b.stepIndex)
-    .map((step) => stepCode(step, { recipeId: recipe.id, sutUrl, testData, variables, targets }))
+    .map((step, at, all) => stepCode(step, { recipeId: recipe.id, sutUrl, testData, variables, targets }, all.slice(at + 1)))
   const body = [...fixmeLines(recipe, steps), 'await app.open()', ...steps.flatMap(({ lines }) => ['', ...lines])]
   const test = [
     `test(${literal(collapse(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,

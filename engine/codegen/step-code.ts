@@ -1,4 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
+import { acceptsDialog, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -18,8 +19,11 @@ export type StepContext = {
 /** A step as lines of code. `missing` names what could not be written, so that the whole test is marked, not silently weakened. */
 export type StepCode = { lines: string[]; missing: string[] }
 
-/** One manual step: its text as the title, its actions, its expected result with the checks. */
-export function stepCode(step: RecipeStep, context: StepContext): StepCode {
+/**
+ * One manual step: its text as the title, its actions, its expected result with the checks. `following` are the steps behind it: they may say
+ * how a window of the browser is answered that this step opens.
+ */
+export function stepCode(step: RecipeStep, context: StepContext, following: readonly RecipeStep[] = []): StepCode {
   const missing: string[] = []
   const write = (line: string | null, what: string): string[] => {
     if (line !== null) return [line]
@@ -27,7 +31,12 @@ export function stepCode(step: RecipeStep, context: StepContext): StepCode {
     return [`// Not exported, no way to find the element is known: ${what}`]
   }
   const actions = (step.actions ?? []).flatMap((action, index) =>
-    write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
+    isOnBrowserDialog(action)
+      ? dialogClaimLines(action)
+      : [
+          ...dialogAnswerLines(step, index, context, following),
+          ...write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
+        ],
   )
   const checks = (step.assertions ?? []).flatMap((assertion) =>
     write(assertionLine(assertion, context), oneLine(assertion.assertionDescription || assertion.targetElementDescription)),
@@ -66,12 +75,37 @@ function envCall(source: Action['source'], { byKey }: EnvVariables): string | nu
   return name === undefined ? null : `env('${name}')`
 }
 
+/** How the windows of the browser are answered that an action opens, written before it: they hold up the page. */
+function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext, following: readonly RecipeStep[]): string[] {
+  const places = [step, ...following].flatMap((of) => (of.actions ?? []).map((action, at) => ({ action, of, at }))).slice(index + 1)
+  const end = places.findIndex(({ action }) => !isOnBrowserDialog(action))
+  const answers: string[] = []
+  let text: string | null = null
+  for (const { action, of, at } of places.slice(0, end < 0 ? undefined : end)) {
+    if (action.method === 'Input') {
+      if (text !== null) answers.push(`{ accept: true, text: ${text} }`)
+      text = actionValue(action, of, at, context)
+    } else {
+      answers.push(`{ accept: ${acceptsDialog(action)}${text === null ? '' : `, text: ${text}`} }`)
+      text = null
+    }
+  }
+  if (text !== null) answers.push(`{ accept: true, text: ${text} }`)
+  return answers.length > 0 ? [`app.answerDialogs(${answers.join(', ')})`] : []
+}
+
+/** Where the manual step answers the window: it must have been there. A text alone is part of the answer. */
+function dialogClaimLines(action: Action): string[] {
+  return action.method === 'Click' ? ['await app.dialogAnswered()'] : []
+}
+
 function assertionLine(assertion: Assertion, context: StepContext): string | null {
   const { property, targetElementType, target: locators, expectedValue } = assertion
   const fromKey = envCall(assertion.source, context.variables)
   if (fromKey === null && expectedValue.includes(SECRET_MASK)) return null
   const expected = fromKey ?? literal(expectedValue)
   const matcher = assertion.match === 'equals' ? 'toRead' : 'toMention'
+  if (isOnBrowserDialog(assertion)) return `await expect.poll(() => app.dialogText()).toMention(${expected})`
   if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`
   if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))

@@ -1,3 +1,4 @@
+import { BROWSER_DIALOG } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
@@ -52,3 +53,6 @@ export function recipe({ steps = [], ...overrides }: Partial<Omit<Recipe, 'steps
     ...overrides,
   }
 }
+
+export const saidByDialog = (text: string) =>
+  assertion({ targetElementType: 'Modal', property: 'text', match: 'contains', expectedValue: text, target: [BROWSER_DIALOG] })

@@ -8,6 +8,11 @@ export type GroundingCandidate = {
   reasons: string[]
 }
 
+/** It is called just what the step says. */
+export function isNamedExactly({ reasons }: Pick<GroundingCandidate, 'reasons'>): boolean {
+  return reasons[0]?.startsWith('exact ') === true
+}
+
 export type GroundingContext = {
   /** Element of this snapshot that was acted on before: its form is where the next action most likely is. */
   lastRef?: string

@@ -3,6 +3,7 @@ import type { Within } from '../language/intents.ts'
 import type { PreparedText } from '../language/text-similarity.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import { bareText } from '../language/normalize.ts'
+import { lineAround } from './layout.ts'
 import type { PageIndex } from './page-index.ts'
 import { ancestorsOf, climbTo, closest, isInside, nodeAt } from './page-index.ts'
 
@@ -65,7 +66,7 @@ export function itemAround(index: PageIndex, at: number): number {
   const semantic = closest(index, at, (node) => isRowLike(node))
   if (semantic >= 0) return semantic
   for (const up of [at, ...ancestorsOf(index, at)]) {
-    if (hasLikeSibling(index, up) && holdsControl(index, up, at)) return up
+    if (hasLikeSibling(index, up) && holdsControl(index, up, index.ends[up] ?? 0, at)) return up
   }
   return -1
 }
@@ -87,8 +88,8 @@ function hasLikeSibling(index: PageIndex, at: number): boolean {
   return false
 }
 
-function holdsControl(index: PageIndex, at: number, besides: number): boolean {
-  for (let i = at; i < (index.ends[at] ?? 0); i++) {
+function holdsControl(index: PageIndex, start: number, end: number, besides: number): boolean {
+  for (let i = start; i < end; i++) {
     const node = nodeAt(index, i)
     if (i !== besides && (node.clickable || node.editable)) return true
   }
@@ -150,8 +151,8 @@ function itemPlace(index: PageIndex, within: Within): Place {
   const { caption, ordinal } = within
   if (caption !== '') {
     const anchors = anchorsFor(index, caption)
-    const items = [...new Set(anchors.map((anchor) => itemAround(index, anchor)).filter((item) => item >= 0))]
-    if (items.length > 0) return toPlace(index, nth(items, ordinal), true)
+    const items = itemsAround(index, anchors)
+    if (items.length > 0) return { ranges: nth(items, ordinal), anchors: [], isKnown: true, isStrict: true }
     return { ranges: [], anchors, isKnown: anchors.length > 0, isStrict: true }
   }
   const rows = bodyRows(index)
@@ -200,8 +201,18 @@ function headingPlace(index: PageIndex, caption: string): Place {
 
 function nearPlace(index: PageIndex, caption: string): Place {
   const anchors = anchorsFor(index, caption)
-  const items = [...new Set(anchors.map((anchor) => itemAround(index, anchor)).filter((item) => item >= 0))]
-  return { ranges: items.map((i) => [i, index.ends[i] ?? i + 1]), anchors, isKnown: anchors.length > 0, isStrict: true }
+  return { ranges: itemsAround(index, anchors), anchors, isKnown: anchors.length > 0, isStrict: true }
+}
+
+/** The items that the anchors stand in; for an anchor that is in none, what stands on its line, if that can be acted on. */
+function itemsAround(index: PageIndex, anchors: number[]): [number, number][] {
+  const items = new Map<number, number>()
+  for (const anchor of anchors) {
+    const item = itemAround(index, anchor)
+    const [start, end] = item >= 0 ? [item, index.ends[item] ?? item + 1] : lineAround(index, anchor)
+    if (item >= 0 || holdsControl(index, start, end, anchor)) items.set(start, end)
+  }
+  return [...items]
 }
 
 /** Containers that are named so, or that hold a heading, legend or label that says so. */
@@ -217,6 +228,13 @@ function captionedPlace(index: PageIndex, within: Within): Place {
   if (holding.length > 0) return toPlace(index, [...new Set(holding)], true)
   const headed = headingPlace(index, within.caption)
   return headed.isKnown ? { ...headed, isStrict: false } : { ...EVERYWHERE, isKnown: false }
+}
+
+/** Whether a node is where the words say; a place that is not on the page holds nothing. */
+export function isWithin(index: PageIndex, within: Within, i: number): boolean {
+  const place = locatePlace(index, within)
+  if (!place.isKnown) return false
+  return place.ranges.length === 0 || isInPlace(place, i)
 }
 
 export function isInPlace(place: Place, i: number): boolean {

@@ -1,12 +1,16 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { ClickIntent, PressKeyIntent, TargetDescription, TargetIntent } from '../language/intents.ts'
-import { prepareText, termsFound } from '../language/text-similarity.ts'
+import { wordsOf } from '../language/normalize.ts'
+import type { PreparedText } from '../language/text-similarity.ts'
+import { compareTexts, prepareText, termsFound } from '../language/text-similarity.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { actionScore } from './action-match.ts'
 import { applyPlaces } from './apply-places.ts'
 import type { NodeKind } from './node-kind.ts'
 import { checkFit, clickFit, inputFit, selectFit, uploadFit } from './node-kind.ts'
+import { captionBeside } from './layout.ts'
+import type { NameMatch } from './node-names.ts'
 import { bestNameMatch, displayName } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
 import { formOf, indexPage, isInside, nodeAt } from './page-index.ts'
@@ -80,7 +84,7 @@ function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescript
     const node = nodeAt(index, i)
     const fit = isCandidate(index, i, intent) ? fitOf(intent, index.kinds[i] ?? 'other') : 0
     if (fit === 0) continue
-    const named = nameScore(index, i, { target, wanted, fit, isKindEnough: intent.kind === 'upload' })
+    const named = nameScore(index, i, { target, wanted, fit, isKindEnough: intent.kind === 'upload', isChoice: intent.kind === 'select' })
     const purpose = target.purpose ? purposeScore(index, i, target.purpose, lastAt) * (target.name === '' ? 1 : 0.92) : 0
     const raw = Math.max(named.score, purpose)
     if (raw < KEEP_SCORE) continue
@@ -100,23 +104,67 @@ function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescript
   return candidates
 }
 
-/** `isKindEnough`: nothing else on a page can be meant, so it need not be named. */
-type NameWish = { target: TargetDescription; wanted: ReturnType<typeof prepareText>; fit: number; isKindEnough: boolean }
+/**
+ * `isKindEnough`: nothing else on a page can be meant, so it need not be named. `isChoice`: a list is looked for; one that is drawn of
+ * plain boxes shows its value, and what it is called stands beside it.
+ */
+type NameWish = { target: TargetDescription; wanted: PreparedText; fit: number; isKindEnough: boolean; isChoice: boolean }
 
-function nameScore(index: PageIndex, i: number, { target, wanted, fit, isKindEnough }: NameWish): { score: number; reason: string } {
+function nameScore(
+  index: PageIndex,
+  i: number,
+  { target, wanted, fit, isKindEnough, isChoice }: NameWish,
+): { score: number; reason: string } {
   if (target.name === '') {
     // “the first link”, “the checkbox”, “upload report.pdf”: the kind alone has to fit.
     const isEnough = (isKindEnough || target.roleHint !== undefined) && fit >= 0.95
     return { score: isEnough ? 0.8 : 0, reason: 'kind alone' }
   }
-  const match = bestNameMatch(wanted, nodeAt(index, i))
+  const match = bestMatch(index, i, wanted, isChoice)
   const named = { score: destinationFactor(target, match.text) * match.score, reason: `${match.kind} ${match.source}` }
-  if (target.action === undefined) return named
+  if (target.action === undefined) return kindScore(index, i, target, named)
   if (target.action.saysAll === true && termsFound(wanted, prepareText(match.text)) < ALL_WORDS) return { score: 0, reason: 'says less' }
   const action = actionScore(index, i, target.action)
   if (action === 1) return target.action.isClosing && named.score < CLOSING_SCORE ? { score: CLOSING_SCORE, reason: 'closes' } : named
   return action === 0 ? { score: 0, reason: 'other action' } : { score: Math.max(action, named.score), reason: 'says where to' }
 }
+
+type Scored = { score: number; reason: string }
+
+/** What kind of thing is asked for may say more than its name: a row is known by a text in it, a menu by what opens it. */
+function kindScore(index: PageIndex, i: number, target: TargetDescription, named: Scored): Scored {
+  const node = nodeAt(index, i)
+  const kind = index.kinds[i]
+  const { roleHint } = target
+  if ((roleHint === 'row' || roleHint === 'card') && (kind === 'row' || kind === 'card') && saysWhole(node.fullText, target.name))
+    return named.score < HOLDING_SCORE ? { score: HOLDING_SCORE, reason: 'holds the words' } : named
+  const opensMenu = /^(?:true|menu)$/.test(node.attributes['aria-haspopup'] ?? '')
+  if (roleHint === 'menu' && opensMenu && target.within.length > 0 && named.score < OPENING_SCORE)
+    return { score: OPENING_SCORE, reason: 'opens a menu' }
+  return named
+}
+
+/** A little above a cell that says the words and nothing else. */
+const HOLDING_SCORE = 0.9
+/** Enough where the place is named and there is but one; less than any name. */
+const OPENING_SCORE = 0.62
+
+function saysWhole(text: string, wanted: string): boolean {
+  const [said, words] = [` ${wordsOf(text).join(' ')} `, wordsOf(wanted)]
+  return words.length > 0 && said.includes(` ${words.join(' ')} `)
+}
+
+function bestMatch(index: PageIndex, i: number, wanted: PreparedText, isChoice: boolean): NameMatch {
+  const own = bestNameMatch(wanted, nodeAt(index, i))
+  const beside = isChoice && nodeAt(index, i).label === '' ? captionBeside(index, i) : ''
+  if (beside === '') return own
+  const match = compareTexts(wanted, prepareText(beside))
+  const score = match.score * BESIDE_TRUST
+  return score > own.score ? { score, kind: match.kind, source: 'caption beside', text: beside } : own
+}
+
+/** Where something stands proves a little less than a label does. */
+const BESIDE_TRUST = 0.92
 
 /** Words in another form or language count a little less than the words themselves. */
 const ALL_WORDS = 0.88
@@ -145,7 +193,8 @@ function stateFactor(index: PageIndex, node: SnapshotNode, intent: TargetIntent)
   let factor = 1
   const isFileInput = node.attributes['type'] === 'file'
   if (!node.visible && !(isFileInput && intent.kind === 'upload')) factor *= isHiddenBox(node, intent) ? 0.9 : 0.3
-  if (node.states.disabled) factor *= 0.9
+  // By little: what cannot be pressed now is still what was named, and something less like it is not.
+  if (node.states.disabled) factor *= 0.97
   if (index.hasDialog && !node.inDialog) factor *= 0.7
   return factor
 }

@@ -72,14 +72,14 @@ export function closest(index: PageIndex, i: number, passes: (node: SnapshotNode
   return -1
 }
 
-/** Levels from `from` up to the lowest ancestor it shares with `to`; both at the same place: 0. */
+/** Levels from `from` up to the lowest ancestor it shares with `to`, the page itself at last; both at the same place: 0. */
 export function climbTo(index: PageIndex, from: number, to: number): number {
   let steps = 0
   for (let at = from; at >= 0; at = index.nodes[at]?.parent ?? -1) {
     if (isInside(index, to, at)) return steps
     steps++
   }
-  return Number.POSITIVE_INFINITY
+  return steps
 }
 
 /** The form an element belongs to: `<form>`, else the nearest dialog, fieldset or group that holds a button; -1 for none. */

@@ -1,18 +1,22 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from '../captions/target-caption.ts'
-import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, NavigateTo, StepIntent } from '../language/intents.ts'
+import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, StepIntent } from '../language/intents.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
+import { isWithin } from './containers.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage } from './page-index.ts'
 import { planAct, type IntentPlan } from './plan-act.ts'
-import { planSelect } from './plan-select.ts'
+import { planCalendar, planDay } from './plan-date.ts'
+import { planKey } from './plan-key.ts'
+import { planPage } from './plan-page.ts'
+import { planOption, planSelect } from './plan-select.ts'
 
 /** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
   const plan = planReading(intent, snapshot, context)
-  if (!isFailure(plan)) return plan
+  if (!isFailure(plan) || (intent.kind === 'navigate' && intent.to.kind === 'page')) return plan
   for (const alternative of intent.alternatives ?? []) {
     const other = planIntent(alternative, snapshot, context)
     if (!isFailure(other)) return other
@@ -27,7 +31,7 @@ function isFailure(plan: IntentPlan): boolean {
 function planReading(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   switch (intent.kind) {
     case 'navigate':
-      return planNavigate(intent.to)
+      return intent.to.kind === 'page' ? planPage(intent, intent.to.name, snapshot, context) : { kind: 'navigate', to: intent.to }
     case 'expect':
       return { kind: 'expect', expectation: intent.expectation }
     case 'wait':
@@ -42,19 +46,19 @@ function planReading(intent: StepIntent, snapshot: PageSnapshot, context: Ground
       return planInput(intent, snapshot, context)
     case 'check':
       return planCheck(intent, snapshot, context)
+    case 'pickOption':
+      return planOption(intent, snapshot)
+    case 'pickDate':
+      return planDay(intent, snapshot)
+    case 'pressKey':
+      return planKey(intent, snapshot, context)
     case 'click':
     case 'clear':
     case 'upload':
-    case 'pressKey':
       return planAct(intent, groundIntent(intent, snapshot, context), snapshot)
     default:
       return unreachable(intent)
   }
-}
-
-/** A page by name is reached by a link (the intent's alternative); only without one is it an address to be guessed by nobody. */
-function planNavigate(to: NavigateTo): IntentPlan {
-  return to.kind === 'page' ? { kind: 'none', wanted: to.name, role: 'page', found: [] } : { kind: 'navigate', to }
 }
 
 /** Fill login and password where the page asks for them, then send the form. Pages that ask in two steps get the button in between. */
@@ -97,7 +101,7 @@ function planInput(intent: InputIntent, snapshot: PageSnapshot, context: Groundi
     if (asSelect.kind === 'act' || (plan.kind === 'act' && asSelect.kind === 'noOption' && isNativeSelect(snapshot, plan.nodeIndex)))
       return asSelect
   }
-  return plan
+  return plan.kind === 'act' ? (planCalendar(intent, plan, snapshot) ?? plan) : plan
 }
 
 function kindAt(snapshot: PageSnapshot, i: number): string {
@@ -128,11 +132,13 @@ function planNamelessInput(intent: InputIntent, literal: string | null, snapshot
       node.visible && !node.states.disabled && !node.states.readonly && index.kinds[i] === 'field' && (!index.hasDialog || node.inDialog)
     return isUsable ? [{ node, i }] : []
   })
+  const isHere = (i: number): boolean => intent.target.within.every((within) => isWithin(index, within, i))
+  const here = fields.filter(({ i }) => isHere(i))
   const chosen =
-    fields.find(({ node }) => node.states.focused) ??
-    (fields.length === 1 ? fields[0] : undefined) ??
-    fields.find(({ node }) => node.ref === context.lastRef)
-  const candidates = (chosen ? [chosen] : fields).map(({ node, i }): GroundingCandidate => ({
+    here.find(({ node }) => node.states.focused) ??
+    (here.length === 1 ? here[0] : undefined) ??
+    here.find(({ node }) => node.ref === context.lastRef)
+  const candidates = (chosen ? [chosen] : here).map(({ node, i }): GroundingCandidate => ({
     ref: node.ref,
     nodeIndex: i,
     score: 0.7,

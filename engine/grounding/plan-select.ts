@@ -1,11 +1,12 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import type { CheckIntent, ClickIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
+import type { CheckIntent, ClickIntent, PickOptionIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
-import { bestNameMatch } from './node-names.ts'
+import { bestNameMatch, displayName } from './node-names.ts'
 import { decide } from './decide.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage, nodeAt } from './page-index.ts'
+import { planCalendar } from './plan-date.ts'
 import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
 
 /**
@@ -51,14 +52,45 @@ function planInList(
   // A date or a plain field: what was to be “chosen” is typed.
   if (isTyped && !offers) return actOn(intent, candidate, others, snapshot, option)
   const act = actOn(intent, candidate, others, snapshot, isTyped ? option : undefined)
+  const calendar = planCalendar(intent, act, snapshot)
+  if (calendar) return calendar
+  if (isTyped && (node.role === 'combobox' || node.attributes['aria-haspopup'] === 'listbox')) {
+    const { value: _typed, ...opening } = act
+    const followUp: PickOptionIntent = { kind: 'pickOption', text: intent.text, option, listRef: candidate.ref }
+    return { ...opening, method: 'Click', needsValue: false, followUp }
+  }
   return { ...act, method: isTyped ? 'Input' : 'Click', needsValue: false, followUp: clickOption(intent, option) }
 }
+
+/**
+ * An option of a list that can also be typed into. What it offers when it opens has to hold the option: a text that is only typed would stay
+ * there, chosen or not. A list that offers nothing yet waits for the text.
+ */
+export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): IntentPlan {
+  const index = indexPage(snapshot)
+  const { option, text, listRef } = intent
+  const offered = index.nodes.flatMap((node, i) => (index.kinds[i] === 'option' && node.tag !== 'option' && node.visible ? [i] : []))
+  const click: ClickIntent = { kind: 'click', text, target: optionTarget(option), gesture: 'click' }
+  const list = index.indexByRef.get(listRef)
+  if (offered.length > 0) {
+    const fitting = groundIntent(click, snapshot).filter(({ nodeIndex }) => offered.includes(nodeIndex))
+    const plan = planAct(click, fitting, snapshot)
+    const names = offered.map((i) => nodeAt(index, i)).map(({ name, text: said }) => name || said)
+    const target = list === undefined ? '' : displayName(nodeAt(index, list))
+    return plan.kind === 'none' ? { kind: 'noOption', wanted: option, target, found: names.slice(0, 20) } : plan
+  }
+  if (list === undefined) return { kind: 'none', wanted: option, role: 'option', found: [] }
+  const typing: GroundingCandidate = { ref: listRef, nodeIndex: list, score: 1, caption: option, reasons: ['the list that was opened'] }
+  return { ...actOn(click, typing, [], snapshot, option), method: 'Input' }
+}
+
+const optionTarget = (option: string): TargetDescription => ({ text: option, name: option, quoted: true, roleHint: 'option', within: [] })
 
 function clickOption(intent: SelectIntent, option: string): ClickIntent {
   return {
     kind: 'click',
     text: intent.text,
-    target: { text: option, name: option, quoted: true, roleHint: 'option', within: [] },
+    target: optionTarget(option),
     gesture: 'click',
   }
 }

@@ -5,7 +5,7 @@ import { parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { describeValue, qualifiedValue, withoutQualifiers } from './parse-value.ts'
 import type { Token } from './tokens.ts'
-import { isPunct, sourceOf, tokenize } from './tokens.ts'
+import { isPunct, isStopToken, sourceOf, tokenize } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
 export type ClauseContext = { source: string; isRussian: boolean }
@@ -35,7 +35,7 @@ function keyOf(rest: Token[]): string | null {
   const saysKey = hasWord(rest, /^(?:клавиш|key$|keys$|keyboard|клавиатур)/)
   if (hasWord(rest, /^(?:кнопк[ауи]?|button|link)$/) && !hasWord(rest, /^(?:клавиатур|keyboard)/)) return null
   const content = rest.filter(
-    (token) => token.kind !== 'punct' && !isStopWord(token.norm) && !/^(?:клавиш|key$|keys$|keyboard|клавиатур)/.test(token.norm),
+    (token) => token.kind !== 'punct' && !isStopToken(token) && !/^(?:клавиш|key$|keys$|keyboard|клавиатур)/.test(token.norm),
   )
   const [first] = content
   if (!first || (content.length > 1 && !saysKey)) return null
@@ -113,7 +113,7 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
   if (target.quoted) {
     // “Add «iPhone» to cart”: the control is called by the verb and the plain words, and stands near the quoted name.
     const plain = rest.filter(
-      (token) => token.kind === 'word' && !isStopWord(token.norm) && !['row', 'card', 'text'].includes(roleOfWord(token.norm) ?? ''),
+      (token) => token.kind === 'word' && !isStopToken(token) && !['row', 'card', 'text'].includes(roleOfWord(token.norm) ?? ''),
     )
     const name = [verb, ...plain.map((token) => token.text)].join(' ')
     const near = { kind: 'near' as const, caption: target.name }
@@ -131,7 +131,21 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
   if (clause.verb === 'leave') return leaveIntents(text, target, named)
   const role = target.roleHint === 'button' || target.roleHint === 'link' ? { roleHint: target.roleHint } : {}
   const { roleHint: _ignored, ...rest2 } = named
-  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, { ...rest2, name: verb })] }]
+  const owner = properName(rest)
+  // “Delete Ann Lee”: by the button of hers, never by the only button that deletes something.
+  const bare =
+    owner === ''
+      ? { ...rest2, name: verb }
+      : { ...rest2, name: verb, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
+  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare)] }]
+}
+
+/** Capitalized words at the end, two at least or beside a common noun: who or what the verb is done to. */
+function properName(rest: Token[]): string {
+  let from = rest.length
+  while (from > 0 && /^\p{Lu}/u.test(rest[from - 1]?.text ?? '') && rest[from - 1]?.kind === 'word') from--
+  const names = rest.slice(from)
+  return names.length > 1 || (names.length === 1 && from > 0) ? names.map((token) => token.text).join(' ') : ''
 }
 
 const PUTTING = /^(?:добав|полож|помест|add|place|put|move)/
@@ -244,6 +258,7 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   const role = head ? roleOfWord(head.norm) : null
   if (hasWord(clause.rest, /^(?:файл|file)/)) return uploadIntents(clause, context)
   if (role === 'checkbox' || role === 'radio' || role === 'switch') return checkIntents(clause, context, true)
+  if (role === 'row') return rowIntents(clause, context)
   const isClickable = role !== null && ['tab', 'menuitem', 'link', 'button', 'icon', 'row', 'card', 'image', 'menu'].includes(role)
   const headIsFirst =
     clause.rest.indexOf(head as Token) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
@@ -263,6 +278,17 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   })
 }
 
+/** “Select the row «Ann»”: by the box in it, where it has one; else it is clicked itself. */
+function rowIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  return clickIntents({ ...clause, verb: 'click' }, context).map((intent): StepIntent => {
+    if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.name === '') return intent
+    const { text, name, ordinal, within } = intent.target
+    const row = { kind: 'row' as const, caption: name, ...(ordinal === undefined ? {} : { ordinal }) }
+    const box: TargetDescription = { text, name: '', quoted: false, roleHint: 'checkbox', within: [row, ...within] }
+    return { kind: 'check', text: intent.text, target: box, checked: true, alternatives: [intent] }
+  })
+}
+
 /** Words after “choose” are the option itself: “choose any city” still means data. */
 function literalOf(value: ValueDescription | null, tokens: Token[], context: ClauseContext): ValueDescription {
   if (value && value.kind !== 'named') return value
@@ -278,6 +304,8 @@ function withoutOptionRole(target: TargetDescription): TargetDescription {
 
 export function checkIntents(clause: Clause, context: ClauseContext, checked: boolean): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
+  const [head] = clause.rest.filter((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
+  if (checked && head && roleOfWord(head.norm) === 'row' && clause.rest[0] === head) return rowIntents(clause, context)
   return targetParts(withoutAsides(clause.rest)).map((part) => ({
     kind: 'check',
     text,
@@ -289,12 +317,18 @@ export function checkIntents(clause: Clause, context: ClauseContext, checked: bo
   }))
 }
 
+/** “Upload it”: what was chosen before, by the button that says so. */
+const PRONOUN = /^(?:it|them|его|ее|их)$/
+
+const named = (name: string): TargetDescription => ({ text: name, name, quoted: false, within: [] })
+
 export function uploadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const assignments = parseAssignments(
     clause.rest.filter((token) => !/^(?:файл|файла|file)$/.test(token.norm)),
     { ...context, prelude: clause.prelude, toIsValue: false, isSelect: false },
   )
   const text = sourceOf(context.source, clause.all)
+  if (clause.rest.every((token) => token.kind === 'punct' || PRONOUN.test(token.norm))) return [click(text, named(clause.verbText))]
   const [first] = assignments
   const value: ValueDescription = first?.value ?? { kind: 'named', name: first?.target.name || (context.isRussian ? 'файл' : 'file') }
   return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, within: [] }, value }]
@@ -322,6 +356,6 @@ export function navigationOf(clause: Clause): NavigateTo | null {
 
 const sourceOfTokens = (tokens: Token[]): string =>
   tokens
-    .filter(({ norm }) => !isStopWord(norm))
+    .filter((token) => !isStopToken(token))
     .map(({ text }) => text)
     .join(' ')

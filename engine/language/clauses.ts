@@ -38,7 +38,7 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
       continue
     }
     if (token.kind === 'punct') continue
-    if (realVerbAt(tokens, i) && !(i > from && isAfterNounDeterminer(tokens[i - 1]))) return i
+    if (realVerbAt(tokens, i) && !(i > from && isAfterNounDeterminer(tokens[i - 1])) && !(sawLocative && isVerbalNoun(token.norm))) return i
     if (isLocative(token.norm)) sawLocative = true
     else if (!sawLocative && !isFiller(token.norm) && !isConnector(token.norm)) {
       // Russian may put the object first: «кнопку „Ок“ нажать».
@@ -52,6 +52,11 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
 /** “the search”, “a login”: a noun, not a verb. */
 function isAfterNounDeterminer(token: Token | undefined): boolean {
   return token?.kind === 'word' && /^(?:the|a|an|this|that|of)$/.test(token.norm)
+}
+
+/** «В окне подтверждения нажать …»: what a place is for. */
+function isVerbalNoun(word: string): boolean {
+  return /(?:ени|ани|яни|ыти|ити)(?:е|я|ю|ем|и)$/.test(word)
 }
 
 /** Has nothing but separators after it: “… and close”. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/constants.ts'
+import type { CalendarDate } from '../values/calendar-date.ts'
 
 /** The kind of element that the words name. `element` is never stored: no hint means anything. */
 export const ROLE_HINTS = [
@@ -102,6 +103,10 @@ export type ClearIntent = IntentBase & { kind: 'clear'; target: TargetDescriptio
 export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescription; value: ValueDescription }
 export type NavigateIntent = IntentBase & { kind: 'navigate'; to: NavigateTo }
 export type PressKeyIntent = IntentBase & { kind: 'pressKey'; key: string; target?: TargetDescription }
+/** An option of the list `listRef` that an act before has opened. Comes from planning only. */
+export type PickOptionIntent = IntentBase & { kind: 'pickOption'; option: string; listRef: string }
+/** A day in the calendar that an act before has opened. Comes from planning only. `turns`: how many months may still be turned. */
+export type PickDateIntent = IntentBase & { kind: 'pickDate'; date: CalendarDate; turns: number }
 /** Sign in: fill login and password, press the submit button. `user` is who (“admin”), when the step says so. */
 export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: ValueDescription; password: ValueDescription }
 /** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
@@ -118,6 +123,8 @@ export type StepIntent =
   | UploadIntent
   | NavigateIntent
   | PressKeyIntent
+  | PickOptionIntent
+  | PickDateIntent
   | LoginIntent
   | ExpectIntent
   | IdleIntent

@@ -1,10 +1,9 @@
 import type { ClauseContext } from './build-intents.ts'
 import type { Clause } from './clauses.ts'
 import type { LoginIntent, ValueDescription } from './intents.ts'
-import { isStopWord } from './nouns.ts'
 import { describeValue } from './parse-value.ts'
 import type { Token } from './tokens.ts'
-import { isPunct, sourceOf } from './tokens.ts'
+import { isPunct, isStopToken, sourceOf } from './tokens.ts'
 
 const LOGIN_WORD = /^(?:логин|логином|логина|login|username|e-?mail|email|почт\p{L}*)$/u
 const PASSWORD_WORD = /^(?:парол\p{L}*|password|pass|pwd)$/u
@@ -18,7 +17,7 @@ function valueAfter(tokens: Token[], pattern: RegExp, source: string): Found {
   const at = tokens.findIndex((token) => token.kind === 'word' && pattern.test(token.norm))
   if (at < 0) return null
   let from = at + 1
-  while (from < tokens.length && (isPunct(tokens[from], ':=-–—') || isStopWord((tokens[from] as Token).norm))) from++
+  while (from < tokens.length && (isPunct(tokens[from], ':=-–—') || isStopToken(tokens[from] as Token))) from++
   const token = tokens[from]
   if (!token || token.kind === 'punct') return null
   if (token.kind === 'word' && (NOT_A_USER.test(token.norm) || LOGIN_WORD.test(token.norm) || PASSWORD_WORD.test(token.norm))) return null
@@ -46,8 +45,7 @@ export function loginIntent(clause: Clause, context: ClauseContext): LoginIntent
   const password = valueAfter(rest, PASSWORD_WORD, context.source)
   const user = rest
     .filter(
-      (token) =>
-        token.kind !== 'punct' && !isStopWord(token.norm) && !NOT_A_USER.test(token.norm) && token.norm !== 'как' && token.text !== '',
+      (token) => token.kind !== 'punct' && !isStopToken(token) && !NOT_A_USER.test(token.norm) && token.norm !== 'как' && token.text !== '',
     )
     .slice(0, 3)
     .map((token) => token.text)

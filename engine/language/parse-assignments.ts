@@ -1,9 +1,9 @@
 import type { TargetDescription, ValueDescription } from './intents.ts'
-import { containerOfWord, isConnector, isLocative, isStopWord, roleOfWord } from './nouns.ts'
-import { parseTarget } from './parse-target.ts'
+import { containerOfWord, isConnector, isLocative, roleOfWord } from './nouns.ts'
+import { parseTarget, placesIn } from './parse-target.ts'
 import { describeValue, indexOfDataSource, isDataNoun, isValueLike } from './parse-value.ts'
 import type { Token } from './tokens.ts'
-import { isPunct } from './tokens.ts'
+import { isPunct, isStopToken } from './tokens.ts'
 
 /** What goes where. `value` null: not given. `target` with an empty name and no role: not given. */
 export type Assignment = { target: TargetDescription; value: ValueDescription | null; tokens: Token[] }
@@ -66,7 +66,7 @@ function indexOfValueWord(item: Token[], context: AssignmentContext): number {
 
 function hasContent(tokens: Token[]): boolean {
   return tokens.some(
-    (token) => token.kind !== 'punct' && !isStopWord(token.norm) && !/^(?:option|опци[юя]|вариант|пункт|значение|value)$/.test(token.norm),
+    (token) => token.kind !== 'punct' && !isStopToken(token) && !/^(?:option|опци[юя]|вариант|пункт|значение|value)$/.test(token.norm),
   )
 }
 
@@ -129,15 +129,16 @@ function cutLeadingTarget(item: Token[], context: AssignmentContext, cut: Cut): 
   const [firstQuoted] = quotedAt
   if (firstQuoted !== undefined) {
     const valueAt = item.findIndex(
-      (token, i) =>
-        i > firstQuoted && token.kind !== 'punct' && !(token.kind === 'word' && (roleOfWord(token.norm) || isStopWord(token.norm))),
+      (token, i) => i > firstQuoted && token.kind !== 'punct' && !(token.kind === 'word' && (roleOfWord(token.norm) || isStopToken(token))),
     )
     if (valueAt > 0) return cut(item.slice(0, valueAt), item.slice(valueAt))
     const roleBefore = item.slice(0, firstQuoted).some((token) => token.kind === 'word' && roleOfWord(token.norm))
     const wordsBefore = item
       .slice(1, firstQuoted)
-      .filter((token) => token.kind === 'word' && !roleOfWord(token.norm) && !isStopWord(token.norm))
-    if (quotedAt.length === 1 && roleBefore && wordsBefore.length > 0) return cut(item.slice(0, firstQuoted), item.slice(firstQuoted))
+      .filter((token) => token.kind === 'word' && !roleOfWord(token.norm) && !isStopToken(token))
+    const isNamedBefore =
+      roleBefore || isDataNoun(wordsBefore.at(-1)?.norm ?? '') || /^(?:поиск|search)/.test(wordsBefore.at(-1)?.norm ?? '')
+    if (quotedAt.length === 1 && isNamedBefore && wordsBefore.length > 0) return cut(item.slice(0, firstQuoted), item.slice(firstQuoted))
     return cut(item, [])
   }
   return cutTrailingValue(item, 2, context, cut)
@@ -158,7 +159,7 @@ function cutBare(item: Token[], context: AssignmentContext, cut: Cut): Item {
   const last = firm.at(-1)
   if (first !== undefined && last !== undefined && last !== first) return cut(item.slice(0, last), item.slice(last))
   if (first !== undefined) return cutAroundFirm(item, first, context, cut)
-  const isNounFirst = isDataNoun(item.find((token) => token.kind === 'word' && !isStopWord(token.norm))?.norm ?? '')
+  const isNounFirst = isDataNoun(item.find((token) => token.kind === 'word' && !isStopToken(token))?.norm ?? '')
   const trailing = cutTrailingValue(item, 1, context, cut)
   if (trailing.right.length > 0 && trailing.left.length > 0) return trailing
   if (isNounFirst && !context.isSelect) return cutAfterNouns(item, cut)
@@ -167,9 +168,7 @@ function cutBare(item: Token[], context: AssignmentContext, cut: Cut): Item {
 
 /** “enter username admin”: nouns for data, then something that is none. */
 function cutAfterNouns(item: Token[], cut: Cut): Item {
-  const at = item.findIndex(
-    (token) => token.kind === 'word' && !isDataNoun(token.norm) && !isStopWord(token.norm) && !roleOfWord(token.norm),
-  )
+  const at = item.findIndex((token) => token.kind === 'word' && !isDataNoun(token.norm) && !isStopToken(token) && !roleOfWord(token.norm))
   const isLatinTail = at > 0 && item.slice(at).every((token) => /^[\p{Script=Latin}\d._-]+$/u.test(token.text))
   return isLatinTail ? cut(item.slice(0, at), item.slice(at)) : cut(item, [])
 }
@@ -181,15 +180,14 @@ function cutAroundFirm(item: Token[], at: number, context: AssignmentContext, cu
     token?.kind === 'word' && ['field', 'list', 'checkbox', 'radio', 'switch'].includes(roleOfWord(token.norm) ?? '')
   if (firm.kind === 'quoted' && !context.isSelect) {
     const others = before.filter(
-      (token) =>
-        token.kind === 'word' && !isStopWord(token.norm) && !namesField(token) && !/^(?:текстов|обязательн|input)/.test(token.norm),
+      (token) => token.kind === 'word' && !isStopToken(token) && !namesField(token) && !/^(?:текстов|обязательн|input)/.test(token.norm),
     )
     const isFieldName = others.length === 0 && before.some(namesField)
     if (isFieldName || namesField(item[at + 1])) return cut(item, [])
   }
   if (firm.kind === 'quoted' && context.isSelect && namesField(item[at + 1])) return cut(item, [])
   const left = before.filter((token) => token.kind !== 'punct')
-  if (left.every((token) => isStopWord(token.norm)))
+  if (left.every((token) => isStopToken(token)))
     return cut(
       item.slice(at + 1).filter((token) => token.kind === 'word' && roleOfWord(token.norm) !== null),
       [firm],
@@ -202,7 +200,7 @@ function isPluralTarget(item: Item): boolean {
 }
 
 function isEmptyTarget(tokens: Token[]): boolean {
-  return !tokens.some((token) => token.kind !== 'punct' && !(token.kind === 'word' && (isStopWord(token.norm) || isLocative(token.norm))))
+  return !tokens.some((token) => token.kind !== 'punct' && !(token.kind === 'word' && (isStopToken(token) || isLocative(token.norm))))
 }
 
 /** Adds “, ул. Ленина, 5” to the address before it: a part with nothing but a value continues the one before. */
@@ -267,7 +265,7 @@ function fieldNames(tokens: Token[]): Token[] | null {
 }
 
 function preludeHasTarget(prelude: Token[]): boolean {
-  return prelude.some((token) => token.kind === 'quoted' || (token.kind === 'word' && !isStopWord(token.norm) && !isLocative(token.norm)))
+  return prelude.some((token) => token.kind === 'quoted' || (token.kind === 'word' && !isStopToken(token) && !isLocative(token.norm)))
 }
 
 function preludeIsPlace(prelude: Token[]): boolean {
@@ -296,7 +294,7 @@ export function parseAssignments(rest: Token[], context: AssignmentContext): Ass
         return { target: parseTarget(prelude), value: describeValue(isAll ? item.tokens : item.right, context.source), tokens: item.tokens }
       }
       const target = isEmptyTarget(item.left) ? { ...NO_TARGET } : parseTarget(item.left)
-      const place = preludeIsPlace(prelude) ? parseTarget([], prelude).within : []
+      const place = preludeIsPlace(prelude) ? placesIn(prelude) : []
       return {
         target: { ...target, within: [...target.within, ...place] },
         value: describeValue(item.right, context.source),

@@ -1,17 +1,7 @@
 import type { RoleHint, TargetDescription, Within } from './intents.ts'
-import {
-  containerOfWord,
-  isDecoration,
-  isFiller,
-  isLabeller,
-  isLocative,
-  isPictureWord,
-  isStopWord,
-  ordinalOfWord,
-  roleOfWord,
-} from './nouns.ts'
+import { containerOfWord, isDecoration, isFiller, isLabeller, isLocative, isPictureWord, ordinalOfWord, roleOfWord } from './nouns.ts'
 import type { Token } from './tokens.ts'
-import { isPunct } from './tokens.ts'
+import { isPunct, isStopToken } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
 /** Places that say nothing about where on the page: “on the page”, “в системе”. */
@@ -78,7 +68,7 @@ function captionOf(tokens: Token[]): string {
     .filter(
       (token) =>
         token.kind !== 'punct' &&
-        !isStopWord(token.norm) &&
+        !isStopToken(token) &&
         !isLabeller(token.norm) &&
         !isDecoration(token.norm) &&
         containerOfWord(token.norm) === null,
@@ -96,6 +86,7 @@ export function withoutAsides(tokens: Token[]): Token[] {
     if (isPunct(token, '(')) depth++
     if (depth === 0) {
       if (/^(?:чтобы|дабы)$/.test(token.norm) || (token.norm === 'для' && /^(?:того|этого)$/.test(tokens[i + 1]?.norm ?? ''))) break
+      if (i > 0 && isManner(tokens.slice(i, i + 2))) break
       if (token.norm === 'in' && tokens[i + 1]?.norm === 'order') break
       if (token.norm === 'so' && tokens[i + 1]?.norm === 'that') break
       if (token.norm === 'to' && i > 0 && kept.length > 0 && verbAt(tokens, i + 1) && !isPunct(tokens[i + 1], ',') && hasName(kept)) break
@@ -104,6 +95,18 @@ export function withoutAsides(tokens: Token[]): Token[] {
     if (isPunct(token, ')') && depth > 0) depth--
   }
   return kept
+}
+
+/** «Не заполняя полей»: how, not what. */
+function isGerund(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /(?:[аеиоуыяю]я|[ая]в|вши|[жшщ]а)(?:сь)?$/.test(token.norm)
+}
+
+/** “Without filling in anything, …”, «Не заполняя полей, …»: says how the rest is done. */
+export function isManner(tokens: Token[]): boolean {
+  const [first, second] = tokens
+  if (first?.norm === 'without') return second?.norm.endsWith('ing') === true
+  return first?.norm === 'не' && isGerund(second)
 }
 
 function hasName(tokens: Token[]): boolean {
@@ -168,7 +171,7 @@ function trimStops(words: Token[], all: Token[], roleAt: number): string {
   let start = 0
   let end = words.length
   const isLoose = (token: Token | undefined): boolean =>
-    token?.kind === 'word' && isStopWord(token.norm) && (/^(?:the|a|an)$/.test(token.norm) || !/^[A-ZА-ЯЁ]/.test(token.text))
+    token !== undefined && isStopToken(token) && (/^(?:the|a|an)$/.test(token.norm) || !/^[A-ZА-ЯЁ]/.test(token.text))
   while (start < end && isLoose(words[start])) start++
   if (end - start > 1 && /^(?:in|on|up|out|off)$/.test(words[end - 1]?.norm ?? '')) return joined(words.slice(start, end), all, roleAt)
   while (end > start && isLoose(words[end - 1])) end--
@@ -191,10 +194,10 @@ function isNamed(token: Token, all: Token[], roleAt: number): boolean {
 
 function isPlaceWithoutMeaning({ tokens, preposition }: Phrase, head: Token[]): boolean {
   if (preposition === null) return false
-  const first = tokens.find((token) => token.kind === 'word' && !isStopWord(token.norm))
+  const first = tokens.find((token) => token.kind === 'word' && !isStopToken(token))
   if (first === undefined || !EMPTY_PLACES.test(first.norm)) return false
-  const saysMore = tokens.some((token) => token.kind !== 'punct' && !isStopWord(token.norm) && !EMPTY_PLACES.test(token.norm))
-  return !saysMore || head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm))
+  const saysMore = tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !EMPTY_PLACES.test(token.norm))
+  return !saysMore || head.some((token) => token.kind !== 'punct' && !isStopToken(token))
 }
 
 /**
@@ -212,7 +215,7 @@ export function parseTarget(tokens: Token[], extra: Token[] = []): TargetDescrip
       else if (!isPlaceWithoutMeaning(phrase, head)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
     }
   }
-  if (!head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm)) && within.length > 0) return promoted(within)
+  if (!head.some((token) => token.kind !== 'punct' && !isStopToken(token)) && within.length > 0) return promoted(within)
   const { roleHint, name, quoted, ordinal } = named(headOf(head), head)
   const text = [roleHint && name === '' ? roleWordOf(head) : '', name].filter((part) => part !== '').join(' ')
   return {
@@ -223,6 +226,11 @@ export function parseTarget(tokens: Token[], extra: Token[] = []): TargetDescrip
     ...(ordinal === undefined ? {} : { ordinal }),
     within,
   }
+}
+
+/** Where something stands, by the words before a verb: “in the dialog that opened”. */
+export function placesIn(tokens: Token[]): Within[] {
+  return phrasesOf(withoutAsides(tokens)).flatMap((phrase) => withinOf(phrase) ?? [])
 }
 
 /** “Go to the section «Reports»”: nothing but a place, so the place is the target. */
@@ -254,7 +262,7 @@ function roleWordOf(tokens: Token[]): string {
 
 /** “нажать на строку «Иван»”, “click on the first row”: the container itself is what is clicked. */
 function isOnlyHead(phrase: Phrase, tokens: Token[], head: Token[]): boolean {
-  if (head.some((token) => token.kind !== 'punct' && !isStopWord(token.norm))) return false
+  if (head.some((token) => token.kind !== 'punct' && !isStopToken(token))) return false
   if (!/^(?:на|по|on|at)$/.test(phrase.preposition ?? '')) return false
   const rest = tokens.slice(tokens.indexOf(phrase.tokens.at(-1) as Token) + 1)
   return !rest.some((token) => token.kind === 'quoted' || (token.kind === 'word' && roleOfWord(token.norm) !== null))

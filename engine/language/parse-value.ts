@@ -1,6 +1,7 @@
 import type { ValueDescription } from './intents.ts'
-import { isConnector, isStopWord } from './nouns.ts'
+import { isConnector } from './nouns.ts'
 import type { Token } from './tokens.ts'
+import { isStopToken } from './tokens.ts'
 
 const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
 const INVALID =
@@ -63,7 +64,7 @@ function isTestData(tokens: Token[], at: number): boolean {
 export function indexOfDataSource(tokens: Token[]): number {
   return tokens.findIndex((token, i) => {
     if (token.kind !== 'word' || !/^(?:из|from)$/.test(token.norm)) return false
-    const [first, second] = tokens.slice(i + 1).filter(({ norm }) => !isStopWord(norm))
+    const [first, second] = tokens.slice(i + 1).filter((token) => !isStopToken(token))
     return first?.kind === 'word' && (DATA_SOURCE.test(first.norm) || (first.norm === 'test' && second?.norm === 'data'))
   })
 }
@@ -91,7 +92,7 @@ function describeWords(content: Token[], source: string): ValueDescription {
   if (refersToData(content) && words.length > 1) {
     const named = words.filter(
       (token) =>
-        !DATA_SOURCE.test(token.norm) && !isStopWord(token.norm) && !/^(?:из|from|test|data|значение|value|окружения)$/.test(token.norm),
+        !DATA_SOURCE.test(token.norm) && !isStopToken(token) && !/^(?:из|from|test|data|значение|value|окружения)$/.test(token.norm),
     )
     if (named.length > 0) return { kind: 'reference', name: named.map((token) => token.text).join(' ') }
   }
@@ -107,7 +108,7 @@ function describeWords(content: Token[], source: string): ValueDescription {
 
 function nameWithout(words: Token[], pattern: RegExp): string {
   return words
-    .filter((token) => !pattern.test(token.norm) && !isStopWord(token.norm))
+    .filter((token) => !pattern.test(token.norm) && !isStopToken(token))
     .map((token) => token.text)
     .join(' ')
 }

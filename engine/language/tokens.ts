@@ -1,4 +1,6 @@
+import { WORDED_DATE } from '../values/calendar-date.ts'
 import { normalizeText } from './normalize.ts'
+import { isStopWord } from './nouns.ts'
 
 /**
  * quoted: text in quotes, brackets or bold. reference: `{{name}}`, `${name}`, `<name>`, `$name`. value: an e-mail, address, date, number …
@@ -33,6 +35,7 @@ const REFERENCES = [
   /\$([\p{L}_][\p{L}\p{N}_]*)/uy,
 ]
 const VALUES = [
+  WORDED_DATE,
   /https?:\/\/[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy,
   /(?:www\.)[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
@@ -97,6 +100,11 @@ export function tokenize(text: string): Token[] {
 
 export function isPunct(token: Token | undefined, signs: string): boolean {
   return token?.kind === 'punct' && signs.includes(token.text)
+}
+
+/** A word that says nothing by itself. What stands in quotes always says something: «Ещё», “Next”. */
+export function isStopToken(token: Token): boolean {
+  return token.kind === 'word' && isStopWord(token.norm)
 }
 
 /** The source text that a run of tokens covers. */

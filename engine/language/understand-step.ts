@@ -15,7 +15,8 @@ import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
-import { parseTarget } from './parse-target.ts'
+import { isManner, parseTarget } from './parse-target.ts'
+import { unknownVerbIntents } from './unknown-verb.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, sourceOf, tokenize } from './tokens.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -140,7 +141,9 @@ function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
   if (target.roleHint === 'page' && target.name !== '') return openIntents({ ...clause, verb: 'open' }, context)
   const isControl = target.roleHint !== undefined && ['button', 'link', 'tab', 'menuitem', 'icon'].includes(target.roleHint)
   const isQuotedAlone = clause.rest.length === 1 && clause.rest[0]?.kind === 'quoted'
-  return (isControl && target.name !== '') || isQuotedAlone ? [{ kind: 'click', text, target, gesture: 'click' }] : []
+  if ((isControl && target.name !== '') || isQuotedAlone) return [{ kind: 'click', text, target, gesture: 'click' }]
+  if (isManner(clause.rest)) return [{ kind: 'wait', text, ms: 0 }]
+  return unknownVerbIntents(clause, context)
 }
 
 /** «Изменить имя на „Пётр“» types; “Edit the record «Ivan»” clicks. */

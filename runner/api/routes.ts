@@ -52,7 +52,10 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     },
     [RUNNER_ROUTES.snapshot]: onSession(snapshotInputSchema, (session, input, signal) => snapshot(session, input.settleMs, signal)),
     [RUNNER_ROUTES.locate]: onSession(locateInputSchema, (session, input) => locate(session, input.ref)),
-    [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => act(session, input, signal)),
+    [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
+      session.answerDialogsWith(input.dialogAnswers ?? [])
+      return act(session, input, signal)
+    }),
     [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)

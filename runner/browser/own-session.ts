@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
 import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
@@ -42,6 +43,7 @@ export class OwnSession implements LiveSession {
   #key = ''
   #automating = 0
   #journal: Journal = emptyJournal()
+  #dialogAnswers: DialogAnswer[] = []
 
   /** A context without a page, nobody's yet: see `begin`. */
   static async create(options: SessionOptions): Promise<OwnSession> {
@@ -112,6 +114,11 @@ export class OwnSession implements LiveSession {
     return page
   }
 
+  /** What the next step answers to the windows that the page asks the browser for; any more are accepted. */
+  answerDialogsWith(answers: readonly DialogAnswer[]): void {
+    this.#dialogAnswers = [...answers]
+  }
+
   /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the journal. */
   async automate<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
     if (this.#automating === 0) this.#journal = emptyJournal()
@@ -154,8 +161,10 @@ export class OwnSession implements LiveSession {
   async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
     const human = this.human()
     if (human) return human.onDialog(dialog, page)
-    if (this.isAutomating()) this.#journal.dialogs.push({ type: dialog.type(), message: dialog.message(), accepted: true })
-    await dialog.accept(dialog.type() === 'prompt' ? dialog.defaultValue() : undefined)
+    const { accept, text } = (this.isAutomating() ? this.#dialogAnswers.shift() : undefined) ?? { accept: true }
+    if (this.isAutomating()) this.#journal.dialogs.push({ type: dialog.type(), message: dialog.message(), accepted: accept })
+    if (!accept) return dialog.dismiss()
+    await dialog.accept(dialog.type() === 'prompt' ? (text ?? dialog.defaultValue()) : undefined)
   }
 
   async #answerChooser(chooser: FileChooser, page: Page): Promise<void> {

@@ -2,11 +2,14 @@ import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { answersOfSteps, BrowserDialogs } from './browser-dialogs.ts'
 import { replayStep } from './replay-step.ts'
 import type { Run } from './run.ts'
 import { replayableSteps, stepFailed } from './step-states.ts'
 
-export type PlaybackEnd = { kind: 'completed'; steps: RecipeStep[] } | { kind: 'failed'; steps: RecipeStep[]; failure: StepFailure }
+export type PlaybackEnd =
+  | { kind: 'completed'; steps: RecipeStep[]; dialogs: BrowserDialogs }
+  | { kind: 'failed'; steps: RecipeStep[]; failure: StepFailure }
 
 /**
  * Opens the SUT as a new visitor and replays the steps 0..`lastIndex`; -1 only opens it. Stops before the first step that was never
@@ -23,15 +26,17 @@ export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex
   }
   const done: RecipeStep[] = []
   const healed: RecipeStep[] = []
+  const dialogs = new BrowserDialogs()
   for (const step of plan) {
     run.signal.throwIfAborted()
-    const outcome = await replayStep(run, step)
+    const outcome = await replayStep(run, step, { dialogs, ahead: answersOfSteps(steps, step.stepIndex + 1, run.data) })
     done.push(outcome.step)
     if (outcome.kind === 'failed') return { kind: 'failed', steps: done, failure: outcome.failure }
     if (outcome.healed) healed.push(outcome.healed)
   }
   for (const step of healed) run.journal.write('Action', step)
-  return { kind: 'completed', steps: done.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step) }
+  const played = done.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step)
+  return { kind: 'completed', steps: played, dialogs }
 }
 
 export async function openSut(run: Run): Promise<RunnerAnswer<unknown>> {

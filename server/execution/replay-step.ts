@@ -1,11 +1,13 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
+import { isOnBrowserDialog, type DialogAnswer } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
+import { answersFrom, checkOfDialog, NO_DIALOG, type BrowserDialogs } from './browser-dialogs.ts'
 import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
@@ -13,21 +15,26 @@ import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
 /** How long a replay waits for the first locator before it looks whether the element is there under another. */
 const BEFORE_HEALING_MS = 3000
 
+/** Windows of the browser: those that were opened, and what the steps behind this one answer to one that it opens last. */
+export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAnswer[] }
+
 /**
  * Does what the step holds, then checks what it asserts. Every change of status goes to the journal. A passed step comes with its healed
  * form, if it needed one: that is kept only when the whole run passes.
  */
-export async function replayStep(run: Run, step: RecipeStep): Promise<StepOutcome> {
+export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
   const current = stepStarted(step)
   run.journal.write('Action', current)
   const actions: Action[] = []
-  for (const action of step.actions ?? []) {
-    const answer = await replayAction(run, action)
+  for (const [index, action] of (step.actions ?? []).entries()) {
+    const following = (step.actions ?? []).slice(index + 1)
+    const answers = [...answersFrom(following, run.data), ...(following.every(isOnBrowserDialog) ? ahead : [])]
+    const answer = await replayAction(run, action, { dialogs, ahead: answers })
     if (answer.kind !== 'done') return fail(run, current, answer)
     actions.push(answer.value)
   }
   for (const assertion of step.assertions ?? []) {
-    const answer = await checkAssertion(run, assertion)
+    const answer = await checkAssertion(run, assertion, dialogs)
     if (answer.kind !== 'done') return fail(run, current, answer)
   }
   const passed = stepCompleted(current)
@@ -40,16 +47,19 @@ export async function replayStep(run: Run, step: RecipeStep): Promise<StepOutcom
  * Acts on the element that the action's first locator names. When it is not there the others are asked, and believed only above a score
  * and a margin; in doubt the wait goes on, and then the step fails. Answers the action, changed when it was healed.
  */
-async function replayAction(run: Run, action: Action): Promise<RunnerAnswer<Action>> {
-  if (!hasOtherLocators(action)) return performAction(run, action)
+async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
+  if (isOnBrowserDialog(action)) {
+    return context.dialogs.claim(action) ? { kind: 'done', value: action } : { kind: 'failed', failure: NO_DIALOG }
+  }
+  if (!hasOtherLocators(action)) return performAction(run, action, context)
   const strict = withFirstLocator(action)
   for (const timeoutMs of [BEFORE_HEALING_MS, ACTION_TIMEOUT_MS - BEFORE_HEALING_MS]) {
-    const acted = await performAction(run, strict, timeoutMs)
+    const acted = await performAction(run, strict, context, timeoutMs)
     if (acted.kind === 'done') return { kind: 'done', value: action }
     if (acted.kind === 'lost' || !isAbsence(acted.failure)) return acted
     const healed = await findHealed(run, action)
     if (healed.kind === 'lost') return healed
-    if (healed.kind === 'done' && healed.value) return performAction(run, healed.value)
+    if (healed.kind === 'done' && healed.value) return performAction(run, healed.value, context)
     if (timeoutMs !== BEFORE_HEALING_MS) return acted
   }
   return { kind: 'failed', failure: { code: 'internal' } }
@@ -58,7 +68,13 @@ async function replayAction(run: Run, action: Action): Promise<RunnerAnswer<Acti
 const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' || failure.code === 'target_ambiguous'
 
 /** Acts on the first element that fits one of the action's locators, in their order. */
-export async function performAction(run: Run, action: Action, timeoutMs = ACTION_TIMEOUT_MS): Promise<RunnerAnswer<Action>> {
+export async function performAction(
+  run: Run,
+  action: Action,
+  { dialogs, ahead }: DialogContext,
+  timeoutMs = ACTION_TIMEOUT_MS,
+): Promise<RunnerAnswer<Action>> {
+  dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
   if (url !== null) {
     const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
@@ -67,17 +83,27 @@ export async function performAction(run: Run, action: Action, timeoutMs = ACTION
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
-  const answer = await run.session.act(action, { ...options, timeoutMs }, run.signal)
-  return answer.kind === 'done' ? { kind: 'done', value: action } : answer
+  const dialogAnswers = ahead.length > 0 ? { dialogAnswers: [...ahead] } : {}
+  const answer = await run.session.act(action, { ...options, ...dialogAnswers, timeoutMs }, run.signal)
+  if (answer.kind !== 'done') return answer
+  dialogs.opened(answer.value.dialogs.map(({ message }) => message))
+  return { kind: 'done', value: action }
 }
 
 /** Checks one fact until it holds or its time is up. The failure never shows a secret. */
-export async function checkAssertion(run: Run, assertion: Assertion, timeoutMs = ASSERTION_TIMEOUT_MS): Promise<RunnerAnswer<true>> {
+export async function checkAssertion(
+  run: Run,
+  assertion: Assertion,
+  dialogs: BrowserDialogs,
+  timeoutMs = ASSERTION_TIMEOUT_MS,
+): Promise<RunnerAnswer<true>> {
   const expected = expectedValueOf(assertion, run.data)
   if (!expected) {
     const lookedIn = run.data.envItems.map((item) => item.key).slice(0, 50)
     return { kind: 'failed', failure: { code: 'value_missing', target: assertion.targetElementDescription, lookedIn } }
   }
+  const said = checkOfDialog(assertion, expected.value, dialogs)
+  if (said !== 'page') return said === null ? { kind: 'done', value: true } : { kind: 'failed', failure: said }
   const answer = await run.session.check(assertion, { expectedValue: expected.value, timeoutMs }, run.signal)
   if (answer.kind !== 'done') return answer
   if (answer.value.passed) return { kind: 'done', value: true }

@@ -1,3 +1,4 @@
+import { BROWSER_DIALOG } from '#contract/rules/browser-dialog.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ExpectationIntent } from '#engine/assertions/expectation-intent.ts'
@@ -18,10 +19,38 @@ export async function meetExpectations(predicting: Predicting): Promise<Done | F
   for (const text of predicting.expectations) {
     const intents = understandExpectation(text)
     if (intents.length === 0) return failed({ code: 'expectation_not_understood', text, found: [] })
+    const said = saidByDialog(predicting, text, intents)
+    if (said) {
+      keep(predicting, [said])
+      continue
+    }
     const met = await meet(predicting, text, intents)
     if (met.kind !== 'done') return met
   }
   return done
+}
+
+/**
+ * “A window «Delete the order?» appears”: one of the browser says so, and is answered by what follows in the case. Once it is answered the
+ * page alone counts, and a name that the window happens to hold is no window.
+ */
+function saidByDialog({ trail }: Predicting, text: string, intents: readonly ExpectationIntent[]): Assertion | null {
+  const [only, ...others] = intents
+  if (!only || others.length > 0 || !trail.dialogs.isOpen()) return null
+  const isOpen = only.kind === 'dialog' && only.open
+  const isText = only.kind === 'text' && only.quoted && only.shown
+  const wanted = isOpen ? only.caption : isText ? only.wanted : null
+  if (wanted === null || !trail.dialogs.says(wanted)) return null
+  if (isText && wanted.length * 2 < Math.min(...trail.dialogs.messages.map(({ length }) => length))) return null
+  return {
+    targetElementType: 'Modal',
+    targetElementDescription: wanted || trail.dialogs.messages.join('; '),
+    property: 'text',
+    match: 'contains',
+    expectedValue: wanted || (trail.dialogs.messages[0] ?? ''),
+    assertionDescription: text,
+    target: [BROWSER_DIALOG],
+  }
 }
 
 async function meet(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): Promise<Done | Failed> {
@@ -49,7 +78,7 @@ type Tried =
   | { kind: 'lost'; failure: StepFailure }
 
 async function tryOnce(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): Promise<Tried> {
-  const { run, patience, before } = predicting
+  const { run, patience, before, trail } = predicting
   const seen = await run.session.snapshot(patience.settleMs, run.signal)
   if (seen.kind !== 'done') return toTried(seen, [])
   const grounded = groundExpectation([...intents], seen.value, before ?? undefined)
@@ -62,7 +91,7 @@ async function tryOnce(predicting: Predicting, text: string, intents: readonly E
     const located = await withTarget(predicting, proposal)
     if (located.kind !== 'done') return toTried(located, assertions)
     assertions.push(located.value)
-    const checked = await checkAssertion(run, located.value, 0)
+    const checked = await checkAssertion(run, located.value, trail.dialogs, 0)
     if (checked.kind !== 'done') return toTried(checked, assertions)
   }
   return { kind: 'done', assertions }

@@ -1,14 +1,19 @@
 import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
+import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
 import { navigationAction } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import type { GroundingCandidate } from '#engine/grounding/candidate.ts'
+import { isNamedExactly, type GroundingCandidate } from '#engine/grounding/candidate.ts'
+import { choiceAfterTyping } from '#engine/grounding/choice-after-typing.ts'
 import { groundIntent } from '#engine/grounding/ground-intent.ts'
 import { actOn, type IntentPlan, type PlannedAct } from '#engine/grounding/plan-act.ts'
 import { planIntent } from '#engine/grounding/plan-intent.ts'
 import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engine/language/intents.ts'
+import { dialogReading, leadingDialogReadings } from '#engine/language/dialog-answer.ts'
 import { resolveValue } from '#engine/values/resolve-value.ts'
+import { valueForField } from '#engine/values/value-for-field.ts'
+import { actionOfReading, answersOfReadings } from '../execution/browser-dialogs.ts'
 import { performAction } from '../execution/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
@@ -28,13 +33,19 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     predicting.run.signal.throwIfAborted()
     const intent = waiting.shift()
     if (!intent) break
+    if (answeredDialog(predicting, intent)) continue
     const seen = await planWhenReady(predicting, intent)
     if (seen.kind !== 'done') return seen
     const { plan, snapshot } = seen.value
+    const choice = plan.kind === 'act' ? choiceAfterTyping(plan, snapshot, waiting[0]) : null
+    if (choice) {
+      waiting.splice(0, 1, choice)
+      continue
+    }
     if (plan.kind === 'expand') waiting.unshift(...plan.intents)
     else if (plan.kind === 'expect') predicting.expectations.push(plan.expectation)
     else if (plan.kind === 'act') {
-      const acted = await doAct(predicting, plan, snapshot)
+      const acted = await doAct(predicting, plan, snapshot, answersAhead(predicting, waiting))
       if (acted.kind !== 'done') return acted
       if (plan.followUp) waiting.unshift(plan.followUp)
     } else if (plan.kind === 'navigate') {
@@ -43,6 +54,24 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     } else if (plan.kind !== 'idle') return failed(failureOfPlan(plan))
   }
   return done
+}
+
+/** The window of the browser that this part answers was answered so while the part before it opened it. */
+function answeredDialog(predicting: Predicting, intent: StepIntent): boolean {
+  const { trail } = predicting
+  const reading = trail.dialogs.isOpen() ? dialogReading(intent) : null
+  if (!reading) return false
+  const action = actionOfReading(reading)
+  trail.dialogs.claim(action)
+  predicting.before ??= trail.beforeDialog
+  addAction(predicting, action)
+  return true
+}
+
+/** What follows in the step, and behind it when the step says nothing else, in case a window opens. */
+function answersAhead({ ahead }: Predicting, waiting: readonly StepIntent[]): DialogAnswer[] {
+  const readings = leadingDialogReadings(waiting)
+  return [...answersOfReadings(readings), ...(readings.length === waiting.length ? ahead : [])]
 }
 
 type Seen = { plan: IntentPlan; snapshot: PageSnapshot }
@@ -110,15 +139,20 @@ function containerName(snapshot: PageSnapshot, nodeIndex: number): string {
 }
 
 /** Acts on what was planned; when that element cannot be acted on, on a rival that is nearly as good. */
-async function doAct(predicting: Predicting, plan: PlannedAct, snapshot: PageSnapshot): Promise<Done | Failed> {
-  const value = valueOf(predicting, plan)
+async function doAct(
+  predicting: Predicting,
+  plan: PlannedAct,
+  snapshot: PageSnapshot,
+  answers: readonly DialogAnswer[],
+): Promise<Done | Failed> {
+  const value = valueOf(predicting, plan, snapshot)
   if (value.kind === 'missing') return failed(value.failure)
   const ordinal = predicting.chosen++
   const plans = [plan, ...rivalsOf(plan, snapshot)]
   const start = predicting.retry?.ordinal === ordinal ? Math.min(predicting.retry.rank, plans.length - 1) : 0
   let firstFailure: Failed | null = null
   for (const [offset, candidate] of plans.slice(start).entries()) {
-    const acted = await actOnElement(predicting, candidate, value.fields)
+    const acted = await actOnElement(predicting, candidate, value.fields, answers)
     if (acted.kind === 'lost') return acted
     if (acted.kind === 'done') {
       const rank = start + offset
@@ -131,10 +165,14 @@ async function doAct(predicting: Predicting, plan: PlannedAct, snapshot: PageSna
 }
 
 function rivalsOf(plan: PlannedAct, snapshot: PageSnapshot): PlannedAct[] {
-  return plan.others
-    .filter((other) => plan.score - other.score <= RIVAL_MARGIN)
-    .slice(0, RIVALS_MAX)
-    .map((other) => actOn(plan.intent, other, [], snapshot, plan.value))
+  return (
+    plan.others
+      .filter((other) => plan.score - other.score <= RIVAL_MARGIN)
+      // What is called just so is meant, also when it cannot be acted on: another thing of a similar name would pass for it.
+      .filter((other) => !isNamedExactly(plan) || isNamedExactly(other))
+      .slice(0, RIVALS_MAX)
+      .map((other) => actOn(plan.intent, other, [], snapshot, plan.value))
+  )
 }
 
 type ValueFields = Pick<Action, 'value' | 'source'>
@@ -142,6 +180,7 @@ type ValueFields = Pick<Action, 'value' | 'source'>
 function valueOf(
   predicting: Predicting,
   plan: PlannedAct,
+  snapshot: PageSnapshot,
 ): { kind: 'ready'; fields: ValueFields } | { kind: 'missing'; failure: StepFailure } {
   if (plan.method === 'Click') return { kind: 'ready', fields: {} }
   if (!plan.needsValue) return { kind: 'ready', fields: { value: plan.value ?? '' } }
@@ -157,33 +196,41 @@ function valueOf(
     return { kind: 'missing', failure: { code: 'value_missing', target: plan.captions.en, lookedIn: found.lookedIn } }
   }
   const { value, source } = found
-  return { kind: 'ready', fields: { ...(value === undefined ? {} : { value }), ...(source ? { source } : {}) } }
+  const node = snapshot.nodes[plan.nodeIndex]
+  const typed = value === undefined || !node || source ? value : valueForField(value, node)
+  return { kind: 'ready', fields: { ...(typed === undefined ? {} : { value: typed }), ...(source ? { source } : {}) } }
 }
 
-async function actOnElement(predicting: Predicting, plan: PlannedAct, fields: ValueFields): Promise<Done | Failed> {
-  const { run } = predicting
+async function actOnElement(
+  predicting: Predicting,
+  plan: PlannedAct,
+  fields: ValueFields,
+  answers: readonly DialogAnswer[],
+): Promise<Done | Failed> {
+  const { run, trail } = predicting
   const located = await run.session.locate(plan.ref, run.signal)
   if (located.kind !== 'done') return located
   if (located.value.locators.length === 0) {
     return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en })
   }
   const action: Action = { target: located.value.locators, nlTargetCaptionDict: plan.captions, method: plan.method, ...fields }
-  const acted = await performAction(run, action)
+  const acted = await performAction(run, action, { dialogs: trail.dialogs, ahead: answers })
   if (acted.kind !== 'done') return acted
+  if (trail.dialogs.isOpen()) trail.beforeDialog = predicting.before
   predicting.lastRef = plan.ref
   addAction(predicting, action)
   return done
 }
 
 async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: string): Promise<Done | Failed> {
-  const { run, urls } = predicting
-  const url = addressOf(to, { currentUrl, sutUrl: run.sutUrl, previous: urls.at(-1) ?? run.sutUrl })
+  const { run, trail } = predicting
+  const url = addressOf(to, { currentUrl, sutUrl: run.sutUrl, previous: trail.urls.at(-1) ?? run.sutUrl })
   if (url === null) return failed({ code: 'step_not_understood', text: predicting.step.testStep })
   // "Open the application" when it is open already: nothing to do, and nothing to repeat.
   if (to.kind !== 'reload' && (isSamePage(url, currentUrl) || (to.kind === 'sut' && isUntouched(predicting)))) return done
   const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
   if (opened.kind !== 'done') return opened
-  urls.push(currentUrl)
+  trail.urls.push(currentUrl)
   predicting.lastRef = null
   addAction(predicting, navigationAction(url, run.sutUrl))
   return done

@@ -5,7 +5,7 @@ import { stepCompleted, stepFailed, stepRewritten } from '../execution/step-stat
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { meetExpectations } from './predict-expectations.ts'
 import { doIntents } from './predict-intents.ts'
-import { failed, type Done, type Failed, type PredictDeps, type Predicting, type Retry } from './predicting.ts'
+import { failed, type Done, type Failed, type Place, type PredictDeps, type Predicting, type Retry } from './predicting.ts'
 
 /** How often a step is begun anew because its expected result did not come and another element may have been meant. */
 const RETRIES_MAX = 2
@@ -19,11 +19,11 @@ export type Resync = () => Promise<RunnerAnswer<unknown>>
  * When the result does not come and a choice of element was close, the browser goes back to where the step begins and the next choice is
  * tried. Nothing of a step that cannot be done is kept but its checks and the reason: replaying half of a step would look like a success.
  */
-export async function predictStep(run: Run, deps: PredictDeps, step: RecipeStep, urls: string[], resync: Resync): Promise<StepOutcome> {
+export async function predictStep(run: Run, deps: PredictDeps, step: RecipeStep, place: Place, resync: Resync): Promise<StepOutcome> {
   let first: { attempt: Predicting; end: Failed } | null = null
   let retry: Retry | null = null
   for (let tries = 0; tries <= RETRIES_MAX; tries++) {
-    const attempt = beginAttempt(run, deps, step, urls, retry)
+    const attempt = beginAttempt(run, deps, step, place, retry)
     const end = await attemptStep(attempt)
     if (end.kind === 'done') return complete(attempt)
     first ??= { attempt, end }
@@ -32,18 +32,18 @@ export async function predictStep(run: Run, deps: PredictDeps, step: RecipeStep,
     if (resynced.kind !== 'done') return fail(first.attempt, resynced)
     retry = attempt.doubtful
   }
-  return first ? fail(first.attempt, first.end) : fail(beginAttempt(run, deps, step, urls, null), failed({ code: 'internal' }))
+  return first ? fail(first.attempt, first.end) : fail(beginAttempt(run, deps, step, place, null), failed({ code: 'internal' }))
 }
 
-function beginAttempt(run: Run, deps: PredictDeps, step: RecipeStep, urls: string[], retry: Retry | null): Predicting {
+function beginAttempt(run: Run, deps: PredictDeps, step: RecipeStep, place: Place, retry: Retry | null): Predicting {
   const blank = stepRewritten(step, { assertions: false })
   run.journal.write('Action', blank)
   return {
     ...deps,
     run,
     step: blank,
+    ...place,
     retry,
-    urls,
     actions: [],
     assertions: [],
     expectations: [],

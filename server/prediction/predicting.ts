@@ -1,3 +1,4 @@
+import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
@@ -5,6 +6,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import type { BrowserDialogs } from '../execution/browser-dialogs.ts'
 import type { Run } from '../execution/run.ts'
 import type { CandidateChooser } from './candidate-chooser.ts'
 
@@ -16,25 +18,36 @@ export type PredictDeps = { chooser: CandidateChooser; patience: Patience }
 /** A choice to be made differently this time: the `ordinal`th element of the step is its `rank`th candidate. */
 export type Retry = { ordinal: number; rank: number }
 
-/** One step being predicted. Grows as its parts are done. */
-export type Predicting = PredictDeps & {
-  run: Run
-  step: RecipeStep
-  retry: Retry | null
-  actions: Action[]
-  assertions: Assertion[]
-  /** Parts of the step that only check something. */
-  expectations: string[]
-  /** The page as the step found it. */
-  before: PageSnapshot | null
-  lastRef: string | null
-  /** The page that was left by the last navigation within this task, for "go back". */
+/** What one step leaves for the next. */
+export type Trail = {
+  /** Pages that navigation left within this task, for "go back". */
   urls: string[]
-  /** How many elements were chosen so far. */
-  chosen: number
-  /** The last choice that had a rival nearly as good: where to look first when the expected result does not come. */
-  doubtful: Retry | null
+  dialogs: BrowserDialogs
+  /** The page before the act that opened them: what the answer changed is seen by that. */
+  beforeDialog: PageSnapshot | null
 }
+
+/** Where a step stands: behind what was done, and before steps that may answer a window of the browser that it opens. */
+export type Place = { trail: Trail; ahead: readonly DialogAnswer[] }
+
+/** One step being predicted. Grows as its parts are done. */
+export type Predicting = PredictDeps &
+  Place & {
+    run: Run
+    step: RecipeStep
+    retry: Retry | null
+    actions: Action[]
+    assertions: Assertion[]
+    /** Parts of the step that only check something. */
+    expectations: string[]
+    /** The page as the step found it. */
+    before: PageSnapshot | null
+    lastRef: string | null
+    /** How many elements were chosen so far. */
+    chosen: number
+    /** The last choice that had a rival nearly as good: where to look first when the expected result does not come. */
+    doubtful: Retry | null
+  }
 
 export type Failed = { kind: 'failed' | 'lost'; failure: StepFailure }
 export type Done = { kind: 'done' }

@@ -90,7 +90,11 @@ export class FakeRunner {
     if (call.path === '/open') this.sessionKey = key
     else if (call.path === '/close') this.sessionKey = this.sessionKey === key ? null : this.sessionKey
     else if (key !== null && key !== this.sessionKey) return { status: 409, error: { code: 'wrong_session', message: 'another session' } }
-    return (await this.handlers.get(call.path)?.(call, signal)) ?? this.#defaultAnswer(call)
+    const standard = this.#defaultAnswer(call)
+    const own = await this.handlers.get(call.path)?.(call, signal)
+    if (!own) return standard
+    // A test says what matters to it; the rest is what a runner always answers.
+    return own.error ? own : { ...own, body: { ...(standard.body as object), ...(own.body as object) } }
   }
 
   #defaultAnswer(call: FakeRunnerCall): FakeRunnerAnswer {

@@ -1,5 +1,5 @@
 /** `support/app.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const APP_SOURCE = String.raw`import { test as base, type Locator, type Page } from '@playwright/test'
+export const APP_SOURCE = String.raw`import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
 import { fillField } from './fields'
 import { isThere, locate, type Target } from './locate'
 
@@ -17,8 +17,13 @@ const ACTION_TIMEOUT_MS = 10_000
 /** Reading is repeated by expect.poll, so one look is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
+type DialogAnswer = { accept: boolean; text?: string }
+
 export class App {
   private tabs: Page[] = []
+  private answers: DialogAnswer[] = []
+  private said: string[] = []
+  private unclaimed = 0
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -39,7 +44,24 @@ export class App {
     await this.page.goto(this.address(address))
   }
 
+  /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK. */
+  answerDialogs(...answers: DialogAnswer[]): void {
+    this.answers = answers
+  }
+
+  /** The last action opened a window of the browser, and it was answered. */
+  async dialogAnswered(): Promise<void> {
+    await check.poll(() => this.unclaimed, { message: 'windows that the browser showed', timeout: ACTION_TIMEOUT_MS }).toBeGreaterThan(0)
+    this.unclaimed--
+  }
+
+  /** What the windows said that the last action opened. */
+  dialogText(): string {
+    return this.said.join(' ')
+  }
+
   async click(wanted: Target): Promise<void> {
+    this.forgetDialogs()
     const element = await this.find(wanted)
     if (!(await element.evaluate(opensTab))) return element.click()
     const opened = this.page.context().waitForEvent('page')
@@ -49,6 +71,7 @@ export class App {
 
   /** Gives a field its value, whatever kind of field it is: see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
+    this.forgetDialogs()
     await fillField(await this.find(wanted), value)
   }
 
@@ -107,8 +130,21 @@ export class App {
     page.on('close', () => {
       this.tabs = this.tabs.filter((tab) => tab !== page)
     })
-    // alert, confirm, prompt: answered with OK, as in the recorded run
-    page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()).catch(() => undefined))
+    page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
+  }
+
+  private forgetDialogs(): void {
+    this.said = []
+    this.unclaimed = 0
+  }
+
+  /** alert, confirm, prompt */
+  private async answer(dialog: Dialog): Promise<void> {
+    const { accept, text } = this.answers.shift() ?? { accept: true }
+    this.said.push(dialog.message())
+    this.unclaimed++
+    if (!accept) return dialog.dismiss()
+    await dialog.accept(text ?? dialog.defaultValue())
   }
 }
 

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { COMPONENT_CORPUS, COMPONENT_PAGES } from '../corpus/component-pages.ts'
+import { understandStep } from '../language/understand-step.ts'
+import { planIntent } from './plan-intent.ts'
+
+describe('planIntent on pages of a component library', () => {
+  it.each(COMPONENT_CORPUS)('%s: %s', (pageName, step, outcomes) => {
+    let lastRef: string | undefined
+    const plans = understandStep(step).intents.map((intent) => {
+      const plan = planIntent(intent, COMPONENT_PAGES[pageName], lastRef === undefined ? {} : { lastRef })
+      if (plan.kind !== 'act') return plan.kind
+      lastRef = plan.ref
+      return plan.value === undefined ? plan.ref : `${plan.ref} =${plan.value.replace('\n', '⏎')}`
+    })
+    expect(plans).toEqual(outcomes)
+  })
+})

@@ -1,0 +1,63 @@
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import type { NavigateIntent } from '../language/intents.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import type { GroundingContext } from './candidate.ts'
+import { decide } from './decide.ts'
+import { groundIntent } from './ground-intent.ts'
+import type { NodeKind } from './node-kind.ts'
+import type { PageIndex } from './page-index.ts'
+import { formOf, indexPage, nodeAt } from './page-index.ts'
+import { actOn, captionsOfCandidates, planAct, type IntentPlan } from './plan-act.ts'
+
+/** What leads to another page, whatever it is called. */
+const WAYS: ReadonlySet<NodeKind> = new Set<NodeKind>(['link', 'menuitem', 'tab'])
+/** A title says this much of the name, and little else, on the page that is called so. */
+const TITLE_SCORE = 0.75
+
+/**
+ * “Open the orders page”: by what leads there; when nothing does and the page that is shown is the one, there is nothing to do. A button
+ * that sends a filled form is no way to a page: on the sign-in page, “open the sign-in page” would sign in.
+ */
+export function planPage(intent: NavigateIntent, name: string, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const index = indexPage(snapshot)
+  const isOpen = isPageOpen(index, name)
+  const found: string[] = []
+  for (const way of intent.alternatives ?? []) {
+    if (way.kind !== 'click') continue
+    const candidates = groundIntent(way, snapshot, context).filter(({ nodeIndex }) => !sendsForm(index, nodeIndex))
+    const decision = decide(candidates)
+    const isWay = decision.kind === 'chosen' && WAYS.has(index.kinds[decision.candidate.nodeIndex] ?? 'other')
+    if (decision.kind === 'chosen' && (isWay || !isOpen)) return actOn(way, decision.candidate, decision.others, snapshot)
+    if (decision.kind === 'ambiguous' && !isOpen) return planAct(way, candidates, snapshot)
+    if (decision.kind === 'none') found.push(...captionsOfCandidates(decision.nearest))
+  }
+  return isOpen ? { kind: 'idle' } : { kind: 'none', wanted: name, role: 'page', found: [...new Set(found)].slice(0, 12) }
+}
+
+function isPageOpen(index: PageIndex, name: string): boolean {
+  const wanted = prepareText(name)
+  return [...mainHeadings(index), ...titleParts(index.snapshot.title)].some(
+    (text) => compareTexts(wanted, prepareText(text)).score >= TITLE_SCORE,
+  )
+}
+
+/** The headings of the highest level that the page has. */
+function mainHeadings(index: PageIndex): string[] {
+  const headings = index.nodes.filter((node) => node.visible && /^h[1-6]$/.test(node.tag))
+  const highest = headings.reduce((least, { tag }) => (tag < least ? tag : least), 'h9')
+  return headings.filter(({ tag }) => tag === highest).map(({ text, name }) => text || name)
+}
+
+/** “Orders – North Depot” is the orders page of North Depot. */
+function titleParts(title: string): string[] {
+  return [title, ...title.split(/\s[-–—|·:]\s/)]
+}
+
+function sendsForm(index: PageIndex, i: number): boolean {
+  const { tag, attributes } = nodeAt(index, i)
+  const type = attributes['type']
+  if (type !== 'submit' && !(tag === 'button' && type === undefined)) return false
+  const form = formOf(index, i)
+  if (form < 0) return false
+  return index.kinds.slice(form, index.ends[form]).some((kind) => kind === 'field')
+}

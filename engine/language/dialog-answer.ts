@@ -1,0 +1,52 @@
+import type { StepIntent, TargetDescription } from './intents.ts'
+import { normalizeText, wordsOf } from './normalize.ts'
+import { prepareText } from './text-similarity.ts'
+
+/** What an intent does to a window of the browser (alert, confirm, prompt), should one be open. */
+export type DialogReading = { kind: 'accept' } | { kind: 'dismiss' } | { kind: 'text'; text: string }
+
+const YES = new Set(['ok', 'yes', 'confirm', 'accept', 'agree', 'continue'])
+const NO = new Set(['cancel', 'no', 'decline', 'close'])
+/** Words for the window itself, in any form. */
+const WINDOW = /^(?:окн|диалог|браузер|подтвержд|запрос|предупрежд|алерт|промпт|confirm|prompt|alert|dialog|window|popup|browser|message)/
+
+/** Null when the words are no answer to such a window. */
+export function dialogReading(intent: StepIntent): DialogReading | null {
+  if (intent.kind === 'pressKey') return intent.key === 'Enter' ? { kind: 'accept' } : intent.key === 'Escape' ? { kind: 'dismiss' } : null
+  if (intent.kind === 'click') return answerOf(intent.target)
+  if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !isForWindow(intent.target)) return null
+  return { kind: 'text', text: intent.value.text }
+}
+
+function answerOf(target: TargetDescription): DialogReading | null {
+  const words = wordsOf(target.name)
+  const isAboutWindow = target.within.some(({ kind }) => kind === 'dialog') || words.some((word) => WINDOW.test(word))
+  const concepts = prepareText(target.name).terms.map(({ concept }) => concept)
+  const [verb] = concepts
+  // “Cancel the order” is about an order; “cancel”, “refuse the confirmation” and “confirm the deletion” are answers.
+  const saysNo = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (isAboutWindow && !target.quoted))
+  if (saysNo || (target.purpose === 'close' && isAboutWindow)) return { kind: 'dismiss' }
+  const isAnswer = verb !== undefined && YES.has(verb)
+  return isAnswer && (concepts.length === 1 || !target.quoted) ? { kind: 'accept' } : null
+}
+
+function isForWindow({ name, within }: TargetDescription): boolean {
+  if (name === '') return true
+  return (
+    within.length === 0 &&
+    normalizeText(name)
+      .split(' ')
+      .every((word) => WINDOW.test(word))
+  )
+}
+
+/** The answers that a list of intents begins with. */
+export function leadingDialogReadings(intents: readonly StepIntent[]): DialogReading[] {
+  const readings: DialogReading[] = []
+  for (const intent of intents) {
+    const reading = dialogReading(intent)
+    if (!reading) break
+    readings.push(reading)
+  }
+  return readings
+}

@@ -1,0 +1,38 @@
+import { domainIntents, type ClauseContext } from './build-intents.ts'
+import type { Clause } from './clauses.ts'
+import type { StepIntent, TargetAction } from './intents.ts'
+import { roleOfWord } from './nouns.ts'
+import type { Token } from './tokens.ts'
+import { isStopToken } from './tokens.ts'
+
+/** Infinitives and polite imperatives; nouns that end so («очередь») begin no step. */
+const RUSSIAN_VERB = /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/
+
+/**
+ * “Call Ann Lee”, «Выписать пациента „Анна“»: verbs of an application are many, and only its own controls tell that a word is one. So a step
+ * that begins with what may be a verb is read as a click on a control that says this word; where there is none, nothing is done.
+ */
+export function unknownVerbIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const [verb, ...rest] = clause.rest
+  if (verb?.kind !== 'word' || roleOfWord(verb.norm) !== null || !mayBeVerb(verb, rest)) return []
+  const action: TargetAction = { verb: verb.norm, into: '', isClosing: false }
+  return domainIntents({ ...clause, verb: 'domain', verbText: verb.norm, rest }, context).map((intent) => sayingVerb(intent, action))
+}
+
+function mayBeVerb(verb: Token, rest: Token[]): boolean {
+  if (/\p{Script=Cyrillic}/u.test(verb.norm)) return RUSSIAN_VERB.test(verb.norm)
+  return /^\p{Lu}\p{Ll}+$/u.test(verb.text) && !isStopToken(verb) && isObject(rest)
+}
+
+/** English verbs look like nouns: what follows has to be something that one acts on. */
+function isObject([first]: Token[]): boolean {
+  if (!first || first.kind === 'punct') return false
+  return first.kind !== 'word' || /^\p{Lu}/u.test(first.text) || /^(?:the|a|an|this|that|it|them|all|every)$/.test(first.norm)
+}
+
+function sayingVerb(intent: StepIntent, action: TargetAction): StepIntent {
+  if (intent.kind !== 'click') return intent
+  const target = { ...intent.target, action: intent.target.action ?? action }
+  const { alternatives } = intent
+  return { ...intent, target, ...(alternatives ? { alternatives: alternatives.map((other) => sayingVerb(other, action)) } : {}) }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { dateIn, isoOf, monthIn } from './calendar-date.ts'
+
+describe('dateIn', () => {
+  it.each([
+    ['15.12.2026', '2026-12-15'],
+    ['2026-12-15', '2026-12-15'],
+    ['15/12/2026', '2026-12-15'],
+    ['15 декабря 2026', '2026-12-15'],
+    ['15 декабря 2026 года, вторник', '2026-12-15'],
+    ['1 мая 2027 г.', '2027-05-01'],
+    ['December 15, 2026', '2026-12-15'],
+    ['Choose Tuesday, December 15th, 2026', '2026-12-15'],
+    ['3 March 2027', '2027-03-03'],
+  ])('%s is %s', (text, iso) => {
+    const date = dateIn(text)
+    expect(date ? isoOf(date) : null).toBe(iso)
+  })
+
+  it.each(['15', 'Декабрь 2026', 'order 15122026', '45.45.2026', 'in 2026', ''])('%j is no date', (text) => {
+    expect(dateIn(text)).toBeNull()
+  })
+})
+
+describe('monthIn', () => {
+  it('reads the head of a calendar and nothing longer', () => {
+    expect(monthIn('Декабрь 2026')).toEqual({ year: 2026, month: 12 })
+    expect(monthIn('May 2027')).toEqual({ year: 2027, month: 5 })
+    expect([monthIn('15 December 2026'), monthIn('Orders 2026'), monthIn('Report for May 2027')]).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,61 @@
+export type CalendarDate = { year: number; month: number; day: number }
+export type CalendarMonth = Pick<CalendarDate, 'year' | 'month'>
+
+/** January to December, Russian and English, by how every form of the word begins. */
+const MONTHS = [
+  'янв|jan',
+  'фев|feb',
+  'мар|mar',
+  'апр|apr',
+  'ма[йяе]|may',
+  'июн|jun',
+  'июл|jul',
+  'авг|aug',
+  'сен|sep',
+  'окт|oct',
+  'ноя|nov',
+  'дек|dec',
+]
+const WORD = `(?:${MONTHS.join('|')})[\\p{L}.]*`
+
+/** Dates with the month as a word: “15 December 2026”, “December 15th, 2026”, «15 декабря 2026 года». */
+export const WORDED_DATE = new RegExp(
+  `\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${WORD},?\\s+\\d{4}(?:\\s*(?:года|г\\.?)(?!\\p{L}))?|${WORD}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}(?!\\d)`,
+  'iuy',
+)
+
+const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${WORD}),?\\s+(\\d{4})(?!\\d)`, 'iu')
+const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${WORD})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`, 'iu')
+const MONTH_OF_YEAR = new RegExp(`^(${WORD}),?\\s+(\\d{4})(?:\\s*(?:года?|г\\.?))?$`, 'iu')
+
+/** The one date that a text says, in figures (day first, or year first) or in words; null when it says none. */
+export function dateIn(text: string): CalendarDate | null {
+  const iso = /(?<!\d)(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(text)
+  if (iso) return valid(iso[1], Number(iso[2]), iso[3])
+  const local = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text)
+  if (local) return valid(local[3], Number(local[2]), local[1])
+  const dayFirst = DAY_FIRST.exec(text)
+  if (dayFirst) return valid(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  const monthFirst = MONTH_FIRST.exec(text)
+  return monthFirst ? valid(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
+}
+
+/** “December 2026” and nothing else: the head of a calendar. */
+export function monthIn(text: string): CalendarMonth | null {
+  const found = MONTH_OF_YEAR.exec(text.trim())
+  const month = monthOf(found?.[1])
+  return found && month > 0 ? { year: Number(found[2]), month } : null
+}
+
+function monthOf(word: string | undefined): number {
+  return word === undefined ? 0 : MONTHS.findIndex((start) => new RegExp(`^(?:${start})`, 'iu').test(word)) + 1
+}
+
+function valid(year: string | undefined, month: number, day: string | undefined): CalendarDate | null {
+  const date = { year: Number(year), month, day: Number(day) }
+  return date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31 ? date : null
+}
+
+export function isoOf({ year, month, day }: CalendarDate): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
