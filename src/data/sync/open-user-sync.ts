@@ -37,10 +37,19 @@ type Options = {
   onOutdated: () => void
   /** The browser has thrown the database away. All of this is of no use any more. */
   onLost?: () => void
+  openMs?: number
 }
 
 /** Everything of a user's queue in this browser. Rejects where the browser lacks what it takes, or a newer build is at work. */
-export async function openUserSync({ userId, session, fetch, onApplied, onOutdated, onLost }: Options): Promise<UserSync> {
+export async function openUserSync({
+  userId,
+  session,
+  fetch,
+  onApplied,
+  onOutdated,
+  onLost,
+  openMs = OPEN_MS,
+}: Options): Promise<UserSync> {
   // missing over plain http, where no tab could know of the others
   if (!(navigator.locks as LockManager | undefined)) throw new Error('no locks in this browser')
   const database = new UserDatabase(userId)
@@ -50,7 +59,7 @@ export async function openUserSync({ userId, session, fetch, onApplied, onOutdat
     onOutdated()
   }
   let claim = await claimData(userId, callOff)
-  const storage = await inTime(openOutbox(database)).catch((error: unknown) => {
+  const storage = await inTime(openOutbox(database), openMs).catch((error: unknown) => {
     claim.release()
     database.close()
     throw error
@@ -102,9 +111,9 @@ export async function openUserSync({ userId, session, fetch, onApplied, onOutdat
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the local database does not open')), OPEN_MS)
+  const timer = setTimeout(() => late.reject(new Error('the local database does not open')), ms)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -46,20 +46,19 @@ export function useImportAll() {
     }
   }
 
-  const keep = async (recipes: readonly RecipeImport[]) => {
-    const run = startImportRun(recipes.map(toItem))
+  const keep = async (run: ImportRun) => {
     setState({ phase: 'running', run })
     const { reached, error } = await keepDrafts(run, sync)
     setState(error === undefined ? { phase: 'done', run: reached } : { phase: 'failed', run: reached, error })
   }
 
+  const go = async (run: ImportRun) => ((await sync.opened) ? keep(run) : drive(run))
+
   return {
     state,
-    start: async (cases: readonly PreviewCase[], projectId: string) => {
-      const recipes = cases.map(({ testCase }) => toRecipeImport(testCase, projectId))
-      await ((await sync.opened) ? keep(recipes) : drive(startImportRun(recipes.map(toItem))))
-    },
-    resume: () => (state.phase === 'failed' ? drive(state.run) : Promise.resolve()),
+    start: (cases: readonly PreviewCase[], projectId: string) =>
+      go(startImportRun(cases.map(({ testCase }) => toItem(toRecipeImport(testCase, projectId))))),
+    resume: () => (state.phase === 'failed' ? go(state.run) : Promise.resolve()),
     reset: () => setState({ phase: 'idle' }),
   }
 }

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { NewChange } from '../../sync/entry.ts'
+import { StorageFullError } from '../../sync/ports.ts'
+import { openUserSync } from './open-user-sync.ts'
+
+const session = { state: { token: null, refreshFailed: false }, userId: null, refresh: async () => null }
+const open = (userId: string, openMs?: number) =>
+  openUserSync({ userId, session, fetch, onApplied: () => {}, onOutdated: () => {}, ...(openMs === undefined ? {} : { openMs }) })
+const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
+
+/** A connection of something that never lets go. */
+function holdDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error!))
+  })
+}
+
+test('a database that something else holds back is given up in time, and is there once that has let go', async () => {
+  const held = await holdDatabase('reprise.blocked')
+  await expect(open('blocked', 1)).rejects.toThrow('does not open')
+  expect((await navigator.locks.query()).held).toEqual([])
+  held.close()
+  const user = await open('blocked')
+  await user.save(rename, [])
+  user.close()
+})
+
+test('a full device gives up its copies of what the server has, before it gives up a change', async () => {
+  const user = await open('full')
+  await user.keep('recipes', { id: 'copy', value: 1, at: 0 })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await user.save(rename, [])
+  expect(await user.read('recipes', 'copy')).toBeUndefined()
+  full.mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await expect(user.save(rename, [])).rejects.toThrow(StorageFullError)
+  full.mockRestore()
+  await user.engine.start()
+  expect(user.engine.view.snapshot.entries).toHaveLength(1)
+  user.close()
+})
