@@ -42,6 +42,12 @@ describe('signing in', () => {
     await expect(nobody.auth.login({ email: 'nobody@example.test', password: 'wrong' })).rejects.toMatchObject(wrong)
   })
 
+  test('a password stays good for years', async () => {
+    const { email } = await createActor(platform.deps)
+    platform.deps.clock.advance(5 * 365 * 24 * 3600_000)
+    expect(await callAs(platform.deps, null).auth.login({ email, password: TEST_PASSWORD })).toMatchObject({ ok: true })
+  })
+
   test('the access token ends after fifteen minutes', async () => {
     const { accessToken } = await signIn((await createActor(platform.deps)).email)
     platform.deps.clock.advance(14 * 60_000)

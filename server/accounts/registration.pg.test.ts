@@ -40,6 +40,15 @@ describe('registration by e-mail', () => {
     await auth().login({ email, password: TEST_PASSWORD })
   })
 
+  test('nobody makes themselves more than a user by what they send along', async () => {
+    const email = address()
+    await auth().initiateEmailRegistration({ email })
+    const wishes = { type: 'SUPERADMIN', status: 'ACTIVE', membership: { role: 'OWNER' }, email: 'other@example.test' }
+    const input = { token: await mailbox.tokenFor(email), password: TEST_PASSWORD, ...wishes }
+    const { accessToken } = await auth().completeEmailRegistration(input)
+    expect(await authenticate(platform.deps, accessToken)).toMatchObject({ actor: { email, membership: null, type: 'USER' } })
+  })
+
   test('for an address with an account answers alike; the mail says so to its owner', async () => {
     const { email } = await createActor(platform.deps, { language: 'en' })
     const unknown = await auth().initiateEmailRegistration({ email: address() })

@@ -3,7 +3,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SignJWT } from 'jose'
 import { deriveKey, KEY_FILE, loadMasterKey } from './keys.ts'
+import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createTokenSigner } from './token-signer.ts'
@@ -49,6 +51,30 @@ describe('token signer', () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"u","aud":"access"}')}.`
     expect(await signer.verify('access', unsigned)).toBeNull()
   })
+
+  test('refuses a token that brings its own key along, or names another algorithm', async () => {
+    const key = randomBytes(32)
+    const jwk = { kty: 'oct', k: key.toString('base64url') }
+    const claims = () => new SignJWT({ sub: 'u', aud: 'access', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 60 })
+    const headers = [{ jwk }, { jku: 'https://evil.example/keys.json' }, { kid: '../../dev/null' }, {}]
+    for (const header of headers) {
+      const forged = await claims()
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .sign(key)
+      expect(await signer.verify('access', forged)).toBeNull()
+    }
+    const stronger = await claims().setProtectedHeader({ alg: 'HS512' }).sign(randomBytes(64))
+    expect(await signer.verify('access', stronger)).toBeNull()
+  })
+})
+
+test('a token that only stands for something is 256 random bits, never twice the same, and kept as a hash', () => {
+  const tokens = Array.from({ length: 1000 }, newOpaqueToken)
+  expect(new Set(tokens).size).toBe(1000)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const [first = ''] = tokens
+  expect(hashOpaqueToken(first)).toBe(hashOpaqueToken(first))
+  expect(hashOpaqueToken(first)).not.toContain(first)
 })
 
 describe('passwords', () => {

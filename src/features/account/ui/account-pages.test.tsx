@@ -109,6 +109,19 @@ describe('setting a password', () => {
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ token: 't', password: 'a long password' })
   })
 
+  it('hides what is typed until it is asked to show it, and leaves pasting and password managers alone', async () => {
+    const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns' }
+    renderPageForTest(<AcceptInvitationPage invitation={invitation} />, {})
+    await screen.findByRole('heading', { name: 'Join your team' })
+    const field = screen.getByLabelText<HTMLInputElement>('New password')
+    expect([field.type, screen.getByLabelText<HTMLInputElement>('Confirm password').type]).toEqual(['password', 'password'])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+    expect(field.type).toBe('text')
+    expect(field.autocomplete).toBe('new-password')
+    expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('ivan@example.com')
+    expect(fireEvent.paste(field)).toBe(true)
+  })
+
   it('needs a token', async () => {
     renderPageForTest(<CompleteRegistrationPage token="" />, {})
     expect(await screen.findByText('Token is required')).toBeTruthy()
