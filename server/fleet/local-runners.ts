@@ -22,7 +22,14 @@ export type LocalRunners = {
   stop: () => Promise<void>
 }
 
-export type LocalRunnersOptions = { count: number; program?: string; restartFirstMs?: number }
+export type LocalRunnersOptions = {
+  count: number
+  program?: string
+  /** Waits before a restart; ends early, without an error, when `signal` aborts. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const waitMsOrAborted = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
 /**
  * Starts the local runners and keeps them running: one that ends is started again, after a wait that grows while it keeps ending.
@@ -56,15 +63,15 @@ async function keepRunning(
   stopping: AbortSignal,
   onReady: () => void,
 ): Promise<void> {
-  const firstWaitMs = options.restartFirstMs ?? RESTART_FIRST_MS
-  let waitMs = firstWaitMs
+  const wait = options.wait ?? waitMsOrAborted
+  let waitMs = RESTART_FIRST_MS
   while (!stopping.aborted) {
     const startedAt = deps.clock.now().getTime()
     await runOnce(deps, slot, options, stopping, onReady)
     if (stopping.aborted) return
     const lived = deps.clock.now().getTime() - startedAt
-    waitMs = lived > STABLE_AFTER_MS ? firstWaitMs : waitMs
-    await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined)
+    waitMs = lived > STABLE_AFTER_MS ? RESTART_FIRST_MS : waitMs
+    await wait(waitMs, stopping)
     waitMs = Math.min(waitMs * 2, RESTART_MAX_MS)
   }
 }
