@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Browser, chromium } from 'playwright-core'
 import { v7 } from 'uuid'
@@ -14,6 +15,8 @@ import { type BenchRow, median } from './report.ts'
 
 const STEPS = 50
 const ROUNDS = 7
+/** Each turn begins at rest: an idle runner makes the next visitor's session ready, which is not to be done at the other's expense. */
+const REST_MS = 2500
 
 /** Odd steps type into a field, even ones press a button that writes beside it. */
 const isInput = (index: number) => index % 2 === 1
@@ -37,7 +40,9 @@ export async function benchReplay(): Promise<BenchRow[]> {
     await replay.run()
     await runPlain(plain, page.url)
     for (let round = 0; round < ROUNDS; round += 1) {
+      await delay(REST_MS)
       ours.push(await replay.run())
+      await delay(REST_MS)
       theirs.push(await runPlain(plain, page.url))
     }
     replay.close()
