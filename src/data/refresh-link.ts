@@ -1,4 +1,4 @@
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import type { TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/app-router.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
@@ -18,7 +18,8 @@ export function refreshLink(session: Pick<Tokens, 'state' | 'refresh'>): TRPCLin
           const outcome = await refreshOutcome(session, usedToken)
           if (isDone) return
           if (outcome.kind === 'token') attempt(false)
-          else observer.error(outcome.kind === 'refused' ? original : TRPCClientError.from<AppRouter>(outcome.cause))
+          // errors are told apart by what they carry, never by their class; a plain one says that no server answered
+          else observer.error(outcome.kind === 'refused' ? original : (outcome.cause as TRPCClientError<AppRouter>))
         }
         const attempt = (mayRefresh: boolean) => {
           const usedToken = session.state.token
