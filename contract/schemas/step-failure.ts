@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { nlCaptionSchema } from './action.ts'
+
+/** The element: `target` in English or as it could be named, `caption` in each language of the interface. */
+const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
 
 /**
  * Why a step failed, as data: the client words it in the user's language, `errorMessage` of the step holds an English rendering
@@ -10,15 +14,15 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   /** Several elements fit equally well. */
   z.object({ code: z.literal('target_ambiguous'), wanted: z.string(), found: z.array(z.string()).max(12) }),
   /** The step names no value and none was found in the case's test data or environment data. */
-  z.object({ code: z.literal('value_missing'), target: z.string(), lookedIn: z.array(z.string()).max(50) }),
+  z.object({ code: z.literal('value_missing'), ...named, lookedIn: z.array(z.string()).max(50) }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** Option of a select, or similar, is not offered. */
-  z.object({ code: z.literal('option_not_found'), wanted: z.string(), target: z.string(), found: z.array(z.string()).max(20) }),
+  z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),
   /** Found, but could not be acted on. */
   z.object({
     code: z.literal('action_failed'),
     reason: z.enum(['hidden', 'covered', 'disabled', 'read_only', 'detached', 'timeout', 'other']),
-    target: z.string(),
+    ...named,
     detail: z.string().optional(),
   }),
   z.object({

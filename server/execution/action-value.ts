@@ -11,14 +11,20 @@ export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; sec
 /** What to type for `action`, with environment data looked up at run time. A click needs nothing. */
 export function valueOfAction(action: Action, data: RunData): ActionValue {
   if (action.method === 'Click') return { kind: 'none' }
-  if (action.source?.type === 'envDataVariables') return envValue(action.source.key, captionOf(action), data)
+  if (action.source?.type === 'envDataVariables') return named(envValue(action.source.key, captionOf(action), data), action)
   if (action.source?.type === 'testDataVariables') {
     const { key } = action.source
     const entry = data.testData.find((candidate) => candidate.key === key)
     if (entry) return { kind: 'value', value: entry.value, secret: false }
   }
   if (action.value !== undefined) return { kind: 'value', value: action.value, secret: false }
-  return { kind: 'missing', failure: { code: 'value_missing', target: captionOf(action), lookedIn: [] } }
+  return named({ kind: 'missing', failure: { code: 'value_missing', target: captionOf(action), lookedIn: [] } }, action)
+}
+
+function named(value: ActionValue, { nlTargetCaptionDict: caption }: Action): ActionValue {
+  return value.kind === 'missing' && value.failure.code === 'value_missing' && caption
+    ? { kind: 'missing', failure: { ...value.failure, caption } }
+    : value
 }
 
 /** What an assertion compares with; null when it names environment data that is gone. */

@@ -18,6 +18,10 @@ describe('failureText', () => {
       { code: 'assertion_failed', description: 'Page title', expected: 'Orders', actual: null },
       'Page title: expected "Orders", but nothing was found.',
     ],
+    [
+      { code: 'action_failed', reason: 'disabled', target: 'button “Save”', caption: { ru: 'кнопка «Save»', en: 'button “Save”' } },
+      'button “Save” was found but is disabled.',
+    ],
     [{ code: 'runner_lost', detail: 'ECONNRESET' }, 'The remote browser was lost. (ECONNRESET)'],
   ]
   it.each(cases)('words %o', (failure, text) => {

@@ -13,10 +13,10 @@ export function failureText(failure: StepFailure): string {
 const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => string } = {
   target_not_found: (f) => `No ${f.role ?? 'element'} was found for "${f.wanted}". ${foundText(f.found)}`,
   target_ambiguous: (f) => `Several elements fit "${f.wanted}" equally well: ${list(f.found)}.`,
-  value_missing: (f) => `No value was found for "${f.target}". ${lookedInText(f.lookedIn)}`,
+  value_missing: (f) => `No value was found for ${name(f.target)}. ${lookedInText(f.lookedIn)}`,
   step_not_understood: (f) => `The step "${f.text}" was not understood.`,
-  option_not_found: (f) => `"${f.target}" offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
-  action_failed: (f) => `"${f.target}" ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
+  option_not_found: (f) => `${name(f.target)} offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
+  action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
   navigation_failed: (f) => `${f.url} could not be opened: ${NAVIGATION_REASONS[f.reason]}.${detail(f.detail)}`,
   assertion_failed: (f) =>
     `${f.description}: expected "${f.expected}", ${f.actual === null ? 'but nothing was found' : `got "${f.actual}"`}.`,
@@ -51,6 +51,8 @@ const NAVIGATION_REASONS = {
   other: 'loading failed',
 } as const
 
+/** A caption brings its own quotation marks: button “Save”. */
+const name = (target: string) => (/[“«"]/.test(target) ? target : `"${target}"`)
 const list = (captions: readonly string[]) => captions.map((caption) => `"${caption}"`).join(', ')
 const detail = (text: string | undefined) => (text ? ` (${text})` : '')
 const foundText = (found: readonly string[]) => (found.length > 0 ? `Found instead: ${list(found)}.` : 'Nothing similar was found.')

@@ -85,9 +85,15 @@ export async function performAction(
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
   const dialogAnswers = ahead.length > 0 ? { dialogAnswers: [...ahead] } : {}
   const answer = await run.session.act(action, { ...options, ...dialogAnswers, timeoutMs }, run.signal)
-  if (answer.kind !== 'done') return answer
+  if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
   dialogs.opened(answer.value.dialogs.map(({ message }) => message))
   return { kind: 'done', value: action }
+}
+
+/** The runner knows one name of the element, the action knows it in both languages. */
+function withCaption(failure: StepFailure, { nlTargetCaptionDict: caption }: Action): StepFailure {
+  const isNamed = failure.code === 'option_not_found' || failure.code === 'action_failed'
+  return isNamed && caption ? { ...failure, target: caption.en ?? failure.target, caption } : failure
 }
 
 /** Checks one fact until it holds or its time is up. The failure never shows a secret. */

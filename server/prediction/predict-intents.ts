@@ -193,7 +193,10 @@ function valueOf(
     envItems: envItems.map(({ value: _value, ...view }) => view),
   })
   if (found.kind === 'missing') {
-    return { kind: 'missing', failure: { code: 'value_missing', target: plan.captions.en, lookedIn: found.lookedIn } }
+    return {
+      kind: 'missing',
+      failure: { code: 'value_missing', target: plan.captions.en, caption: plan.captions, lookedIn: found.lookedIn },
+    }
   }
   const { value, source } = found
   const node = snapshot.nodes[plan.nodeIndex]
@@ -211,7 +214,7 @@ async function actOnElement(
   const located = await run.session.locate(plan.ref, run.signal)
   if (located.kind !== 'done') return located
   if (located.value.locators.length === 0) {
-    return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en })
+    return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en, caption: plan.captions })
   }
   const action: Action = { target: located.value.locators, nlTargetCaptionDict: plan.captions, method: plan.method, ...fields }
   const acted = await performAction(run, action, { dialogs: trail.dialogs, ahead: answers })

@@ -9,11 +9,17 @@ export type ShownValue = { kind: 'none' } | { kind: 'secret' } | { kind: 'text';
  * The value of an action as it may be shown: environment data is looked up by name, as at run time; an unknown name counts as secret,
  * because showing too little is the smaller mistake.
  */
-export function shownValue({ value, source }: Pick<Action, 'value' | 'source'>, envData: readonly EnvDataItem[]): ShownValue {
+export function shownValue(
+  { method, value, source }: Pick<Action, 'method' | 'value' | 'source'>,
+  envData: readonly EnvDataItem[],
+): ShownValue {
+  // The answer to a window of the browser is in its caption.
+  if (method === 'Click') return { kind: 'none' }
   if (source?.type === 'envDataVariables') {
     const item = envData.find(({ key }) => key === source.key)
     return !item || item.isSecret || item.value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: item.value }
   }
   if (value === undefined || value === '') return { kind: 'none' }
-  return value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: value }
+  // A line break at the end presses Enter.
+  return value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: value.replace(/\n$/, ' ⏎').trimStart() }
 }

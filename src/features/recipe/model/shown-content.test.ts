@@ -38,17 +38,19 @@ describe('shown values', () => {
   const source = { type: 'envDataVariables', key: 'k' } as const
 
   it('shows plain values and nothing when there is none', () => {
-    expect(shownValue({ value: 'abc' }, [])).toEqual({ kind: 'text', text: 'abc' })
-    expect(shownValue({}, [])).toEqual({ kind: 'none' })
+    expect(shownValue({ method: 'Input', value: 'abc' }, [])).toEqual({ kind: 'text', text: 'abc' })
+    expect(shownValue({ method: 'Input' }, [])).toEqual({ kind: 'none' })
+    expect(shownValue({ method: 'Input', value: '1004\n' }, [])).toEqual({ kind: 'text', text: '1004 ⏎' })
+    expect(shownValue({ method: 'Click', value: 'dismiss' }, [])).toEqual({ kind: 'none' })
   })
 
   it('looks environment data up by name', () => {
-    expect(shownValue({ source }, [env({})])).toEqual({ kind: 'text', text: 'root' })
+    expect(shownValue({ method: 'Input', source }, [env({})])).toEqual({ kind: 'text', text: 'root' })
   })
 
   it('never shows a secret', () => {
-    expect(shownValue({ source, value: 'leak' }, [env({ isSecret: true, value: 'leak' })])).toEqual({ kind: 'secret' })
-    expect(shownValue({ source, value: 'leak' }, [])).toEqual({ kind: 'secret' })
-    expect(shownValue({ value: SECRET_MASK }, [])).toEqual({ kind: 'secret' })
+    expect(shownValue({ method: 'Input', source, value: 'leak' }, [env({ isSecret: true, value: 'leak' })])).toEqual({ kind: 'secret' })
+    expect(shownValue({ method: 'Input', source, value: 'leak' }, [])).toEqual({ kind: 'secret' })
+    expect(shownValue({ method: 'Input', value: SECRET_MASK }, [])).toEqual({ kind: 'secret' })
   })
 })

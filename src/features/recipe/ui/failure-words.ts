@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/constants.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
@@ -10,27 +11,27 @@ export type FailureWords = {
 }
 
 /** Words a step's failure; the texts are English here and translated by whoever shows them. */
-export function failureWords(failure: StepFailure): FailureWords {
+export function failureWords(failure: StepFailure, language: Language): FailureWords {
   // TypeScript cannot tie the key to the argument of a mapped record.
-  return (WORDS[failure.code] as (failure: StepFailure) => FailureWords)(failure)
+  return (WORDS[failure.code] as (failure: StepFailure, language: Language) => FailureWords)(failure, language)
 }
 
-const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => FailureWords } = {
+const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>, language: Language) => FailureWords } = {
   target_not_found: (f) => ({ summary: notFound(f), ...foundInstead(f.found) }),
   target_ambiguous: (f) => ({
     summary: msg`Several elements fit “${f.wanted}” equally well. Name the element more precisely.`,
     ...listOf(msg`Candidates`, f.found),
   }),
-  value_missing: (f) => ({
-    summary: msg`The step does not say what to enter into ${f.target}, and neither test data nor environment data has a value for it.`,
+  value_missing: (f, language) => ({
+    summary: msg`The step does not say what to enter into ${elementOf(f, language)}, and neither test data nor environment data has a value for it.`,
     ...listOf(msg`Looked in`, f.lookedIn),
   }),
   step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
-  option_not_found: (f) => ({
-    summary: msg`${f.target} does not offer the option “${f.wanted}”.`,
+  option_not_found: (f, language) => ({
+    summary: msg`${elementOf(f, language)} does not offer the option “${f.wanted}”.`,
     ...listOf(msg`Options on offer`, f.found),
   }),
-  action_failed: (f) => ({ summary: ACTION_REASONS[f.reason](f.target), ...detailOf(f.detail) }),
+  action_failed: (f, language) => ({ summary: ACTION_REASONS[f.reason](elementOf(f, language)), ...detailOf(f.detail) }),
   navigation_failed: (f) => ({ summary: NAVIGATION_REASONS[f.reason](f.url), ...detailOf(f.detail) }),
   assertion_failed: (f) => ({
     summary:
@@ -50,6 +51,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   timeout: (f) => ({ summary: msg`The step did not finish within ${f.seconds} s.` }),
   internal: () => ({ summary: msg`The step failed because of an internal error. Try again.` }),
 }
+
+const elementOf = (f: { target: string; caption?: Partial<Record<Language, string>> | undefined }, language: Language): string =>
+  f.caption?.[language] ?? f.target
 
 // A target is named by its caption, which brings its own quotation marks: button “Save”.
 type ActionReason = Extract<StepFailure, { code: 'action_failed' }>['reason']
@@ -82,6 +86,7 @@ function notFound({ wanted, role }: { wanted: string; role?: string | undefined 
       return msg`No button “${wanted}” was found on the page.`
     case 'link':
       return msg`No link “${wanted}” was found on the page.`
+    case 'field':
     case 'textbox':
     case 'searchbox':
       return msg`No input field “${wanted}” was found on the page.`
@@ -90,6 +95,7 @@ function notFound({ wanted, role }: { wanted: string; role?: string | undefined 
       return msg`No checkbox “${wanted}” was found on the page.`
     case 'radio':
       return msg`No radio button “${wanted}” was found on the page.`
+    case 'list':
     case 'combobox':
     case 'listbox':
       return msg`No list “${wanted}” was found on the page.`

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './step-card.module.css'
@@ -7,7 +8,7 @@ import classes from './step-card.module.css'
 export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | 'errorMessage'> }) {
   const { i18n, t } = useLingui()
   if (!step.failure) return <div className={classes.failure}>{step.errorMessage ?? t`The step failed.`}</div>
-  const { summary, list, detail } = failureWords(step.failure)
+  const { summary, list, detail } = failureWords(step.failure, i18n.locale as Language)
   return (
     <div className={classes.failure}>
       <p>{i18n._(summary)}</p>
