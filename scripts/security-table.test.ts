@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 const page = readFileSync('docs/security.md', 'utf8')
 const rows = page.split('\n').filter((line) => /^\| \d/.test(line))
 const files = new Map([...page.matchAll(/\*\*(\w+)\*\* `([^`]+\.test\.tsx?)`/g)].map(([, key = '', path = '']) => [key, path]))
-const shown = rows.flatMap((row) =>
-  [...row.matchAll(/(\w+) “([^”]+)”/g)].map(([, key = '', name = '']) => ({ key, name, row: row.split(' ')[1] ?? '' })),
+const tables = page.split('\n').filter((line) => line.startsWith('| '))
+const shown = tables.flatMap((row) =>
+  [...row.matchAll(/(\w+) “([^”]+)”/g)].map(([, key = '', name = '']) => ({ key, name, row: row.split('|')[1]?.trim() ?? '' })),
 )
 
 describe('the table of security requirements', () => {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../data/api.ts'
@@ -35,7 +36,11 @@ beforeEach(() => {
   const answering = (answer: unknown) => vi.fn<(input?: unknown) => Promise<unknown>>(async () => answer)
   calls = {
     login: answering({ ok: true, accessToken: 'token' }),
-    me: answering({ ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }),
+    // as the server does: nobody is told anything without a token
+    me: vi.fn<(input?: unknown) => Promise<unknown>>(async () => {
+      if (localStorage.getItem('accessToken') === null) throw serverError(401, 'unauthorized')
+      return { ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }
+    }),
     projects: answering({ projects: [project] }),
     recipes: answering({ recipes: [recipe(1), recipe(2)], total: 12 }),
     push: vi.fn<(input?: unknown) => Promise<unknown>>(async (input) => ({
@@ -51,11 +56,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const keptIn = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.data ?? [])
+
+/** A message of another tab arrives. */
+let hearOtherTab: (event: { data: unknown }) => void
+
 function openApp(path: string, token: string | null = 'token') {
   if (token) localStorage.setItem('accessToken', token)
   const session = new Session({
     storage: localStorage,
-    channel: { postMessage: () => {}, addEventListener: () => {} },
+    channel: {
+      postMessage: () => {},
+      addEventListener: (_type: string, listener: unknown) => void (hearOtherTab = listener as typeof hearOtherTab),
+    },
     exclusively: (work) => work(),
     requestFreshToken: async () => ({ kind: 'refused' }),
     requestLogout: async () => {},
@@ -74,7 +91,7 @@ function openApp(path: string, token: string | null = 'token') {
   const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
   followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
   render(<App client={client} queryClient={queryClient} router={router} />)
-  return { router, session }
+  return { router, session, queryClient }
 }
 
 describe('signing in', () => {
@@ -112,6 +129,60 @@ describe('signing in', () => {
     await screen.findByText('Welcome back')
     expect(router.state.location.href).toBe('/login')
     expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  it('leaves nothing of the user in the cache', async () => {
+    const { queryClient } = openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    expect(JSON.stringify(keptIn(queryClient))).toContain('maria@example.com')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
+    await screen.findByText('Welcome back')
+    expect(keptIn(queryClient)).toEqual([])
+    expect(JSON.stringify(localStorage)).not.toContain('maria@example.com')
+  })
+
+  it('in another tab shows the login and empties the cache here too', async () => {
+    const { router, queryClient } = openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    localStorage.removeItem('accessToken')
+    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
+    await screen.findByText('Welcome back')
+    expect(router.state.location.pathname).toBe('/login')
+    expect(keptIn(queryClient)).toEqual([])
+  })
+
+  it('because the session was ended says so, and keeps the place', async () => {
+    const { router } = openApp('/recipes?page=2')
+    await screen.findByText('Recipe 1')
+    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: true } })
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+    expect(router.state.location.search).toMatchObject({ redirect: '/recipes?page=2' })
+  })
+})
+
+describe('the way to a pilot', () => {
+  const withoutOrganization = (type: string) => ({ ok: true, data: { user: { ...user, type }, membership: null } })
+
+  it('is offered in the header to users without an organization', async () => {
+    calls.me.mockResolvedValue(withoutOrganization('USER'))
+    openApp('/recipes')
+    const link = await screen.findByRole('link', { name: 'Request a pilot' })
+    expect(link.getAttribute('href')).toBe('/request-pilot')
+  })
+
+  it.each(['ADMIN', 'SUPERADMIN'])('is not offered to an %s', async (type) => {
+    calls.me.mockResolvedValue(withoutOrganization(type))
+    openApp('/admin')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Request a pilot' })).toBeNull()
+  })
+
+  it('is not offered to members', async () => {
+    openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    expect(screen.queryByRole('link', { name: 'Request a pilot' })).toBeNull()
   })
 })
 

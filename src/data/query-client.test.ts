@@ -1,26 +1,41 @@
+import { TRPCClientError } from '@trpc/client'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
-import { createQueryClient, freshFor } from './query-client.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
 
-test('what was read under a clock that was a year ahead is read again, and not fresh for a year', async () => {
-  const queryClient = createQueryClient()
-  const yearAhead = Date.now() + 365 * 24 * 3600_000
-  for (const staleTime of [undefined, freshFor(60_000)]) {
-    const queryKey = ['thing', String(staleTime)]
-    queryClient.setQueryData(queryKey, 'old', { updatedAt: yearAhead })
-    const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('new')
-    const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...(staleTime ? { staleTime } : {}) })
-    const stop = observer.subscribe(() => {})
-    await vi.waitUntil(() => observer.getCurrentResult().data === 'new')
-    stop()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Asks once a second of fake time; answers with the seconds at which the call was made. */
+async function secondsOfCalls(error: Error): Promise<number[]> {
+  const start = Date.now()
+  const calls: number[] = []
+  const queryFn = () => {
+    calls.push((Date.now() - start) / 1000)
+    return Promise.reject(error)
   }
-  const fresh = new QueryObserver(queryClient, {
-    queryKey: ['fresh'],
-    queryFn: () => Promise.reject(new Error('asked')),
-    staleTime: freshFor(60_000),
-  })
-  queryClient.setQueryData(['fresh'], 'known')
-  const stop = fresh.subscribe(() => {})
-  expect(fresh.getCurrentResult()).toMatchObject({ data: 'known', fetchStatus: 'idle' })
+  const queryClient = createQueryClient()
+  const stop = new QueryObserver(queryClient, { queryKey: ['x'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
   stop()
+  queryClient.clear()
+  return calls
+}
+
+it('asks again after one, two and four seconds when no server answered', async () => {
+  expect(await secondsOfCalls(new TypeError('Failed to fetch'))).toEqual([0, 1, 3, 7])
+})
+
+it('takes an answer of the server as it is', async () => {
+  const refused = Object.assign(new TRPCClientError('no'), { data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } })
+  expect(await secondsOfCalls(refused)).toEqual([0])
+})
+
+it('makes a change once only: a lost answer does not tell whether it was made', async () => {
+  const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const queryClient = createQueryClient()
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn })
+  await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(mutationFn).toHaveBeenCalledOnce()
 })
