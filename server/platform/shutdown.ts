@@ -2,6 +2,8 @@ import type { Logger } from './log.ts'
 
 const GIVE_UP_MS = 25_000
 const PARENT_POLL_MS = 500
+/** One Ctrl+C comes several times: from the terminal to the whole group, and from those above who pass it on. */
+const SAME_SIGNAL_MS = 1500
 
 export type Shutdown = {
   /** Closed in reverse order of adding. */
@@ -13,15 +15,17 @@ export type Shutdown = {
 
 /**
  * Ends the process in good order: on SIGTERM, SIGINT, SIGHUP, and when the npm that started it is gone (npm dies of a signal
- * without passing it on). A second signal ends it at once.
+ * without passing it on). A second signal that is not the echo of the first ends it at once.
  */
 export function createShutdown(log: Logger): Shutdown {
   const steps: { name: string; close: () => Promise<void> }[] = []
   let isStopping = false
+  let stoppingSince = 0
 
   const run = async (exitCode: number): Promise<void> => {
     if (isStopping) return
     isStopping = true
+    stoppingSince = performance.now()
     setTimeout(() => {
       log.error('shutting down took too long')
       process.exit(1)
@@ -40,7 +44,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
+      if (isStopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
       void run(0)
     })
   }

@@ -20,6 +20,8 @@ export type Product = {
   output: () => string
   /** SIGKILL: no farewell. Its children see that it is gone. */
   kill(): Promise<void>
+  /** Sends the signals, one right after the other, and waits for the end; the exit code, null when a signal killed it. */
+  end(...signals: NodeJS.Signals[]): Promise<number | null>
   /** Starts the server again on the same port and data. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -48,13 +50,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     )
   }
 
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (...signals: NodeJS.Signals[]): Promise<number | null> => {
     const server = child
     child = null
-    if (!server || server.exitCode !== null) return
+    if (!server || server.exitCode !== null) return server?.exitCode ?? null
     const exited = once(server, 'exit')
-    server.kill(signal)
-    await exited
+    for (const signal of signals) server.kill(signal)
+    const [code] = (await exited) as [number | null]
+    return code
   }
 
   await start()
@@ -64,7 +67,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     dataDir,
     pid: () => child?.pid ?? 0,
     output: () => printed,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
+    end,
     start,
     async stop() {
       await end('SIGTERM')

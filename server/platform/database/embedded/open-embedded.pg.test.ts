@@ -64,6 +64,16 @@ describe('the embedded database', () => {
     expect(await runningPostgresPid(join(dataDir, 'postgres'))).not.toBe(orphan)
   })
 
+  test('ends with a server that ends in a hurry, and keeps what was stored', async () => {
+    const other = await startOther('kept')
+    const running = await runningPostgresPid(join(dataDir, 'postgres'))
+    other.kill('SIGTERM')
+    await once(other, 'exit')
+    await expect.poll(() => isAlive(running ?? 0), { timeout: 30_000 }).toBe(false)
+    const { url } = await open()
+    expect(await words(url)).toEqual(['kept'])
+  })
+
   test('of a living server is left alone, with words that say so', async () => {
     const other = await startOther('theirs')
     const refused = openEmbedded({ dataDir })
