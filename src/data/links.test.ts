@@ -156,6 +156,17 @@ describe('a subscription', () => {
     expect(attempts[1]?.op.input).toEqual({ recipeId: 'r1', lastEventId: '7' })
   })
 
+  it('ends when the token is refused and there is no new one: the session was ended', async () => {
+    const { attempts, waiting, seen, session } = subscribe(sessionWith('token', async () => null))
+    attempts[0]?.observer.next(event('7'))
+    const ended = unauthorized()
+    attempts[0]?.observer.error(ended)
+    await settled()
+    expect(session.refresh).toHaveBeenCalledExactlyOnceWith('token')
+    expect(seen.error).toHaveBeenCalledExactlyOnceWith(ended)
+    expect([attempts.length, waiting.length]).toEqual([1, 0])
+  })
+
   it('waits and tries again when the refresh found no server', async () => {
     const { attempts, waiting, seen } = subscribe(sessionWith('token', async () => Promise.reject(new Error('Failed to fetch'))))
     attempts[0]?.observer.error(unauthorized())

@@ -21,7 +21,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   sink = await startSmtpSink()
   transport = createSmtpTransport({ url: sink.url, from: FROM })
-  superadmin = await createActor(platform.deps, { type: 'SUPERADMIN' })
+  superadmin = await createActor(platform.deps, { type: 'ADMIN' })
   registerAccountJobs(platform.deps)
   registerMailJobs(platform.deps, transport)
 })
