@@ -8,11 +8,24 @@ import type { Session } from './session.ts'
 
 const RECONNECT_CODES = new Set(['INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'])
 
-export type SubscriptionTimers = { later: (work: () => void, delayMs: number) => () => void }
-const browserTimers: SubscriptionTimers = {
+export type Visibility = { isHidden: () => boolean; subscribe: (listener: () => void) => () => void }
+export type SubscriptionPorts = { later: (work: () => void, delayMs: number) => () => void; visibility?: Visibility }
+const browserPorts: SubscriptionPorts = {
   later: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
+  },
+}
+
+/** A page that nobody sees gives its connection up after this long; one that is opened in the background takes none. */
+const HIDDEN_MS = 5000
+
+/** Where there is no document there is nobody to look. */
+const pageVisibility: Visibility = {
+  isHidden: () => globalThis.document?.visibilityState === 'hidden',
+  subscribe: (listener) => {
+    globalThis.document?.addEventListener('visibilitychange', listener)
+    return () => globalThis.document?.removeEventListener('visibilitychange', listener)
   },
 }
 
@@ -20,10 +33,13 @@ const browserTimers: SubscriptionTimers = {
  * Keeps a subscription alive: after a lost connection or one of the reconnect codes it connects again, with growing delays that start
  * over after every success; after a refused token it refreshes first. Every new connection carries the id of the last event seen, so
  * that the server goes on where it stopped: tRPC's own retry forgets that id when another link repeats the call.
+ *
+ * Browsers allow six connections to a server over HTTP/1.1, for all tabs together: a stream for each would leave none for calls. So a hidden
+ * page lets go, and goes on behind the last event when it is seen again.
  */
 export function resumingSubscriptionLink(
   session: Pick<Session, 'state' | 'refresh'>,
-  timers: SubscriptionTimers = browserTimers,
+  { later, visibility = pageVisibility }: SubscriptionPorts = browserPorts,
   onBroken: () => void = () => {},
 ): TRPCLink<AppRouter> {
   return () =>
@@ -35,10 +51,24 @@ export function resumingSubscriptionLink(
         let failures = 0
         let hasRefreshed = false
         let lastEventId: string | undefined
+        let isPaused = false
+        let wasSeen = false
+        let cancelPause = () => {}
 
+        const pause = () => {
+          isPaused = true
+          wasSeen = false
+          cancelTimer()
+          current?.unsubscribe()
+        }
+        const look = () => {
+          cancelPause()
+          if (visibility.isHidden()) cancelPause = later(pause, HIDDEN_MS)
+          else if (isPaused) connect()
+        }
         const connectLater = () => {
           onBroken()
-          cancelTimer = timers.later(connect, retryDelayMs(failures++))
+          cancelTimer = later(connect, retryDelayMs(failures++))
         }
         const refreshAndConnect = async (usedToken: string, original: Parameters<typeof observer.error>[0]) => {
           const outcome = await refreshOutcome(session, usedToken)
@@ -52,6 +82,9 @@ export function resumingSubscriptionLink(
         }
         const connect = () => {
           if (isDone) return
+          isPaused = visibility.isHidden() && !wasSeen
+          if (isPaused) return
+          wasSeen = true
           const usedToken = session.state.token
           const input = lastEventId ? { ...(op.input as object), lastEventId } : op.input
           current = next({ ...op, input }).subscribe({
@@ -75,9 +108,12 @@ export function resumingSubscriptionLink(
             },
           })
         }
+        const stopLooking = visibility.subscribe(look)
         connect()
         return () => {
           isDone = true
+          stopLooking()
+          cancelPause()
           cancelTimer()
           current?.unsubscribe()
         }
