@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'accent' | 'destructive' | 'success' | 'secondary' | 'outline' | 'flat' | 'link'
@@ -22,8 +22,12 @@ export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Loo
 
 export function Button({ disabled, type = 'button', ...props }: ButtonProps) {
   const { look, rest } = splitLook(props)
-  return <UnstyledButton {...rest} {...look} type={type} disabled={disabled || props.loading} aria-busy={props.loading || undefined} />
+  // A disabled button would lose the focus, and with it the place of whoever works with the keyboard.
+  const busy = props.loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {}
+  return <UnstyledButton {...rest} {...look} type={type} disabled={disabled && !props.loading} {...busy} />
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 function AnchorButton(props: Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>) {
   const { look, rest } = splitLook(props)

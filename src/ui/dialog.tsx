@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -38,10 +38,11 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
 /** A panel that slides in from the right. */
 export function SidePanel({ opened, onClose, title, children }: Omit<DialogProps, 'size'>) {
   const { t } = useLingui()
+  const content = useOwnEscape(opened, onClose)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={SIDE_PANEL_WIDTH_PX} position="right">
+    <Drawer.Root opened={opened} onClose={onClose} size={SIDE_PANEL_WIDTH_PX} position="right" closeOnEscape={false}>
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={classes.head}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t`Close`} />
@@ -50,6 +51,24 @@ export function SidePanel({ opened, onClose, title, children }: Omit<DialogProps
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape closes what has the focus. Left to the library, it would close the panel together with a dialog above it. */
+function useOwnEscape(opened: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!opened) return undefined
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Element)) return
+      const focused =
+        target === document.body ? [...document.querySelectorAll('[aria-modal=true]')].at(-1) : target.closest('[aria-modal=true]')
+      if (focused === content.current) close()
+    }
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [opened])
+  return content
 }
 
 /** The buttons at the end of a dialog. */

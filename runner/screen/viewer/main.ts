@@ -1,6 +1,7 @@
 import RFB from '@novnc/novnc'
 import { sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
 import { joinClipboards } from './clipboard.ts'
+import { openKeyboardWay } from './keyboard-way.ts'
 import { viewerLanguage, viewerWords } from './words.ts'
 
 /** How the server says that the session ended in good order; every other end is a loss. */
@@ -20,6 +21,11 @@ function say(text: string): void {
 
 function tellParent(clean: boolean): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_DISCONNECTED', payload: { clean } }, location.origin)
+}
+
+/** The keyboard has had enough of the remote browser: the page around the frame takes the focus. */
+function leaveFrame(): void {
+  if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_FOCUS_LEFT' }, location.origin)
 }
 
 /** The viewer's own sign-in, as the client keeps it; null where storage is closed to us. */
@@ -50,6 +56,7 @@ function show(token: string, viewOnly: boolean): void {
   showJpegsFromBlobs(rfb)
   sendWholeWheel(rfb)
   joinClipboards(rfb)
+  if (!viewOnly) openKeyboardWay(rfb, { onEnter: () => tellBriefly(words.wayOut), onLeave: leaveFrame })
   rfb.addEventListener('connect', () => {
     isConnected = true
     say('')
@@ -79,7 +86,7 @@ const parameters = new URLSearchParams(location.search)
 const token = parameters.get('vncToken') ?? ''
 document.documentElement.lang = language
 document.title = words.title
-screen.setAttribute('aria-label', words.title)
+screen.setAttribute('aria-label', `${words.title}. ${words.wayOut}`)
 if (token) {
   say(words.connecting)
   show(token, parameters.get('view_only') === '1')

@@ -4,12 +4,14 @@ const WORDS = {
     connecting: 'Подключение к браузеру…',
     unavailable: 'Сеанс браузера недоступен. Обновите страницу.',
     ended: 'Сеанс браузера завершён. Обновите страницу.',
+    wayOut: 'Клавиши идут в удалённый браузер. F6 — вернуться на страницу.',
   },
   en: {
     title: 'Remote browser',
     connecting: 'Connecting to the browser…',
     unavailable: 'No browser session is available. Refresh the page.',
     ended: 'The browser session has ended. Refresh the page.',
+    wayOut: 'Keys go to the remote browser. F6 returns to the page.',
   },
 } as const
 

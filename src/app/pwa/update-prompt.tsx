@@ -20,7 +20,7 @@ export function UpdatePrompt() {
           {hasUnsaved ? (
             <Trans>There are unsaved changes on this page. Save or discard them, then reload.</Trans>
           ) : (
-            <Trans>Reload to use it. Everything you have saved stays.</Trans>
+            <Trans>Reload to use it. Everything you saved is kept.</Trans>
           )}
         </p>
       </div>

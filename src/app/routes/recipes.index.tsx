@@ -31,6 +31,7 @@ function RecipesRoute() {
         onViewChange={changeView}
         onOpenSettings={() => void navigate({ search: (previous) => ({ ...previous, projectSettings: true }) })}
         onImportCsv={() => void navigate({ to: '/import' })}
+        onOpenRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
       />
       <ProjectSettingsSlot
         opened={search.projectSettings === true}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useLayoutState } from '../../ui/layout/layout-context.tsx'
+import { BEFORE_ANY_SCREEN, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import classes from './app-frame.module.css'
@@ -32,7 +32,12 @@ function Frame() {
   const { layout } = useLayoutState()
   const hasHeader = layout.kind !== 'Centered'
   return (
-    <div className={classes.frame} data-layout={layout.kind} data-sidebar-fixed={layout.sidebarFixed}>
+    <div
+      className={classes.frame}
+      data-layout={layout.kind}
+      data-blank={layout === BEFORE_ANY_SCREEN}
+      data-sidebar-fixed={layout.sidebarFixed}
+    >
       <a className={classes.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>

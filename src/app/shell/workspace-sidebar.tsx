@@ -8,10 +8,13 @@ import { useMayOpen } from '../access/use-may-open.ts'
 import { UserMenu } from './user-menu.tsx'
 import classes from './workspace-sidebar.module.css'
 
+/** Holds the line of a name that is on its way. */
+const NO_NAME_YET = '\u00a0'
+
 /** The left side of the workspace: projects, what belongs to the project, and who is signed in. */
 export function WorkspaceSidebar() {
   const { t } = useLingui()
-  const { viewer, project } = useWorkspace()
+  const { viewer, project, isLoading } = useWorkspace()
   const mayOpen = useMayOpen()
   return (
     <nav className={classes.sidebar} aria-label={t`Project`}>
@@ -30,12 +33,16 @@ export function WorkspaceSidebar() {
                 {project.name}
               </NavItem>
             </li>
+          ) : isLoading ? (
+            <li className={classes.plain} />
           ) : null}
         </ul>
         <ul className={classes.list}>
           <li className={classes.plain}>
             <IconVariable size={18} aria-hidden />
-            <Trans>Test data</Trans>
+            <span className={classes.label}>
+              <Trans>Test data</Trans>
+            </span>
             {project ? <span className={classes.count}>{project.envData.items.length}</span> : null}
           </li>
           {mayOpen('/connections') ? (
@@ -54,7 +61,7 @@ export function WorkspaceSidebar() {
           ) : null}
         </ul>
       </div>
-      {viewer ? <UserMenu user={viewer.user} heading={project?.name ?? null} /> : null}
+      {viewer ? <UserMenu user={viewer.user} heading={project?.name ?? (isLoading ? NO_NAME_YET : null)} /> : null}
     </nav>
   )
 }

@@ -12,8 +12,8 @@ type LayoutState = {
   setSlot: (name: SlotName, element: HTMLElement | null) => void
 }
 
-/** Areas that the first screen may not have would flash while its code is on its way. */
-const BEFORE_ANY_SCREEN: LayoutConfig = { kind: 'Centered', sidebarFixed: true }
+/** No screen has chosen yet. Areas that the first one may not have would flash, and the others would jump to their places. */
+export const BEFORE_ANY_SCREEN: LayoutConfig = { kind: 'Centered', sidebarFixed: true }
 
 const LayoutContext = createContext<LayoutState | null>(null)
 

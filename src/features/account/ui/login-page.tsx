@@ -18,7 +18,7 @@ export function LoginPage({ footer }: { footer?: ReactNode }) {
   const { session } = useClient()
   useDocumentTitle(t`Log in`)
   return (
-    <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to go on with your tests</Trans>} footer={footer}>
+    <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to continue with your tests</Trans>} footer={footer}>
       {session.state.refreshFailed ? (
         <div className={classes.notice}>
           <Notice>

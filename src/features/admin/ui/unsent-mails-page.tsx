@@ -64,7 +64,12 @@ function useColumns(): Column<UnsentMail, ColumnKey>[] {
   return [
     { key: 'mail', header: <Trans>Mail</Trans>, cell: (mail) => <MailCell mail={mail} /> },
     { key: 'status', header: <Trans>Status</Trans>, width: '190px', cell: (mail) => <StatusCell mail={mail} /> },
-    { key: 'createdAt', header: <Trans context="mail">Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
+    {
+      key: 'createdAt',
+      header: <Trans context="mail">Created at</Trans>,
+      width: AT_WIDTH,
+      cell: ({ createdAt }) => <At iso={createdAt} />,
+    },
     {
       key: 'actions',
       header: <Trans>Actions</Trans>,

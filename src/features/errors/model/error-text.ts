@@ -12,7 +12,7 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   forbidden: msg`You are not allowed to do this.`,
   not_found: msg`Not found. It may have been deleted.`,
   validation_failed: msg`Some of the data is not valid. Check the fields and try again.`,
-  conflict: msg`Somebody else has changed this meanwhile. Reload to see the latest version.`,
+  conflict: msg`Someone else has changed this in the meantime. Reload to see the latest version.`,
   already_exists: msg`This already exists.`,
   link_invalid: msg`This link is invalid or has expired.`,
   password_too_weak: msg`This password is too easy to guess. Please choose another.`,
@@ -43,7 +43,7 @@ function wordKind(i18n: I18n, found: ErrorKind): string | null {
     case 'unavailable':
       return i18n._(msg`Server is unavailable. Please try again later.`)
     case 'device_full':
-      return i18n._(msg`No room is left on this device. The change was not saved. Free some room and save again.`)
+      return i18n._(msg`This device is out of space. The change was not saved. Free up some space and save again.`)
     case 'outdated':
       return i18n._(msg`Not saved: a newer version is open in another tab. Reload the page.`)
     case 'code':

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useUpload } from '../data/use-upload.ts'
 import type { UploadState } from '../model/upload-flow.ts'
 import { DropZone } from './drop-zone.tsx'
+import { FileGuide } from './file-guide.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import classes from './import-page.module.css'
 import { fileProblemWords } from './problem-words.ts'
@@ -35,7 +36,7 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
       </HeaderTitle>
       <HeaderActions>
         <ButtonLink to="/recipes">
-          <Trans>To the recipes</Trans>
+          <Trans>Back to recipes</Trans>
         </ButtonLink>
       </HeaderActions>
       <div className={classes.intro}>
@@ -48,7 +49,7 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
       {state.phase === 'empty' && (
         <>
           <DropZone disabled={!hasSutUrl} onFile={choose} />
-          <ColumnsHint />
+          <FileGuide />
         </>
       )}
       {state.phase === 'processing' && <Processing state={state} onCancel={cancel} />}
@@ -84,23 +85,6 @@ function SutUrlWarning() {
   )
 }
 
-const COLUMNS = {
-  required: 'Title, Description, Steps, Expected Results',
-  optional: 'ID, Preconditions, Priority, Status, Test Data, Tags',
-}
-
-function ColumnsHint() {
-  const { required, optional } = COLUMNS
-  return (
-    <div className={classes.muted}>
-      <Trans>
-        Required columns: {required}. Optional: {optional}.
-      </Trans>{' '}
-      <Trans>Separate steps and expected results with semicolons, tags with commas.</Trans>
-    </div>
-  )
-}
-
 function Processing({ state, onCancel }: { state: Extract<UploadState, { phase: 'processing' }>; onCancel: () => void }) {
   const { t } = useLingui()
   return (
@@ -130,11 +114,12 @@ function FileErrors({ state, onCancel }: { state: Extract<UploadState, { phase: 
           ))}
         </ul>
       </Notice>
-      <div className={classes.footer}>
+      <div className={classes.row}>
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      <FileGuide />
     </>
   )
 }

@@ -64,7 +64,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 it('starts testing with the first case and goes to its recipe', async () => {
   await open([caseOf(1), caseOf(2)])
-  expect(screen.getByText('The file holds several test cases: 2')).toBeTruthy()
+  expect(screen.getByText('The file contains several test cases: 2')).toBeTruthy()
   fireEvent.click(button('Start testing'))
   await waitFor(() => expect(onRecipe).toHaveBeenCalledWith('r1'))
   expect(start).toHaveBeenCalledWith(

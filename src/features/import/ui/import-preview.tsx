@@ -104,7 +104,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
     return (
       <div className={classes.footer}>
         <Button variant="accent" onClick={onDone}>
-          <Trans>To the recipes</Trans>
+          <Trans>Back to recipes</Trans>
         </Button>
       </div>
     )

@@ -62,7 +62,7 @@ export function PreviewList({ fileName, cases }: { fileName: string; cases: read
 function SeveralCasesNotice({ count }: { count: number }) {
   const { t } = useLingui()
   return (
-    <Notice title={t`The file holds several test cases: ${count}`}>
+    <Notice title={t`The file contains several test cases: ${count}`}>
       <Trans>“Start testing” takes the first one only. “Import all” saves every test case as a draft recipe.</Trans>
     </Notice>
   )

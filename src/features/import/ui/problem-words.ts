@@ -14,7 +14,7 @@ export function fileProblemWords(problem: FileProblem): MessageDescriptor {
     }
     case 'duplicate_columns': {
       const columns = problem.columns.join(', ')
-      return msg`Columns that stand twice: ${columns}`
+      return msg`Duplicate columns: ${columns}`
     }
     case 'empty_file':
       return msg`File must contain at least one test case`

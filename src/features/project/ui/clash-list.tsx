@@ -16,8 +16,8 @@ export function ClashList({ clashes, choiceOf, onChoose }: ClashListProps) {
   const { t } = useLingui()
   return (
     <div className={classes.clashes}>
-      <Notice variant="warning" title={t`Somebody else changed these settings meanwhile`}>
-        <Trans>Everything else has been joined. Choose which version to keep, then save.</Trans>
+      <Notice variant="warning" title={t`Someone else changed these settings in the meantime`}>
+        <Trans>Everything else has been merged. Choose which version to keep, then save.</Trans>
       </Notice>
       {clashes.map((clash) => (
         <ClashChoice

@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { ENV_DATA_KEY_MAX, SECRET_MASK } from '#contract/constants.ts'
 import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
@@ -75,6 +75,13 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
   )
 }
 
+/** While Save is disabled the browser would do nothing; this way the user hears what is missing. */
+function submitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
 /** The types as the server words them; without it, as this build does: adding data must not wait for a network. */
 function useKnownTypes(): readonly EnvDataTypeInfo[] {
   const { i18n } = useLingui()
@@ -110,10 +117,12 @@ function EnvDataFields({ form, types, problems, onChange, onTouch }: EnvDataFiel
         value={form.key}
         onChange={(event) => onChange({ ...form, key: event.currentTarget.value })}
         onBlur={() => onTouch('key')}
+        onKeyDown={submitOnEnter}
         error={words.key}
         data-autofocus
       />
       <Select
+        classNames={{ input: classes.select, label: classes.selectLabel }}
         label={t`Data type`}
         required
         withAsterisk={false}
@@ -132,6 +141,8 @@ function EnvDataFields({ form, types, problems, onChange, onTouch }: EnvDataFiel
       {form.type !== null && (
         <Switch
           label={t`Secret`}
+          classNames={{ track: classes.track }}
+          attributes={{ track: { 'data-always': isAlwaysSecret(form.type) || undefined } }}
           description={
             isAlwaysSecret(form.type) ? t`Values of this type are always secret.` : t`A secret value is never shown after saving.`
           }
@@ -168,6 +179,7 @@ function ValueField({ form, error, onChange, onTouch }: ValueFieldProps) {
     value: form.value,
     error,
     onBlur: () => onTouch('value'),
+    onKeyDown: submitOnEnter,
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...form, value: typedValue(form, event.currentTarget.value) }),
   }
   if (!form.isSecret) return <TextField {...field} />

@@ -6,7 +6,12 @@ const trusted = { origin: 'https://app.test', frameWindow }
 const message = { origin: 'https://app.test', source: frameWindow, data: { type: 'RUNNER_DISCONNECTED', payload: { clean: true } } }
 
 it('reads the disconnect of our own frame', () => {
-  expect(readRunnerMessage(message, trusted)).toEqual({ clean: true })
+  expect(readRunnerMessage(message, trusted)).toEqual({ type: 'RUNNER_DISCONNECTED', payload: { clean: true } })
+})
+
+it('reads that the keyboard leaves our own frame', () => {
+  const data = { type: 'RUNNER_FOCUS_LEFT' }
+  expect(readRunnerMessage({ ...message, data }, trusted)).toEqual(data)
 })
 
 it.each([

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 
-const disconnectedSchema = z.object({ type: z.literal('RUNNER_DISCONNECTED'), payload: z.object({ clean: z.boolean() }) })
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('RUNNER_DISCONNECTED'), payload: z.object({ clean: z.boolean() }) }),
+  z.object({ type: z.literal('RUNNER_FOCUS_LEFT') }),
+])
+/** The screen went away, or the keyboard wants out of it. */
+export type RunnerMessage = z.infer<typeof messageSchema>
 
 /**
- * Reads "the screen went away" from a window message. Anything may post to this window, so only our own origin and the preview
+ * Reads what the preview frame says from a window message. Anything may post to this window, so only our own origin and the preview
  * frame's own window count. Null for everything else.
  */
 export function readRunnerMessage(
   message: { origin: string; source: unknown; data: unknown },
   trusted: { origin: string; frameWindow: unknown },
-): { clean: boolean } | null {
+): RunnerMessage | null {
   if (message.origin !== trusted.origin || !trusted.frameWindow || message.source !== trusted.frameWindow) return null
-  const parsed = disconnectedSchema.safeParse(message.data)
-  return parsed.success ? parsed.data.payload : null
+  const parsed = messageSchema.safeParse(message.data)
+  return parsed.success ? parsed.data : null
 }

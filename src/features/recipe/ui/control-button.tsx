@@ -24,7 +24,7 @@ export function ControlButton({ label, icon, reason, onClick, tone, control }: C
   const { i18n } = useLingui()
   const id = useId()
   return (
-    <span className={classes.wrap}>
+    <ControlTip label={label} reason={reason && { id, words: i18n._(DISABLED_WORDS[reason]) }}>
       <UnstyledButton
         className={`${buttonClasses.icon} ${classes.button}`}
         data-variant="icon"
@@ -38,11 +38,22 @@ export function ControlButton({ label, icon, reason, onClick, tone, control }: C
       >
         {icon}
       </UnstyledButton>
+    </ControlTip>
+  )
+}
+
+type ControlTipProps = { label: string; reason?: { id: string; words: string } | null; children: ReactNode }
+
+/** Shows the name of a control while it is hovered or has the focus. */
+export function ControlTip({ label, reason, children }: ControlTipProps) {
+  return (
+    <span className={classes.wrap}>
+      {children}
       <span className={classes.tip}>
         <span aria-hidden>{label}</span>
         {reason && (
-          <span id={id} className={classes.reason}>
-            {i18n._(DISABLED_WORDS[reason])}
+          <span id={reason.id} className={classes.reason}>
+            {reason.words}
           </span>
         )}
       </span>

@@ -10,7 +10,7 @@ export function DeleteStepDialog({ stepIndex, onConfirm, onCancel }: DeleteStepD
   const stepNumber = (stepIndex ?? 0) + 1
   return (
     <Dialog opened={stepIndex !== null} onClose={onCancel} title={t`Delete step ${stepNumber}?`}>
-      <Trans>Its recorded actions and checks are deleted with it.</Trans>
+      <Trans>Its actions and checks will be deleted with it.</Trans>
       <DialogButtons>
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>

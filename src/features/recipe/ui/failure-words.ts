@@ -29,7 +29,7 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
   option_not_found: (f, language) => ({
     summary: msg`${elementOf(f, language)} does not offer the option “${f.wanted}”.`,
-    ...listOf(msg`Options on offer`, f.found),
+    ...listOf(msg`Available options`, f.found),
   }),
   action_failed: (f, language) => ({ summary: ACTION_REASONS[f.reason](elementOf(f, language)), ...detailOf(f.detail) }),
   navigation_failed: (f) => ({ summary: NAVIGATION_REASONS[f.reason](f.url), ...detailOf(f.detail) }),

@@ -48,11 +48,11 @@ export function FlowPanel(props: FlowPanelProps) {
       {task && <TaskStrip task={task} isStopping={props.isStopping} canStop={props.canStop} onStop={props.onStop} />}
       <StatusAnnouncer steps={recipe.steps} />
       <div className={classes.scroll}>
-        {isEmpty && <NoSteps />}
+        {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
           <StepItems {...props} />
         </ol>
-        {newStepAt === null && canEdit && (
+        {newStepAt === null && canEdit && !isEmpty && (
           <Button
             className={classes.add}
             variant="flat"
@@ -145,13 +145,19 @@ function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
   )
 }
 
-function NoSteps() {
+function NoSteps({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useLingui()
   return (
     <EmptyState
       icon={<IconListDetails size={28} stroke={1.5} aria-hidden />}
       title={t`No steps yet`}
       description={t`Add the first step: say in plain words what to do.`}
-    />
+    >
+      {onAdd && (
+        <Button variant="accent" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Trans>Add step</Trans>
+        </Button>
+      )}
+    </EmptyState>
   )
 }

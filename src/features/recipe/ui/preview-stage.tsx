@@ -57,7 +57,8 @@ function RunnerFrame({ token, onDisconnected }: { token: string; onDisconnected:
   useEffect(() => {
     const handleMessage = (event: MessageEvent) => {
       const message = readRunnerMessage(event, { origin: location.origin, frameWindow: frame.current?.contentWindow })
-      if (message) onDisconnected(message.clean)
+      if (message?.type === 'RUNNER_DISCONNECTED') onDisconnected(message.payload.clean)
+      if (message?.type === 'RUNNER_FOCUS_LEFT') leaveFrame(frame.current)
     }
     window.addEventListener('message', handleMessage)
     return () => window.removeEventListener('message', handleMessage)
@@ -73,6 +74,14 @@ function RunnerFrame({ token, onDisconnected }: { token: string; onDisconnected:
       allow="clipboard-read; clipboard-write; fullscreen"
     />
   )
+}
+
+/** From the remote browser the keyboard goes to the button that stops the recording, else to the frame's toolbar. */
+function leaveFrame(frame: HTMLElement | null): void {
+  const stop = document.querySelector<HTMLElement>('[data-recording] [data-control=record]')
+  const toolbar = frame?.closest('section')?.querySelector('button')
+  frame?.blur()
+  ;(stop ?? toolbar)?.focus()
 }
 
 function Explanation({ reservation, onReconnect }: { reservation: ReservationState; onReconnect: () => void }) {

@@ -33,11 +33,11 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const queue = useQueue()
   const shownProject = useMemo(() => (project.data ? overlayProject(project.data, queue) : null), [project.data, queue])
   const commitTitle = useTitleCommit(recipeId, state.reserve)
-  useDocumentTitle(recipe?.title)
   const isGone = useIsGone(recipeId, state.query)
   if (!recipe || isGone) return <WithoutRecipe query={state.query} />
   return (
     <div className={classes.page}>
+      <TabTitle title={recipe.title} />
       <HeaderTitle>
         <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, state.isOffline)} onCommit={commitTitle} />
       </HeaderTitle>
@@ -59,14 +59,22 @@ function useIsGone(recipeId: string, query: RunState['query']): boolean {
   return query.error !== null && readApiError(query.error).appCode === 'not_found' && queued.length === 0 && !isTyping
 }
 
+function TabTitle({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return null
+}
+
 function StreamBroken({ error }: { error: unknown }) {
   const { t } = useLingui()
   return <ErrorAlert error={error} title={t`Live updates have stopped. Refresh the page.`} />
 }
 
 function WithoutRecipe({ query }: { query: RunState['query'] }) {
+  const { t } = useLingui()
+  const title = readApiError(query.error).appCode === 'not_found' ? t`Recipe not found` : t`Recipe`
   return (
     <>
+      <TabTitle title={title} />
       <HeaderTitle>
         <Trans>Recipe</Trans>
       </HeaderTitle>
@@ -82,7 +90,7 @@ function WithoutRecipeBody({ query }: { query: RunState['query'] }) {
     return (
       <EmptyState title={t`Recipe not found`} description={t`It may have been deleted, or the link is wrong.`}>
         <ButtonLink to="/recipes" variant="accent">
-          <Trans>To the recipes</Trans>
+          <Trans>Back to recipes</Trans>
         </ButtonLink>
       </EmptyState>
     )
@@ -97,12 +105,19 @@ function WithoutRecipeBody({ query }: { query: RunState['query'] }) {
 function Loading() {
   const { t } = useLingui()
   return (
-    <div className={classes.zones} aria-busy aria-label={t`Loading`}>
-      <div className={classes.skeletons}>
-        <Skeleton height={88} radius="lg" />
-        <Skeleton height={88} radius="lg" />
-        <Skeleton height={88} radius="lg" />
-      </div>
-    </div>
+    <output className={classes.page} aria-label={t`Loading`}>
+      <span className={classes.bannerPlace} />
+      <span className={classes.zones}>
+        <span className={classes.flowPlace}>
+          <Skeleton height={88} radius="lg" />
+          <Skeleton height={88} radius="lg" />
+          <Skeleton height={88} radius="lg" />
+        </span>
+        <span className={classes.previewPlace}>
+          <Skeleton height={36} radius="md" />
+          <Skeleton className={classes.framePlace} height="auto" radius="lg" />
+        </span>
+      </span>
+    </output>
   )
 }

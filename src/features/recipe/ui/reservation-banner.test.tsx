@@ -25,7 +25,7 @@ it.each<[Partial<ReservationState>, string]>([
 
 it('shows that it is trying', () => {
   show({ status: 'not_reserved', pending: 'manual' })
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('Trying…')).toBeTruthy()
 })
 

@@ -42,7 +42,7 @@ export function ReservationBanner({ reservation, isOffline = false, onRetry }: R
         <BannerText reservation={reservation} />
       </output>
       {canRetry && (
-        <Button size="sm" onClick={onRetry} disabled={isTrying} leftSection={isTrying ? <Loader size={14} /> : undefined}>
+        <Button size="sm" onClick={onRetry} aria-disabled={isTrying} leftSection={isTrying ? <Loader size={14} /> : undefined}>
           {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
         </Button>
       )}

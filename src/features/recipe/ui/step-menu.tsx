@@ -4,7 +4,7 @@ import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import type { Control } from '../model/step-controls.ts'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, ControlTip } from './control-button.tsx'
 import type { StepCommands } from './step-commands.ts'
 
 type StepMenuProps = { index: number; count: number; control: Control; commands: StepCommands; onEdit: () => void }
@@ -47,15 +47,17 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
     },
   ]
   return (
-    <Menu
-      label={label}
-      align="end"
-      items={items}
-      trigger={
-        <IconButton size="sm" label={label} data-control="menu">
-          <IconDots {...icon} />
-        </IconButton>
-      }
-    />
+    <ControlTip label={label}>
+      <Menu
+        label={label}
+        align="end"
+        items={items}
+        trigger={
+          <IconButton size="sm" label={label} title={undefined} data-control="menu">
+            <IconDots {...icon} />
+          </IconButton>
+        }
+      />
+    </ControlTip>
   )
 }

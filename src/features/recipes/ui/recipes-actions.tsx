@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconDownload, IconFileTypeCsv, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
@@ -10,29 +10,36 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { recipesQuery, useExportAutotests } from '../data/recipes-queries.ts'
 import type { RecipesView } from '../model/list-search.ts'
+import { useCreateRecipe } from './use-create-recipe.ts'
 
-type RecipesActionsProps = { project: Project | null; view: RecipesView; onOpenSettings: () => void; onImportCsv: () => void }
+type RecipesActionsProps = {
+  /** Null while it loads: the buttons keep their places. */
+  project: Project | null
+  view: RecipesView
+  onOpenSettings: () => void
+  onImportCsv: () => void
+  onOpenRecipe: (recipeId: string) => void
+}
 
 /** The list's buttons in the header: settings, download, upload. */
-export function RecipesActions({ project, view, onOpenSettings, onImportCsv }: RecipesActionsProps) {
+export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onOpenRecipe }: RecipesActionsProps) {
   const { t } = useLingui()
-  if (!project) return null
   return (
     <>
-      <IconButton label={t`Project settings`} variant="icon-outline" onClick={onOpenSettings}>
+      <IconButton label={t`Project settings`} variant="icon-outline" disabled={!project} onClick={onOpenSettings}>
         <IconSettings size={18} aria-hidden />
       </IconButton>
       <ExportButton project={project} view={view} />
-      <UploadMenu project={project} onImportCsv={onImportCsv} />
+      <UploadMenu project={project} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} />
     </>
   )
 }
 
-function ExportButton({ project, view }: { project: Project; view: RecipesView }) {
+function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | 'view'>) {
   const { t } = useLingui()
   const api = useApi()
   const showError = useErrorToast()
-  const recipes = useQuery({ ...recipesQuery(api, project.id, view), placeholderData: keepPreviousData })
+  const recipes = useQuery({ ...recipesQuery(api, project?.id ?? '', view), enabled: project !== null, placeholderData: keepPreviousData })
   const exporting = useExportAutotests()
   return (
     <HeaderAction
@@ -41,15 +48,16 @@ function ExportButton({ project, view }: { project: Project; view: RecipesView }
       appearance="secondary"
       disabled={exporting.isPending || !recipes.data?.total}
       loading={exporting.isPending}
-      onClick={() => exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
+      onClick={() => project && exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
     />
   )
 }
 
-function UploadMenu({ project, onImportCsv }: { project: Project; onImportCsv: () => void }) {
+function UploadMenu({ project, onImportCsv, onOpenRecipe }: Pick<RecipesActionsProps, 'project' | 'onImportCsv' | 'onOpenRecipe'>) {
   const { t } = useLingui()
+  const creating = useCreateRecipe(project?.id ?? '', onOpenRecipe)
   const importCsv = () => {
-    if (project.sutUrl?.trim()) onImportCsv()
+    if (project?.sutUrl?.trim()) onImportCsv()
     else showToast({ variant: 'destructive', title: t`SUT URL not configured`, description: t`Set it in the project settings first.` })
   }
   return (
@@ -57,11 +65,14 @@ function UploadMenu({ project, onImportCsv }: { project: Project; onImportCsv: (
       label={t`Upload testcase`}
       align="end"
       trigger={
-        <Button variant="accent" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button variant="accent" disabled={!project} rightSection={<IconChevronDown size={16} aria-hidden />}>
           <Trans>Upload testcase</Trans>
         </Button>
       }
-      items={[{ key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: importCsv }]}
+      items={[
+        { key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: importCsv },
+        { key: 'new', label: t`Write by hand`, icon: <IconPencil size={18} aria-hidden />, onSelect: () => creating.mutate() },
+      ]}
     />
   )
 }

@@ -1,12 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconClipboardList } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useShownRecipes, type ShownRecipes } from '../data/use-shown-recipes.ts'
@@ -14,14 +11,18 @@ import { sortedBy, type RecipesView } from '../model/list-search.ts'
 import classes from './recipes-page.module.css'
 import { useRecipeColumns } from './use-recipe-columns.tsx'
 
+/** Most visits find recipes. */
+const NoRecipes = lazy(async () => ({ default: (await import('./empty-lists.tsx')).NoRecipes }))
+
 type RecipesListProps = {
   project: Project
   view: RecipesView
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
   onImportCsv: () => void
+  onOpenRecipe: (recipeId: string) => void
 }
 
-export function RecipesList({ project, view, onViewChange, onImportCsv }: RecipesListProps) {
+export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRecipe }: RecipesListProps) {
   const { t } = useLingui()
   const { query, shown } = useShownRecipes(project.id, view)
   useExistingPage(query.isPlaceholderData ? null : shown, view, onViewChange)
@@ -29,7 +30,13 @@ export function RecipesList({ project, view, onViewChange, onImportCsv }: Recipe
   if (query.error && !shown) {
     return <ErrorAlert error={query.error} title={t`The recipes could not be loaded`} onRetry={() => void query.refetch()} />
   }
-  if (shown?.total === 0) return <NoRecipes onImportCsv={onImportCsv} />
+  if (shown?.total === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoRecipes projectId={project.id} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} />
+      </Suspense>
+    )
+  }
   return <RecipesCard page={shown} isStale={query.isPlaceholderData} view={view} onViewChange={onViewChange} />
 }
 
@@ -70,22 +77,6 @@ function RecipesCard({ page, isStale, view, onViewChange }: RecipesCardProps) {
           <Trans>Loading recipes…</Trans>
         )}
       </div>
-    </Card>
-  )
-}
-
-function NoRecipes({ onImportCsv }: { onImportCsv: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<IconClipboardList size={24} aria-hidden />}
-        title={<Trans>No tests found</Trans>}
-        description={<Trans>Create one or upload a file with test cases: the first becomes a recipe while you watch.</Trans>}
-      >
-        <Button variant="accent" onClick={onImportCsv}>
-          <Trans>Upload test cases</Trans>
-        </Button>
-      </EmptyState>
     </Card>
   )
 }

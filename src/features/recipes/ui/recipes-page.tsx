@@ -1,21 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLock } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWorkspace } from '../../../data/workspace.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import { RecipesActions } from './recipes-actions.tsx'
 import { RecipesList, RecipesPlaceholder } from './recipes-list.tsx'
 import classes from './recipes-page.module.css'
+
+const NoProject = lazy(async () => ({ default: (await import('./empty-lists.tsx')).NoProject }))
 
 export type RecipesPageProps = {
   view: RecipesView
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
   onOpenSettings: () => void
   onImportCsv: () => void
+  onOpenRecipe: (recipeId: string) => void
 }
 
 /** The recipes of the current project. */
@@ -28,12 +30,7 @@ export function RecipesPage(props: RecipesPageProps) {
     <div className={classes.page}>
       <HeaderTitle>{title}</HeaderTitle>
       <HeaderActions>
-        <RecipesActions
-          project={workspace.project}
-          view={props.view}
-          onOpenSettings={props.onOpenSettings}
-          onImportCsv={props.onImportCsv}
-        />
+        {workspace.project || workspace.isLoading ? <RecipesActions project={workspace.project} {...props} /> : null}
       </HeaderActions>
       <RecipesContent {...props} />
     </div>
@@ -43,28 +40,18 @@ export function RecipesPage(props: RecipesPageProps) {
 function RecipesContent(props: RecipesPageProps) {
   const { t } = useLingui()
   const workspace = useWorkspace()
+  const showError = useErrorToast()
+  useEffect(() => {
+    if (workspace.error) showError(workspace.error, t`Error loading projects`)
+  }, [workspace.error, showError, t])
   if (workspace.error) return <ErrorAlert error={workspace.error} title={t`Error loading projects`} onRetry={workspace.retry} />
   if (workspace.isLoading) return <RecipesPlaceholder view={props.view} />
-  if (!workspace.project) return <NoProject isMember={workspace.organizationId !== null} />
+  if (!workspace.project) {
+    return (
+      <Suspense fallback={null}>
+        <NoProject isMember={workspace.organizationId !== null} />
+      </Suspense>
+    )
+  }
   return <RecipesList {...props} project={workspace.project} />
-}
-
-function NoProject({ isMember }: { isMember: boolean }) {
-  return (
-    <Card>
-      {isMember ? (
-        <EmptyState
-          icon={<IconLock size={24} aria-hidden />}
-          title={<Trans>No project yet</Trans>}
-          description={<Trans>Your organization has no project. Ask its owner to create one.</Trans>}
-        />
-      ) : (
-        <EmptyState
-          icon={<IconLock size={24} aria-hidden />}
-          title={<Trans>You don't have access to this organization</Trans>}
-          description={<Trans>You are not a member of an organization yet, so there are no tests to show.</Trans>}
-        />
-      )}
-    </Card>
-  )
 }

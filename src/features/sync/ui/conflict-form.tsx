@@ -23,7 +23,7 @@ export function ConflictForm({ entry }: { entry: OutboxEntry }) {
   return (
     <div className={classes.conflict}>
       <p className={classes.detail}>
-        <Trans>Somebody else changed this too. Choose which version to keep.</Trans>
+        <Trans>Someone else changed this too. Choose which version to keep.</Trans>
       </p>
       {choices.map((choice) => (
         <ChoiceField

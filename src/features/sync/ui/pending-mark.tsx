@@ -14,7 +14,7 @@ export function PendingMark({ entity }: { entity: string }) {
   const words = {
     pending: t`Not sent yet`,
     syncing: t`Being sent`,
-    conflict: t`Changed by somebody else too: choose a version`,
+    conflict: t`Someone else changed this too: choose a version`,
     parked: t`A change needs your attention`,
   }
   return (

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useClient } from '../../../data/client-context.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+
+/** Makes an empty recipe in the project and opens it. */
+export function useCreateRecipe(projectId: string, onOpen: (recipeId: string) => void) {
+  const { t } = useLingui()
+  const client = useClient()
+  const showError = useErrorToast()
+  return useMutation({
+    mutationFn: async () => (await import('../data/create-recipe.ts')).createRecipe(client, projectId, t`New recipe`),
+    networkMode: 'always',
+    onSuccess: onOpen,
+    onError: (error) => showError(error),
+  })
+}

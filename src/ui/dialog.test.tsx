@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog, SidePanel } from './dialog.tsx'
+import { renderForTest } from './render-for-test.tsx'
+
+afterEach(cleanup)
+
+it('closes with Escape what has the focus: the dialog above a panel, or the panel', () => {
+  const [closePanel, closeDialog] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  renderForTest(
+    <SidePanel opened onClose={closePanel} title="Panel">
+      <button type="button">In the panel</button>
+      <Dialog opened onClose={closeDialog} title="Dialog">
+        <button type="button">In the dialog</button>
+      </Dialog>
+    </SidePanel>,
+  )
+  fireEvent.keyDown(screen.getByText('In the dialog'), { key: 'Escape' })
+  expect([closePanel.mock.calls.length, closeDialog.mock.calls.length]).toEqual([0, 1])
+})
+
+it('closes a panel with Escape, wherever in it the focus is, or nowhere', () => {
+  const onClose = vi.fn<() => void>()
+  renderForTest(
+    <SidePanel opened onClose={onClose} title="Panel">
+      <button type="button">In the panel</button>
+    </SidePanel>,
+  )
+  fireEvent.keyDown(screen.getByText('In the panel'), { key: 'Escape' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.keyDown(screen.getByText('In the panel'), { key: 'a' })
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
