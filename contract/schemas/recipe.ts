@@ -102,6 +102,9 @@ export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImp
 /** `basedOn`: the `updatedAt` that the edit started from; a recipe edited since answers `conflict` with the current one. */
 export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: recipeTitleSchema, basedOn: isoDateSchema.optional() })
 
+/** As in `updateTitleInputSchema`: a recipe that somebody edited meanwhile is not deleted unseen. */
+export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
+
 /** Replaces the texts of the steps; a step whose text and expected result did not change keeps its actions and status. */
 export const updateStepsInputSchema = z.object({
   recipeId: z.uuid(),

@@ -275,7 +275,7 @@ describe('execution of recipes', () => {
       const kept = await reservedRecipe([done('b')])
       const { taskId } = await replay(kept.recipeId, 0)
       await Promise.all([runner.called('/act'), second.called('/act')])
-      await remove(ann, server, doomed.recipeId)
+      await remove(ann, server, doomed)
       await vi.waitFor(() => expect(runner.cancelled).toEqual(['/act']), { timeout: 20_000 })
       called.resolve()
       expect(await kept.watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })

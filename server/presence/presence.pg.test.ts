@@ -87,7 +87,7 @@ describe('a browser that watches', () => {
     expect((await changesUntil(stream, (hint) => hint.what === 'edited')).at(-1)).toMatchObject({ id, what: 'edited' })
     await platform.deps.db.update(recipes).set({ status: 'Failed' }).where(eq(recipes.id, id))
     expect((await changesUntil(stream, (hint) => hint.what === 'progress')).at(-1)).toMatchObject({ id })
-    await remove(member, platform.deps, id)
+    await remove(member, platform.deps, { recipeId: id })
     expect((await changesUntil(stream, (hint) => hint.what === 'deleted')).at(-1)).toMatchObject({ id })
     await update(member, platform.deps, { id: projectId, sutUrl: 'http://sut.example/', envData: { items: [] } })
     expect(await changesUntil(stream, (hint) => hint.kind === 'project')).toMatchObject([{ id: projectId, what: 'edited' }])

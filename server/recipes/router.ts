@@ -1,6 +1,12 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
-import { createDraftInputSchema, recipeListInputSchema, updateStepsInputSchema, updateTitleInputSchema } from '#contract/schemas/recipe.ts'
+import {
+  createDraftInputSchema,
+  deleteInputSchema,
+  recipeListInputSchema,
+  updateStepsInputSchema,
+  updateTitleInputSchema,
+} from '#contract/schemas/recipe.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
@@ -13,7 +19,7 @@ export const recipeRouter = router({
 
   list: memberProcedure.input(recipeListInputSchema).query(({ ctx, input }) => list(ctx.actor, ctx.deps, input)),
 
-  delete: memberProcedure.input(z.object({ recipeId: z.uuid() })).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input.recipeId)),
+  delete: memberProcedure.input(deleteInputSchema).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input)),
 
   updateTitle: memberProcedure.input(updateTitleInputSchema).mutation(({ ctx, input }) => updateTitle(ctx.actor, ctx.deps, input)),
 

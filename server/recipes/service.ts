@@ -67,10 +67,15 @@ export async function assertOwnRecipe(actor: Member, deps: Pick<Deps, 'db'>, rec
   if (!(await findRecipeHead(deps.db, scopeOf(actor, recipeId)))) throw notFound('recipe')
 }
 
-/** Deletes the recipe with all that belongs to it; work on it ends. Errors: `not_found`, `reservation_required`. */
-export async function remove(actor: Member, deps: Deps, recipeId: string): Promise<{ recipeId: string }> {
+type Removal = { recipeId: string; basedOn?: string | undefined }
+
+/**
+ * Deletes the recipe with all that belongs to it; work on it ends. Errors: `not_found`, `reservation_required`; `conflict` when somebody
+ * edited it since `basedOn`.
+ */
+export async function remove(actor: Member, deps: Deps, { recipeId, basedOn }: Removal): Promise<{ recipeId: string }> {
   return deps.db.transaction(async (tx) => {
-    await lockForEdit(actor, deps, tx, recipeId)
+    await lockForEdit(actor, deps, tx, recipeId, basedOn)
     await deleteRecipe(tx, recipeId)
     await deps.signals.send(tx, RECIPE_DELETED, { recipeId })
     return { recipeId }

@@ -103,6 +103,16 @@ describe('sync.push', () => {
     expect(applied).toMatchObject({ status: 'applied' })
   })
 
+  test('a deletion does not take with it what somebody edited meanwhile', async () => {
+    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+    const edited = await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
+    const deletion = { path: 'recipe.delete', input: { recipeId: id } }
+    expect((await push({ ...deletion, basedOn: updatedAt }))[0]).toMatchObject({ status: 'conflict', current: { title: 'Theirs' } })
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
+    expect(statusesOf(await push({ ...deletion, basedOn: edited.updatedAt }))).toEqual(['applied'])
+    expect((await push({ ...deletion, basedOn: edited.updatedAt }))[0]).toMatchObject({ status: 'rejected', error: { code: 'not_found' } })
+  })
+
   test('what is refused stops its entity and what needs it, not the rest, and is refused again', async () => {
     const bad = newId()
     const good = newId()

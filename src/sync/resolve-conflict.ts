@@ -1,6 +1,6 @@
 import { mergeEnvData } from '#contract/rules/merge-env-data.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { EntryProblem, OutboxEntry } from './entry.ts'
 import type { ConflictResolution, ConflictResolver } from './settle.ts'
 
 type ProjectSide = { sutUrl?: string | null; envData: { items: EnvDataItem[] }; updatedAt?: string }
@@ -22,6 +22,9 @@ export const resolveConflict: ConflictResolver = (entry, current) => {
   if (entry.path !== 'recipe.updateSteps') return { kind: 'clash' }
   return resolveValue(entry, { base: textOf(base?.steps), mine: textOf(steps), theirs: textOf(theirs.steps) }, updatedAt)
 }
+
+/** Somebody else deleted it first: what the user wanted is so. */
+export const isAlreadyGone = ({ path }: OutboxEntry, { code }: EntryProblem): boolean => path === 'recipe.delete' && code === 'not_found'
 
 type Sides = { base: string | undefined; mine: string | undefined; theirs: string | undefined }
 

@@ -43,6 +43,18 @@ test('a rejected entry is parked with its reason and keeps its content', () => {
   expect(stopped).toHaveLength(1)
 })
 
+test('a deletion of what somebody else has deleted already is done, not refused', () => {
+  const deletion = entry(1, { path: 'recipe.delete', entity: 'recipe:r' })
+  const { change, applied, stopped } = settle(
+    [deletion],
+    [{ id: 'id-1', status: 'rejected', error: { code: 'not_found', message: 'gone' } }],
+    context(),
+  )
+  expect(change.remove).toEqual([1])
+  expect(applied).toEqual([{ entry: deletion, result: null }])
+  expect(stopped).toEqual([])
+})
+
 test('a conflict that merges goes again under a new id, in its old place', () => {
   const merged: ConflictResolution = { kind: 'merged', input: { name: 'both' }, base: { name: 'theirs' }, basedOn: 't5' }
   const { change } = settle([entry(1)], [{ id: 'id-1', status: 'conflict', current: {} }], context(merged))

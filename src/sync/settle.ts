@@ -1,4 +1,5 @@
 import type { OutboxEntry } from './entry.ts'
+import { isAlreadyGone } from './resolve-conflict.ts'
 import type { PushResult, QueueChange } from './ports.ts'
 
 /** What to do with a change whose entity moved on at the server. Pure; one per call path. */
@@ -52,7 +53,10 @@ function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 're
       return
     }
     case 'rejected':
-      stop({ ...entry, state: 'parked', problem: result.error }, settlement)
+      if (isAlreadyGone(entry, result.error)) {
+        settlement.applied.push({ entry, result: null })
+        finish(entry, null, settlement)
+      } else stop({ ...entry, state: 'parked', problem: result.error }, settlement)
       return
     case 'conflict': {
       const resolution = context.resolve(entry, result.current)

@@ -56,8 +56,10 @@ export function recipeSteps(recipe: Recipe, steps: StepDraft[], entries: Queue):
 }
 
 /** `title` is kept to name the recipe wherever the change is listed. */
-export function recipeDeletion(recipeId: string, title: string): Change {
-  return { change: { path: 'recipe.delete', entity: recipeEntity(recipeId), input: { recipeId }, base: { title } } }
+export function recipeDeletion({ id, title, updatedAt }: Pick<Recipe, 'id' | 'title' | 'updatedAt'>, entries: Queue): Change {
+  const entity = recipeEntity(id)
+  const start = startOf(entries, entity, updatedAt)
+  return { change: { path: 'recipe.delete', entity, input: { recipeId: id }, base: { title }, ...start } }
 }
 
 /** A new recipe; its draft is kept on this device too, to be readable before and after it was sent. */

@@ -86,6 +86,9 @@ describe('a recipe', () => {
     const first = queued(recipeTitle(recipe, 'One', []))
     expect(first).toMatchObject({ basedOn: AT, isChained: false })
     expect(recipeTitle(recipe, 'Two', [first]).change).toMatchObject({ basedOn: null, isChained: true })
+    // a deletion too: what others edit meanwhile must not go with it
+    expect(recipeDeletion(recipe, []).change).toMatchObject({ basedOn: AT, isChained: false })
+    expect(recipeDeletion(recipe, [first]).change).toMatchObject({ basedOn: null, isChained: true })
   })
 })
 
@@ -94,12 +97,12 @@ describe('a list', () => {
 
   test('shows new titles and leaves out what is being deleted', () => {
     const other = { ...recipe, id: 'other' }
-    const changes = listChangesOf([queued(recipeTitle(recipe, 'New', [])), queued(recipeDeletion(other.id, 'Old'))], 'p')
+    const changes = listChangesOf([queued(recipeTitle(recipe, 'New', [])), queued(recipeDeletion(other, []))], 'p')
     expect(overlayPage(page, changes)).toMatchObject({ recipes: [{ id: 'r', title: 'New' }], total: 1 })
   })
 
   test('shows a recipe again when its deletion was refused', () => {
-    const changes = listChangesOf([queued(recipeDeletion('r', 'Old'), { state: 'parked' })], 'p')
+    const changes = listChangesOf([queued(recipeDeletion(recipe, []), { state: 'parked' })], 'p')
     expect(overlayPage(page, changes).total).toBe(2)
   })
 

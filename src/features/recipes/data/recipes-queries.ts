@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { Api } from '../../../data/api.ts'
 import { useApi, useClient } from '../../../data/client-context.tsx'
 import { recipeDeletion } from '../../../data/overlay/changes.ts'
@@ -24,7 +25,7 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
 export function useDeleteRecipe() {
   const { sync } = useClient()
   return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) => sync.save(recipeDeletion(id, title).change),
+    mutationFn: (recipe: RecipeListItem) => sync.save(recipeDeletion(recipe, sync.state.entries).change),
   })
 }
 

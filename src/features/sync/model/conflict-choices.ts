@@ -22,6 +22,8 @@ export function choicesOf(entry: OutboxEntry): ConflictChoice[] {
     const mine = (entry.input as { title: string }).title
     return [{ key: 'title', label: { kind: 'title' }, mine, theirs: theirs?.title ?? null }]
   }
+  // the whole recipe is at stake: its steps stand for it
+  if (entry.path === 'recipe.delete') return [{ key: 'steps', label: { kind: 'steps' }, mine: null, theirs: stepText(theirs?.steps ?? []) }]
   const mine = (entry.input as { steps?: { testStep: string }[] }).steps ?? []
   return [{ key: 'steps', label: { kind: 'steps' }, mine: stepText(mine), theirs: stepText(theirs?.steps ?? []) }]
 }

@@ -54,6 +54,17 @@ describe('a conflict', () => {
     expect(keysAfter('theirs')).toEqual(['a', 'c', 's'])
   })
 
+  test('a recipe that is to be deleted, and was edited by others, is shown as it is now', () => {
+    const deletion = entry({
+      path: 'recipe.delete',
+      input: { recipeId: 'r' },
+      current: { title: 'R', steps: [{ testStep: 'Open' }, { testStep: 'Close' }], updatedAt: 't2' },
+    })
+    expect(choicesOf(deletion)).toEqual([{ key: 'steps', label: { kind: 'steps' }, mine: null, theirs: '1. Open\n2. Close' }])
+    expect(decide(deletion, () => 'theirs')).toBeNull()
+    expect(decide(deletion, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
+  })
+
   test('a title of theirs leaves nothing to send', () => {
     const title = entry({
       path: 'recipe.updateTitle',
