@@ -62,11 +62,11 @@ it('leaves nothing behind after a logout, not even a late write', async () => {
   expect(storage.length).toBe(0)
 })
 
-it('throws away what is older than a week', async () => {
+it('brings back what was seen a year ago, or under a clock that was a year behind', async () => {
   await visit('ann', (client) => load(client, 'me'))
-  vi.advanceTimersByTime(8 * 24 * 60 * 60_000)
+  vi.advanceTimersByTime(365 * 24 * 60 * 60_000)
   const { client } = await visit('ann')
-  expect(client.getQueryData(['me'])).toBeUndefined()
+  expect(client.getQueryData(['me'])).toBe('me of the server')
 })
 
 it('starts with nothing when the copy is damaged', async () => {

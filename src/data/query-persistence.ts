@@ -14,13 +14,12 @@ type StopPersistence = (options: { wipe: boolean }) => void
 const STORAGE_KEY = 'reprise.queries'
 /** Raise when the shape of a persisted query changes. */
 const SHAPE_VERSION = 1
-const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Brings back the persisted queries of `userId` and keeps them up to date. What belongs to another user, is too old or damaged is
- * thrown away. Returns a function that stops and, with `wipe`, deletes what is stored.
+ * Brings back the persisted queries of `userId` and keeps them up to date. What belongs to another user or is damaged is thrown
+ * away; age does not matter: who was offline for weeks, or has a wrong clock, works on what was seen last. Returns a function that stops and, with `wipe`, deletes what is stored.
  */
-export function startQueryPersistence(queryClient: QueryClient, userId: string, storage: Storage, now = Date.now): StopPersistence {
+export function startQueryPersistence(queryClient: QueryClient, userId: string, storage: Storage): StopPersistence {
   let isStopped = false
   const persister = createSyncStoragePersister({
     key: STORAGE_KEY,
@@ -42,7 +41,7 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
   function restore() {
     try {
       const stored = persister.restoreClient() as Awaited<PersistedState>
-      if (stored && stored.buster === buster && now() - stored.timestamp < MAX_AGE_MS) return stored.clientState
+      if (stored?.buster === buster) return stored.clientState
     } catch (error) {
       // a damaged copy costs one request, never the start
       console.info('persisted queries were dropped', error)
@@ -56,7 +55,7 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
       shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === 'success',
       shouldDehydrateMutation: () => false,
     })
-    void persister.persistClient({ buster, timestamp: now(), clientState })
+    void persister.persistClient({ buster, timestamp: Date.now(), clientState })
   }
 
   return ({ wipe }) => {
