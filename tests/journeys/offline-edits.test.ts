@@ -9,7 +9,9 @@ import {
   openRecipes,
   type Person,
   rename,
+  saveSutUrl,
   settleIn,
+  syncIndicator,
   tellNetwork,
   untilSyncSays,
 } from '../product/person.ts'
@@ -170,4 +172,29 @@ describe('without a network', () => {
     expect(await page.getByRole('button', { name: 'Invite', exact: true }).isEnabled()).toBe(true)
     await field.fill('')
   })
+
+  test('ten thousand queued changes: the panel lists the first hundred, and one goes on working', async () => {
+    await page.goto(`${person.wire.url}/import`)
+    await page.locator('input[type=file]').waitFor({ state: 'attached' })
+    await goOffline()
+    await importMany(wordOf('Many'))
+    await page.getByRole('button', { name: 'Upload testcase' }).click()
+    await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+    await importMany(wordOf('More'))
+    await untilSyncSays(page, /10,?000 unsent/)
+    await syncIndicator(page).click()
+    const panel = page.getByRole('dialog', { name: 'Changes on this device' })
+    await panel.getByText(/and 9,?900 more changes/).waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(100)
+    await page.keyboard.press('Escape')
+    await saveSutUrl(page, 'http://ten-thousand.example/')
+    await untilSyncSays(page, /10,?001 unsent/)
+  })
 })
+
+/** As many as one file may hold. */
+async function importMany(word: string) {
+  await page.locator('input[type=file]').setInputFiles(casesFile(word, 5000))
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByRole('link', { name: `${word} 4999`, exact: true }).waitFor({ timeout: 60_000 })
+}

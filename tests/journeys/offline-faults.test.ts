@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, escapeLiteral } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_USER } from '../../server/platform/database/embedded/cluster.ts'
 import { callAs, type Caller, firstProject } from '../product/call.ts'
 import { casesFile, createPerson, openRecipes, type Person, saveSutUrl, settleIn, tellNetwork, untilSyncSays } from '../product/person.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
@@ -104,8 +108,12 @@ describe('the network', () => {
 })
 
 async function importCases(word: string, count: number) {
-  const { page, wire } = person
-  await page.goto(`${wire.url}/import`)
+  await person.page.goto(`${person.wire.url}/import`)
+  await importHere(word, count)
+}
+
+async function importHere(word: string, count: number) {
+  const { page } = person
   await page.locator('input[type=file]').setInputFiles(casesFile(word, count))
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByRole('link', { name: `${word} ${count - 1}`, exact: true }).waitFor()
@@ -168,6 +176,60 @@ describe('the machine', () => {
     }
   })
 })
+
+test('the server killed in the middle of a batch: everything once', async () => {
+  person = await createPerson(product)
+  await settleIn(person)
+  const before = await total()
+  const word = wordOf('Batch')
+  await person.page.goto(`${person.wire.url}/import`)
+  await person.page.locator('input[type=file]').waitFor({ state: 'attached' })
+  person.wire.cut()
+  await importHere(word, 20)
+  const database = await holdUpCreationOf(`${word} 7`)
+  person.wire.mend()
+  await tellNetwork(person.page, 'online')
+  await database.untilHeldUp()
+  expect(await total()).toBe(before + 7)
+  await product.kill()
+  await database.close()
+  await product.start()
+  await untilSent()
+  expect(await total()).toBe(before + 20)
+  await person.leave()
+})
+
+/** A second connection to the product's database, which makes the server wait before it stores the recipe of that title. */
+async function holdUpCreationOf(title: string) {
+  const client = new Client({ connectionString: process.env.DATABASE_URL ?? (await embeddedUrl()) })
+  await client.connect()
+  await client.query(`create or replace function hold_up() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${HELD_UP}); return new; end $$`)
+  await client.query(`create or replace trigger hold_up before insert on recipes for each row
+    when (new.title = ${escapeLiteral(title)}) execute function hold_up()`)
+  await client.query('select pg_advisory_lock($1)', [HELD_UP])
+  const waiting = 'select 1 from pg_locks where locktype = $1 and objid = $2 and not granted'
+  return {
+    async untilHeldUp() {
+      await expect.poll(async () => (await client.query(waiting, ['advisory', HELD_UP])).rowCount, PATIENT).toBe(1)
+    },
+    async close() {
+      await client.query('select pg_advisory_unlock($1)', [HELD_UP])
+      await client.query('drop trigger hold_up on recipes')
+      await client.end()
+    },
+  }
+}
+
+const HELD_UP = 7_215_099
+
+async function embeddedUrl(): Promise<string> {
+  const { port, password } = JSON.parse(await readFile(join(product.dataDir, 'database.json'), 'utf8')) as {
+    port: number
+    password: string
+  }
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
+}
 
 declare global {
   var isWriting: () => void
