@@ -99,6 +99,11 @@ describe('the header', () => {
     [state({ counts: { waiting: 2, parked: 0, conflict: 0 } }), false, { kind: 'offline', count: 2 }],
     [state({ counts: { waiting: 2, parked: 1, conflict: 1 } }), false, { kind: 'attention', count: 2 }],
     [state({ counts: { waiting: 1, parked: 0, conflict: 0 }, drain: { kind: 'signed_out' } }), true, { kind: 'signed_out', count: 1 }],
+    [
+      state({ counts: { waiting: 1, parked: 0, conflict: 0 }, drain: { kind: 'storage_failed', retryAt: 0 } }),
+      true,
+      { kind: 'stuck', count: 1 },
+    ],
     [state({ status: 'unavailable' }), true, { kind: 'unprotected' }],
     [state({ status: 'outdated' }), true, { kind: 'outdated' }],
   ])('is quiet when all is well and says the most urgent otherwise (%#)', (given, isReachable, expected) => {

@@ -8,6 +8,8 @@ export type SyncSummary =
   | { kind: 'offline'; count: number }
   | { kind: 'signed_out'; count: number }
   | { kind: 'sending'; count: number }
+  /** This device cannot be written to: what was sent cannot be ticked off. */
+  | { kind: 'stuck'; count: number }
   /** Nothing is kept on this device. */
   | { kind: 'unprotected' }
 
@@ -17,6 +19,7 @@ export function summaryOf({ status, counts, drain }: SyncState, isReachable: boo
   if (counts.parked + counts.conflict > 0) return { kind: 'attention', count: counts.parked + counts.conflict }
   if (!isReachable || (count > 0 && drain.kind === 'unreachable')) return { kind: 'offline', count }
   if (count > 0 && drain.kind === 'signed_out') return { kind: 'signed_out', count }
+  if (count > 0 && drain.kind === 'storage_failed') return { kind: 'stuck', count }
   if (count > 0) return { kind: 'sending', count }
   return status === 'unavailable' ? { kind: 'unprotected' } : { kind: 'quiet' }
 }

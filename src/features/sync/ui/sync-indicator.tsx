@@ -20,6 +20,7 @@ const ICONS = {
   offline: IconCloudOff,
   signed_out: IconLogin2,
   sending: IconCloudUp,
+  stuck: IconAlertTriangle,
   unprotected: IconShieldOff,
 }
 
@@ -61,6 +62,8 @@ export function SummaryWords({ summary }: { summary: SyncSummary }) {
       return <Plural value={summary.count} one="Log in to send # change" other="Log in to send # changes" />
     case 'sending':
       return <Plural value={summary.count} one="Sending # change" other="Sending # changes" />
+    case 'stuck':
+      return <Plural value={summary.count} one="Device full? # unsent" other="Device full? # unsent" />
     case 'unprotected':
       return <Trans>Online only</Trans>
     default:

@@ -77,6 +77,12 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
           <Trans>You can go on working. Everything you save is kept on this device and sent by itself.</Trans>
         </Notice>
       )
+    case 'stuck':
+      return (
+        <Notice variant="warning" title={t`This device cannot be written to`}>
+          <Trans>It may have run out of room. Nothing is lost: what is listed here is sent until it can be ticked off.</Trans>
+        </Notice>
+      )
     case 'unprotected':
       return (
         <Notice variant="warning" title={t`This browser keeps nothing`}>
