@@ -1,0 +1,184 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppRouter } from '../../server/app-router.ts'
+import { accessibilityProblems } from '../product/accessibility.ts'
+import { launchBrowser } from '../product/browser.ts'
+import { linkInMail } from '../product/outbox.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+
+type Language = 'ru' | 'en'
+type Screen = {
+  path: string
+  /** What stands there when the screen is whole: the words of its title in both languages. */
+  shows: Record<Language, string | RegExp>
+  /** Brings up a state of the screen that is looked at as well. */
+  act?: (page: Page, language: Language) => Promise<void>
+}
+
+/** The smallest size that the product promises to fit. */
+const VIEWPORT = { width: 960, height: 600 }
+const NEWCOMER = 'newcomer.with.quite.a.long.address@example.com'
+
+const SIGNED_OUT: Screen[] = [
+  { path: '/login', shows: { ru: 'С возвращением', en: 'Welcome back' }, act: submitNothing },
+  { path: '/register', shows: { ru: 'Регистрация', en: 'Create an account' }, act: askForMail },
+  { path: '/forgot-password', shows: { ru: 'Забыли пароль?', en: 'Forgot your password?' } },
+  { path: '/complete-registration', shows: { ru: 'Адрес подтверждён', en: 'Email confirmed' } },
+  { path: '/complete-registration?token=x', shows: { ru: 'Адрес подтверждён', en: 'Email confirmed' }, act: sendDeadLink },
+  { path: '/reset-password', shows: { ru: 'Недействительная ссылка для смены пароля', en: 'Invalid reset link' } },
+  { path: '/reset-password?token=x', shows: { ru: 'Новый пароль', en: 'Set a new password' } },
+  {
+    path: `/accept-invitation?token=x&organizationName=Horns&email=${NEWCOMER}`,
+    shows: { ru: 'Присоединяйтесь к команде', en: 'Join your team' },
+    act: sendDeadLink,
+  },
+  { path: '/terms', shows: { ru: 'Условия использования', en: 'Terms of use' } },
+  { path: '/privacy', shows: { ru: 'Политика конфиденциальности', en: 'Privacy policy' } },
+]
+const NO_ORGANIZATION: Screen[] = [
+  { path: '/', shows: { ru: 'Добро пожаловать в Reprise', en: 'Welcome to Reprise' } },
+  { path: '/request-pilot', shows: { ru: 'Организация для вашей команды', en: 'An organization for your team' }, act: submitNothing },
+  { path: '/recipes', shows: { ru: 'У вас нет доступа к этой организации', en: "You don't have access to this organization" } },
+  { path: '/admin', shows: { ru: 'Доступ запрещён', en: 'Access Denied' } },
+  { path: '/nowhere', shows: { ru: 'Страница не найдена', en: 'Page not found' } },
+]
+const OWNER: Screen[] = [
+  { path: '/members', shows: { ru: 'Участники', en: 'Members' } },
+  { path: '/invite-members', shows: { ru: 'Пригласите коллег', en: 'Invite your colleagues' }, act: inviteNonsense },
+  { path: '/sessions', shows: { ru: 'Устройства и сеансы', en: 'Devices and sessions' }, act: askToEndOthers },
+]
+const SUPERADMIN: Screen[] = [
+  { path: '/admin', shows: { ru: 'Администрирование', en: 'Administration' } },
+  { path: '/admin/organization-requests', shows: { ru: 'Заявки на организации', en: 'Organization requests' }, act: askToApprove },
+  { path: '/admin/mails', shows: { ru: 'Неотправленные письма', en: 'Unsent mails' } },
+  { path: '/admin/audit-log', shows: { ru: 'Журнал безопасности', en: 'Audit log' } },
+  { path: '/admin/audit-log?person=owner@demo.local', shows: { ru: 'Журнал безопасности', en: 'Audit log' }, act: askToEndUser },
+]
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct({ LOCAL_RUNNERS: '0' })
+  browser = await launchBrowser()
+  await addNewcomer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test.each([
+  ['signed out', null, SIGNED_OUT],
+  ['without an organization', NEWCOMER, NO_ORGANIZATION],
+  ['as an owner', 'owner@demo.local', OWNER],
+  ['as a SUPERADMIN', 'admin@demo.local', SUPERADMIN],
+])('screens %s are accessible in both languages and fit the smallest window', async (_who, email, screens) => {
+  const page = await openPage(email)
+  const problems: string[] = []
+  const look = async (screen: Screen, state: string) => {
+    const found = [...(await accessibilityProblems(page)), ...(await overflows(page))]
+    problems.push(...found.map((problem) => `${screen.path}, ${state}: ${problem}`))
+  }
+  for (const [index, screen] of screens.entries()) {
+    // The state that follows an action is looked at in one language, in turns.
+    const languages: Language[] = index % 2 === 0 ? ['ru', 'en'] : ['en', 'ru']
+    for (const language of languages) {
+      if (language === languages[0] || !(await switchTo(page, language))) await open(page, screen.path, language)
+      await page.getByRole('heading', { name: screen.shows[language] }).first().waitFor()
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+      await look(screen, language)
+    }
+    const last = languages[1] ?? 'en'
+    await screen.act?.(page, last)
+    if (screen.act) await look(screen, `${last}, after an action`)
+  }
+  await page.context().close()
+  expect(problems).toEqual([])
+})
+
+async function openPage(email: string | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  if (email === null) return page
+  await page.goto(`${product.url}/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  return page
+}
+
+/** By the switch of the screen; false when it has none. */
+async function switchTo(page: Page, language: Language): Promise<boolean> {
+  const option = page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) })
+  if ((await option.count()) === 0) return false
+  await option.click()
+  return true
+}
+
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: product.url }])
+  await page.goto(product.url + path)
+}
+
+/** What is wider than its place: the page as a whole, or the area of its content. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, [role=dialog]')]
+    return areas.filter((area) => area.scrollWidth > area.clientWidth + 1).map(({ tagName }) => `${tagName} is cut off`)
+  })
+}
+
+async function submitNothing(page: Page): Promise<void> {
+  await page.locator('button[type=submit]').click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function askForMail(page: Page): Promise<void> {
+  await page.locator('input[name=email]').fill('somebody@example.com')
+  await page.locator('button[type=submit]').click()
+  await page.getByText('somebody@example.com').waitFor()
+}
+
+async function sendDeadLink(page: Page): Promise<void> {
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('input[name=confirmation]').fill(DEMO_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.locator('form').waitFor({ state: 'detached' })
+}
+
+async function inviteNonsense(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().fill('nonsense')
+  await page.locator('button[type=submit]').click()
+  await page.locator('[aria-invalid=true]').waitFor()
+}
+
+async function askToEndOthers(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: language === 'ru' ? /^Завершить ещё/ : /^Log out \d other/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToApprove(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: language === 'ru' ? /^Одобрить/ : /^Approve/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToEndUser(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: language === 'ru' ? 'Завершить сеансы' : 'Log a user out', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** A user without an organization who asks for one, and a second login of the owner. */
+async function addNewcomer(): Promise<void> {
+  const client = (token?: string) =>
+    createTRPCClient<AppRouter>({
+      links: [httpBatchLink({ url: `${product.url}/api/call`, headers: token ? { authorization: `Bearer ${token}` } : {} })],
+    })
+  await client().auth.initiateEmailRegistration.mutate({ email: NEWCOMER })
+  const link = await linkInMail({ dataDir: product.dataDir, to: NEWCOMER, screen: '/complete-registration' })
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const { accessToken } = await client().auth.completeEmailRegistration.mutate({ token, password: DEMO_PASSWORD })
+  await client(accessToken).organization.requestCreation.mutate({ name: 'Рога и копыта', description: 'A shop with many tests' })
+  await client().auth.login.mutate({ email: 'owner@demo.local', password: DEMO_PASSWORD })
+}
