@@ -136,9 +136,14 @@ export class BrowserHost implements SessionSource {
       pageScript: this.#script,
       hooks: () => this.#hooks,
     })
-    for (const listener of this.#prepareListeners) await listener(session)
-    await session.context.newPage()
-    return session
+    try {
+      for (const listener of this.#prepareListeners) await listener(session)
+      await session.context.newPage()
+      return session
+    } catch (error) {
+      void session.dispose()
+      throw error
+    }
   }
 
   async close(): Promise<void> {
