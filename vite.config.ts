@@ -32,7 +32,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What the installed application is, once for each language; the page links the one that suits (`follow-manifest.ts`). */
+/** What the installed application is, once for each language; the page links the one that suits (`src/app/i18n.ts`). */
 function localizedManifests(): Plugin {
   return {
     name: 'localized-manifests',

@@ -1,5 +1,5 @@
 // The entry of every npm script. Needs no package and runs on any Node >= 20:
-//   node scripts/run.mjs <start|dev|test|build|check|doctor|bench|tool> [arguments]
+//   node scripts/run.mjs <start|dev|test|build|check|doctor|bench|screenshots|tool> [arguments]
 // 1. installs packages when node_modules does not match the lock file,
 // 2. runs everything else on the Node version pinned in optionalDependencies,
 // 3. builds the client when its sources changed.
@@ -215,6 +215,10 @@ switch (command) {
   case 'bench':
     build()
     mustSucceed(['bench/main.ts', ...args])
+    break
+  case 'screenshots':
+    build()
+    mustSucceed(['scripts/make-screenshots.ts'])
     break
   case 'tool':
     mustSucceed([

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { SCREENSHOTS } from './screenshots.ts'
 
 type Words = {
   description: string
@@ -6,6 +7,8 @@ type Words = {
   import: string
   settings: string
   testCases: string
+  /** What the pictures show. */
+  shown: Record<(typeof SCREENSHOTS)[number]['screen'], string>
 }
 
 const WORDS: Record<Language, Words> = {
@@ -15,6 +18,11 @@ const WORDS: Record<Language, Words> = {
     import: 'Импорт тест-кейсов',
     settings: 'Настройки проекта',
     testCases: 'Тест-кейсы',
+    shown: {
+      recipe: 'Шаги сценария и удалённый браузер рядом',
+      recipes: 'Список сценариев',
+      settings: 'Данные окружения, доступные и без сети',
+    },
   },
   en: {
     description: 'Turns manual test cases into automated tests',
@@ -22,6 +30,11 @@ const WORDS: Record<Language, Words> = {
     import: 'Import test cases',
     settings: 'Project settings',
     testCases: 'Test cases',
+    shown: {
+      recipe: 'Steps of a recipe beside the remote browser',
+      recipes: 'The list of recipes',
+      settings: 'Environment data, also without a network',
+    },
   },
 }
 
@@ -51,6 +64,13 @@ export function manifestFor(language: Language) {
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/icons/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
     ],
+    screenshots: SCREENSHOTS.map(({ screen, formFactor, size }) => ({
+      src: `/screenshots/${language}-${formFactor}-${screen}.webp`,
+      sizes: `${size.width}x${size.height}`,
+      type: 'image/webp',
+      form_factor: formFactor,
+      label: words.shown[screen],
+    })),
     shortcuts: [
       shortcut(words.recipes, '/recipes'),
       shortcut(words.import, '/import'),
