@@ -35,6 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['tests/setup-ui.ts'],
+          testTimeout: 30_000,
         },
       },
       {
