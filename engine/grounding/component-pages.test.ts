@@ -15,3 +15,9 @@ describe('planIntent on pages of a component library', () => {
     expect(plans).toEqual(outcomes)
   })
 })
+
+it('says what was looked for also when the step names no field', () => {
+  const [intent] = understandStep('In the window that opened enter "Ann"').intents
+  const plan = intent && planIntent(intent, COMPONENT_PAGES.orderForm)
+  expect(plan).toMatchObject({ kind: 'none', wanted: 'In the window that opened enter "Ann"', role: 'field' })
+})

@@ -46,16 +46,22 @@ export function planAct(
   snapshot: PageSnapshot,
   value?: string,
 ): IntentPlan {
-  const wanted = intent.kind === 'pressKey' ? intent.key : intent.target.text
+  const wanted = wordsWanted(intent)
   const decision = decide(candidates)
   if (decision.kind === 'none') {
-    const role = intent.kind === 'pressKey' ? undefined : intent.target.roleHint
+    const role = intent.kind === 'pressKey' ? undefined : (intent.target.roleHint ?? (intent.kind === 'input' ? 'field' : undefined))
     return { kind: 'none', wanted, ...(role ? { role } : {}), found: captionsOfCandidates(decision.nearest) }
   }
   if (decision.kind === 'ambiguous') {
     return { kind: 'ambiguous', wanted, found: captionsOfCandidates(decision.candidates), candidates: decision.candidates, intent }
   }
   return actOn(intent, decision.candidate, decision.others, snapshot, value)
+}
+
+/** “Type «Ann»” names no field: then the whole part is what was looked for. */
+function wordsWanted(intent: TargetIntent | PressKeyIntent): string {
+  if (intent.kind === 'pressKey') return intent.key
+  return intent.target.text === '?' ? intent.text : intent.target.text
 }
 
 export function captionsOfCandidates(candidates: GroundingCandidate[]): string[] {
