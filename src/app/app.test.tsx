@@ -198,6 +198,23 @@ describe('the recipes list', () => {
     expect(document.title).toBe('Order desk · Reprise')
   })
 
+  it('says in a toast and in its place that the projects could not be loaded, and tries again when asked', async () => {
+    calls.projects.mockRejectedValueOnce(Object.assign(new Error('No projects today'), { data: { code: 'BAD_REQUEST', httpStatus: 400 } }))
+    openApp('/recipes')
+    expect(await screen.findAllByText('Error loading projects')).toHaveLength(2)
+    expect(screen.getAllByText('No projects today')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Recipe 1')).toBeTruthy()
+  })
+
+  it('keeps the places of its buttons while the project loads', async () => {
+    calls.projects.mockReturnValueOnce(new Promise(() => {}))
+    openApp('/recipes')
+    const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload testcase' })
+    const download = screen.getByRole<HTMLButtonElement>('button', { name: 'Download as file' })
+    expect([upload.disabled, download.disabled]).toEqual([true, true])
+  })
+
   it('deletes only after the question was answered with yes', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
     openApp('/recipes')
