@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../product/browser.ts'
+import { callAs } from '../product/call.ts'
 import { linkInMail, mailsTo } from '../product/outbox.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
 
@@ -195,6 +196,22 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await again.getByRole('heading', { name: words.invalidReset }).waitFor()
     await Promise.all([page, elsewhere, again].map((one) => one.context().close()))
   })
+})
+
+test('a session that is ended elsewhere is out at once, on a screen that nobody touches', async () => {
+  const words = WORDS.en
+  const page = await openPage('en')
+  await page.goto(`${product.url}/login`)
+  await logIn(page, words, { email: 'owner@demo.local', password: DEMO_PASSWORD })
+  const stream = page.waitForResponse((response) => response.url().includes('recipe.subscribe'))
+  await page.getByRole('table').getByRole('link').first().click()
+  await stream
+  const { api } = await callAs(product.url)
+  await api.auth.revokeOtherSessions.mutate({ currentPassword: DEMO_PASSWORD })
+  await page.getByRole('heading', { name: words.welcomeBack }).waitFor()
+  await page.getByText('Your session has ended. Please log in again.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.context().close()
 })
 
 async function openPage(language: Language): Promise<Page> {
