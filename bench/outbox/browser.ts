@@ -58,12 +58,19 @@ export class KillableBrowser {
 }
 
 async function devToolsPort(file: string): Promise<string> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    try {
-      return readFileSync(file, 'utf8').split('\n')[0]!
-    } catch {
-      await delay(50)
-    }
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const port = readPort(file)
+    if (port) return port
+    await delay(50)
   }
   throw new Error('the browser did not open its debugging port')
+}
+
+/** Empty while the browser has not written it yet. */
+function readPort(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split('\n')[0] ?? ''
+  } catch {
+    return ''
+  }
 }
