@@ -29,7 +29,9 @@ export function UserMenu({ user, heading }: UserMenuProps) {
             <Avatar letters={initialsOf(user)} />
             <span className={classes.who}>
               {heading ? <span className={classes.project}>{heading}</span> : null}
-              <span className={classes.email}>{user.email}</span>
+              <span className={classes.email} title={user.email}>
+                {user.email}
+              </span>
             </span>
             <IconChevronUp size={16} aria-hidden />
           </button>
