@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { LANGUAGES } from './contract/constants.ts'
+import { createFirstChunks } from './scripts/first-chunks.ts'
 import { manifestFor } from './src/app/pwa/manifest.ts'
 
 const serverUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4400}`
@@ -95,7 +96,18 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  build: { target: 'baseline-widely-available', manifest: true, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // the entry never imports these chunks, so leaving their dependencies where they are makes no circle
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createFirstChunks(), minShareCount: 2 }] },
+      },
+    },
+  },
   // the viewer's page is built by its own script and cannot be scanned
   optimizeDeps: { entries: ['index.html'] },
   server: {

@@ -1,0 +1,53 @@
+import { basename, resolve } from 'node:path'
+
+/** The part of rolldown's module that is looked at. */
+type Module = { importedIds: readonly string[]; code: string | null }
+type Graph = { getModuleInfo(id: string): Module | null }
+/** What is loaded with a file: modules of ours by id, icons by name. */
+type Reach = { modules: ReadonlySet<string>; icons: ReadonlySet<string> }
+
+const ENTRY = resolve('src/main.tsx')
+const component = (route: string) => `${resolve('src/app/routes', route)}?tsr-split=component`
+const LOGIN = component('login.tsx')
+const RECIPES = component('recipes.index.tsx')
+const ICON = /\bIcon[A-Z]\w*/g
+
+/**
+ * In which file a module goes that several screens share. What both first screens need is one file, what the workspace's first screen
+ * needs besides is another: left alone they become some thirty files of a few hundred bytes each, which compress badly. Modules that
+ * neither needs, and those of the entry, are left alone, so no first visit loads more than before.
+ */
+export function createFirstChunks(): (id: string, graph: Graph) => string | null {
+  const reached = new Map<string, Reach>()
+  const isReached = (root: string, id: string, graph: Graph) => {
+    if (!reached.has(root)) reached.set(root, reachedFrom(root, graph))
+    const { modules, icons } = reached.get(root)!
+    return isForeign(id) ? icons.has(basename(id).replace(/\.m?js$/, '')) : modules.has(id)
+  }
+  return (id, graph) => {
+    if (!isReached(RECIPES, id, graph) || isReached(ENTRY, id, graph)) return null
+    return isReached(LOGIN, id, graph) ? 'first-screen' : 'workspace'
+  }
+}
+
+const isForeign = (id: string) => id.includes('/node_modules/')
+
+/**
+ * What is loaded with `root`, itself not included. A package that is imported through one file for all its parts seems to be needed as a
+ * whole, so packages are left out; of the icons those count that the code names.
+ */
+function reachedFrom(root: string, graph: Graph): Reach {
+  const modules = new Set<string>()
+  const icons = new Set<string>()
+  const visit = (id: string) => {
+    const module = graph.getModuleInfo(id)
+    for (const [icon] of module?.code?.matchAll(ICON) ?? []) icons.add(icon)
+    for (const imported of module?.importedIds ?? []) {
+      if (modules.has(imported) || isForeign(imported)) continue
+      modules.add(imported)
+      visit(imported)
+    }
+  }
+  visit(root)
+  return { modules, icons }
+}
