@@ -46,7 +46,8 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
       </div>
       <ErrorAlert error={error} />
       {!isLoading && !hasSutUrl && !error && <SutUrlWarning />}
-      {state.phase === 'empty' && (
+      {/* what is above it must not push it down */}
+      {state.phase === 'empty' && !isLoading && (
         <>
           <DropZone disabled={!hasSutUrl} onFile={choose} />
           <FileGuide />

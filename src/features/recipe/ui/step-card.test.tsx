@@ -74,7 +74,7 @@ describe('step card', () => {
     fireEvent.change(screen.getByLabelText('Test step'), { target: { value: 'Press “Send”' } })
     changeTo({ readOnly: true, canEdit: false })
     expect(screen.getByLabelText<HTMLTextAreaElement>('Test step').value).toBe('Press “Send”')
-    expect(screen.getByText('Read-only: the session is not reserved for you')).toBeTruthy()
+    expect(screen.getByText('Read-only: you do not hold the session')).toBeTruthy()
     fireEvent.keyDown(screen.getByLabelText('Test step'), { key: 'Enter', ctrlKey: true })
     expect(edit).not.toHaveBeenCalled()
 
@@ -95,6 +95,6 @@ describe('step card', () => {
     expect(commands.replay).not.toHaveBeenCalled()
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Read-only: the session is not reserved for you')
+    expect(reason?.textContent).toBe('Read-only: you do not hold the session')
   })
 })

@@ -27,8 +27,8 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached; runs need it`,
-  read_only: msg`Read-only: the session is not reserved for you`,
-  task_running: msg`Wait until the running task ends, or stop it`,
+  read_only: msg`Read-only: you do not hold the session`,
+  task_running: msg`Wait for the task to end, or stop it`,
   recording_busy: msg`The recording is starting or ending`,
   other_step_recording: msg`Another step is being recorded`,
   previous_not_completed: msg`The previous step is not completed yet`,
