@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { isReadOnly, type ReservationState } from '../model/reservation.ts'
 import { readRunnerMessage } from '../model/runner-message.ts'
+import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
 
 type PreviewStageProps = {
@@ -13,6 +14,8 @@ type PreviewStageProps = {
   reservation: ReservationState
   isSynced: boolean
   isOpening: boolean
+  /** Whether the start page can be opened now. */
+  reload: Control
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -20,7 +23,7 @@ type PreviewStageProps = {
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
-  const { reservation, isSynced, isOpening, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const { reservation, isSynced, isOpening, reload, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
   const readOnly = isReadOnly(reservation)
   const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
   return (
@@ -38,7 +41,7 @@ export function PreviewStage(props: PreviewStageProps) {
               variant="accent"
               size="lg"
               loading={isOpening}
-              disabled={!sutUrl}
+              disabled={!sutUrl || !reload.enabled}
               leftSection={<IconWorldShare size={18} aria-hidden />}
               onClick={onNavigate}
             >
