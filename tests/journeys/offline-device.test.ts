@@ -1,0 +1,253 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callAs, type Caller, firstProject } from '../product/call.ts'
+import {
+  casesFile,
+  createPerson,
+  logIn,
+  openRecipes,
+  type Person,
+  saveSutUrl,
+  settleIn,
+  syncIndicator,
+  tellNetwork,
+  untilSyncSays,
+} from '../product/person.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+
+let product: Product
+let api: Caller
+let person: Person
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ LOCAL_RUNNERS: '0' })
+  api = (await callAs(product.url)).api
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  person = await createPerson(product)
+  await settleIn(person)
+  page = person.page
+})
+afterEach(() => person.leave())
+
+const newUrl = () => `http://${crypto.randomUUID().slice(0, 8)}.example/`
+const sutUrl = async () => (await firstProject(api)).sutUrl
+const panel = () => page.getByRole('dialog', { name: 'Project settings' })
+
+async function goOffline() {
+  person.wire.cut()
+  await tellNetwork(page, 'offline')
+}
+
+async function comeBack() {
+  person.wire.mend()
+  await tellNetwork(page, 'online')
+  await untilSyncSays(page, 'All changes are saved')
+}
+
+/** Types another address and presses Save; what comes of it is for the caller to see. */
+async function trySutUrl(url: string) {
+  if (!(await panel().isVisible())) await page.getByRole('button', { name: 'Project settings' }).click()
+  await panel().getByLabel('SUT URL').fill(url)
+  await panel().getByRole('button', { name: 'Save' }).click()
+}
+
+/** A page of the origin on which the application does not run. */
+async function bystander(): Promise<Page> {
+  const other = await person.context.newPage()
+  await other.goto(`${person.wire.url}/healthz`)
+  return other
+}
+
+const userDatabase = (other: Page) =>
+  other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('reprise.'))!)
+
+async function addSecret(name: string, value: string) {
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await panel().getByRole('button', { name: 'Add', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New environment data' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Data type').first().click()
+  await page.getByRole('option', { name: 'Password' }).click()
+  await form.getByRole('textbox', { name: 'Value' }).fill(value)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await panel().getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+}
+
+test('a secret that waits to be sent is nowhere in the files of the browser, survives its death, and is sent', async () => {
+  const secret = `hush-${crypto.randomUUID()}`
+  const name = `login ${crypto.randomUUID().slice(0, 8)}`
+  const word = `plain-${crypto.randomUUID()}`
+  await page.goto(`${person.wire.url}/import`)
+  await page.locator('input[type=file]').setInputFiles(casesFile(word, 2))
+  await goOffline()
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor()
+  await addSecret(name, secret)
+  await untilSyncSays(page, /3 unsent/)
+  await person.kill()
+  const contents = await filesOf(person.profile)
+  // what is no secret is found, so the search sees what it looks through
+  expect(contents.some((content) => holds(content, word))).toBe(true)
+  expect(contents.filter((content) => holds(content, secret))).toEqual([])
+  person.wire.mend()
+  await person.openBrowser()
+  await openRecipes(person)
+  await untilSyncSays(person.page, 'All changes are saved')
+  expect((await firstProject(api)).envData.items).toContainEqual(expect.objectContaining({ key: name, isSecret: true }))
+})
+
+async function filesOf(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))))
+}
+
+const holds = (content: Buffer, text: string) => content.includes(text) || content.includes(Buffer.from(text, 'utf16le'))
+
+test('a session that died long ago keeps what is unsent: hidden from others, who are told, and sent for its owner', async () => {
+  const url = newUrl()
+  await goOffline()
+  await saveSutUrl(page, url)
+  await untilSyncSays(page, /1 unsent/)
+  // the access token is refused and the refresh cookie is gone, as after a month
+  await page.evaluate(() => localStorage.setItem('accessToken', localStorage.getItem('accessToken')!.replace(/[^.]+$/, 'expired')))
+  await person.context.clearCookies({ name: /^(?!lang$)/ })
+  person.wire.mend()
+  await page.goto(`${person.wire.url}/recipes`)
+  await logIn(page, 'member@demo.local')
+  await page.getByText('Unsent changes of another account are on this device').first().waitFor()
+  await untilSyncSays(page, 'All changes are saved')
+  await syncIndicator(page).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('They stay hidden and are sent when that person logs in here again.').waitFor()
+  expect(await changes.getByRole('listitem').count()).toBe(0)
+  expect(await page.getByText(url).count()).toBe(0)
+  expect(await sutUrl()).not.toBe(url)
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  await openRecipes(person)
+  await untilSyncSays(page, 'All changes are saved')
+  await expect.poll(sutUrl, { timeout: 30_000 }).toBe(url)
+})
+
+test('a device without room says so in the form, keeps what was typed, and sends at once where the server is there', async () => {
+  await page.evaluate(fillDevice)
+  const direct = newUrl()
+  await saveSutUrl(page, direct)
+  expect(await sutUrl()).toBe(direct)
+  await goOffline()
+  const url = newUrl()
+  await trySutUrl(url)
+  await panel().getByText('This device is out of space').waitFor()
+  expect(await panel().getByLabel('SUT URL').inputValue()).toBe(url)
+  await page.evaluate(() => globalThis.makeRoom())
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await untilSyncSays(page, /1 unsent/)
+  await comeBack()
+  expect(await sutUrl()).toBe(url)
+})
+
+declare global {
+  var makeRoom: () => void
+}
+
+/** Runs in the page: until `makeRoom`, what is put into the queue fails as on a full disk. */
+function fillDevice() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = function (...args) {
+    if (this.name === 'outbox') throw new DOMException('no room', 'QuotaExceededError')
+    return add.apply(this, args)
+  }
+  globalThis.makeRoom = () => {
+    IDBObjectStore.prototype.add = add
+  }
+}
+
+test('a queue that the browser throws away under an open page is kept anew', async () => {
+  const url = newUrl()
+  await goOffline()
+  await saveSutUrl(page, url)
+  await untilSyncSays(page, /1 unsent/)
+  const devtools = await person.context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: person.wire.url, storageTypes: 'indexeddb' })
+  // kept for starts without a server, and no page of the application
+  const other = await person.context.newPage()
+  await other.goto(`${person.wire.url}/manifest.en.webmanifest`)
+  await expect.poll(() => userDatabase(other), { timeout: 30_000 }).toBeTruthy()
+  await untilSyncSays(page, /1 unsent/)
+  await page.reload()
+  await untilSyncSays(page, /1 unsent/)
+  await comeBack()
+  expect(await sutUrl()).toBe(url)
+})
+
+test('a page that a newer build calls off says so and writes nothing more', async () => {
+  const other = await bystander()
+  const name = await userDatabase(other)
+  await other.evaluate((database) => {
+    // what the data layer of the next format does
+    const lock = database.replace('reprise.', 'reprise.data.')
+    void navigator.locks.request(`${lock}.2`, () => new Promise(() => {}))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+    new BroadcastChannel(lock).postMessage({ format: 2 })
+  }, name)
+  await untilSyncSays(page, 'Reload the page')
+  const before = await sutUrl()
+  await trySutUrl(newUrl())
+  await panel().getByText('Not saved: a newer version is open in another tab. Reload the page.').first().waitFor()
+  const written = await other.evaluate(countOutbox, name)
+  expect(written).toBe(0)
+  expect(await sutUrl()).toBe(before)
+})
+
+/** Runs in a page: rows of the queue. */
+function countOutbox(name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open(name)
+    open.addEventListener('error', () => reject(open.error!))
+    open.addEventListener('success', () => {
+      const count = open.result.transaction('outbox').objectStore('outbox').count()
+      count.addEventListener('success', () => {
+        open.result.close()
+        resolve(count.result)
+      })
+    })
+  })
+}
+
+test('a browser in which all storage is blocked works while the server is there', async () => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: denied, configurable: true })
+    indexedDB.open = denied
+  })
+  await page.goto(`${person.wire.url}/recipes`)
+  await logIn(page)
+  await untilSyncSays(page, 'Online only')
+  const url = newUrl()
+  await saveSutUrl(page, url)
+  expect(await sutUrl()).toBe(url)
+})
+
+test('a browser that keeps nothing works while the server is there, says so, and loses nothing that was typed', async () => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+  await page.goto(`${person.wire.url}/recipes`)
+  await untilSyncSays(page, 'Online only')
+  const url = newUrl()
+  await saveSutUrl(page, url)
+  expect(await sutUrl()).toBe(url)
+  await goOffline()
+  const lost = newUrl()
+  await trySutUrl(lost)
+  await panel().getByRole('alert').filter({ hasText: 'Settings save error' }).waitFor()
+  expect(await panel().getByLabel('SUT URL').inputValue()).toBe(lost)
+})
