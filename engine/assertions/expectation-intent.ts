@@ -16,7 +16,8 @@ export type ExpectationIntent =
   | (Base & { kind: 'checked'; target: TargetDescription; checked: boolean })
   | (Base & { kind: 'enabled'; target: TargetDescription; enabled: boolean })
   /** An entry of a list or table is there or gone. */
-  | (Base & { kind: 'item'; wanted: string[]; quoted: boolean; present: boolean })
+  /** `together`: what the others are said of is the first: “the row «Ann» shows «Called»” holds in one row or not at all. */
+  | (Base & { kind: 'item'; wanted: string[]; quoted: boolean; present: boolean; together?: boolean })
   | (Base & { kind: 'count'; count: number; noun: string })
   | (Base & { kind: 'dialog'; caption: string; open: boolean })
   | (Base & { kind: 'session'; signedIn: boolean })

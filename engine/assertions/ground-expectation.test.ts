@@ -89,7 +89,24 @@ const booked = page('http://sut/visits', 'Visits', [
   { tag: 'div', role: 'status', text: 'Запись создана на 12.01.2027', ref: 'toast' },
 ])
 const notBooked = page('http://sut/visits', 'Visits', [heading('Visits'), button('Записать')])
+const calls = page('http://sut/people', 'People', [
+  el(
+    'table',
+    [
+      el('tbody', [
+        row([cell('Анна Лис'), cell('Новый')], { ref: 'row-anna' }),
+        row([cell('Вера Кот'), cell('Звонок сделан')], { ref: 'row-vera' }),
+      ]),
+    ],
+    { role: 'table' },
+  ),
+])
+const inRow = (ref: string, ...texts: string[]) => texts.map((said) => `text contains ${said} @${ref}`)
 CASES.push(
+  ['В строке «Вера Кот» отображается статус «Звонок сделан»', inRow('row-vera', 'Вера Кот', 'Звонок сделан'), calls],
+  ['В строке «Анна Лис» отображается статус «Звонок сделан»', inRow('row-anna', 'Анна Лис', 'Звонок сделан'), calls],
+  ['The status of "Анна Лис" is "Звонок сделан"', inRow('row-anna', 'Анна Лис', 'Звонок сделан'), calls],
+  ['В таблице отображаются «Анна Лис» и «Звонок сделан»', ['text contains Анна Лис @n4', 'text contains Звонок сделан @n8'], calls],
   ['Запись создана на 12.01.2027', ['text contains Запись создана на 12.01.2027 @toast'], booked, notBooked],
   ['Запись создана на 12.01.2027', ['not_understood'], notBooked, notBooked],
   ['Под формой показана ошибка «Нет согласия»', ['text contains Нет согласия page'], notBooked],

@@ -11,7 +11,31 @@ type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind
 
 /** A row is known by its texts: each must be inside a list item, or nowhere when the entry is gone. */
 export function proposeItem(intent: Of<'item'>, evidence: Evidence): AssertionProposal[] {
+  const inOne = intent.together === true ? oneItem(intent, evidence) : null
+  if (inOne) return inOne
   return intent.wanted.flatMap((wanted) => (intent.present ? presentItem(intent, wanted, evidence) : absentItem(intent, wanted, evidence)))
+}
+
+/** All texts in the item that says the first; null when nothing on the page is an item that does. */
+function oneItem({ wanted, text }: Of<'item'>, { after }: Evidence): AssertionProposal[] | null {
+  const index = indexPage(after)
+  const items = [...new Set(anchorsFor(index, wanted[0] ?? '').map((anchor) => itemAround(index, anchor)))].filter((item) => item >= 0)
+  const says = (item: number): boolean => wanted.every((each) => containsText(nodeAt(index, item).fullText, each))
+  const item = items.find(says) ?? items[0]
+  if (item === undefined) return null
+  const { ref } = nodeAt(index, item)
+  return wanted.map((each) => ({
+    assertion: makeAssertion({
+      targetElementType: 'List',
+      property: 'text',
+      match: 'contains',
+      expectedValue: each,
+      description: wanted[0] ?? each,
+      text,
+    }),
+    ref,
+    score: 1,
+  }))
 }
 
 function presentItem({ text }: Of<'item'>, wanted: string, { after }: Evidence): AssertionProposal[] {

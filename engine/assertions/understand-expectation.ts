@@ -23,7 +23,7 @@ const HOLDS =
   /^(?:содержит|содержится|заполнен\p{L}*|равн\p{L}*|значени\p{L}*|contains?|equals?|value|filled|populated|введен\p{L}*|введён\p{L}*|подставлен\p{L}*|указан\p{L}*|has|is|shows?|отобра[жз]\p{L}*|displayed|displays?|стоит|выбран\p{L}*|selected)$/u
 const ITEM_PLACES = /^(?:списк\p{L}*|список|таблиц\p{L}*|корзин\p{L}*|list|table|cart|grid|basket|выдач\p{L}*|результат\p{L}*|results)$/u
 const ITEM_NOUNS =
-  /^(?:запис[ьи]|строк[аиу]|товар\p{L}*|заказ\p{L}*|элемент\p{L}*|позици\p{L}*|задач[аиу]|заявк[аиу]|row|record|item|order|product|entry|task|карточк[аиу]|card)$/u
+  /^(?:запис[ьи]|строк(?:[аиуе]|ой)|товар\p{L}*|заказ\p{L}*|элемент\p{L}*|позици\p{L}*|задач[аиу]|заявк[аиу]|row|record|item|order|product|entry|task|карточк[аиу]|card)$/u
 const SIGNED_IN =
   /(?:^|\s)(?:авторизован|авторизовал|залогин|вош[её]л|вошла|вход (?:выполнен|осуществлен|успеш)|успешн\p{L}* (?:вход|авторизац)|авторизация (?:прошла|выполнена|успешн)|logged in|signed in|log(?:ged)? in successful|login (?:is )?success|successful login|authenticated|authorized)/u
 const SIGNED_OUT =
@@ -111,6 +111,27 @@ const any = (facts: Facts, pattern: RegExp): boolean => facts.words.some((word) 
 
 function readSentence(tokens: Token[], source: string): ExpectationIntent[] {
   const facts = factsOf(tokens, source)
+  const intents = readFacts(facts)
+  return [...intents, ...leftOver(facts, intents)]
+}
+
+/** “The window «A» with the text «B» opens”: a quoted text that a reading has no place for is checked by itself, never dropped. */
+function leftOver(facts: Facts, intents: readonly ExpectationIntent[]): ExpectationIntent[] {
+  if (facts.isNegative || any(facts, REMOVED) || any(facts, CLOSED)) return []
+  const read = JSON.stringify(intents.map(({ text: _text, ...rest }) => rest))
+  return facts.quoted
+    .filter((token) => token.text !== '' && !read.includes(JSON.stringify(token.text).slice(1, -1)) && !isNameOfControl(facts, token))
+    .map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: true, isMessage: false }))
+}
+
+/** What a field is called need not be a text of the page. */
+function isNameOfControl({ tokens }: Facts, quoted: Token): boolean {
+  const before = tokens[tokens.indexOf(quoted) - 1]
+  const role = before?.kind === 'word' ? roleOfWord(before.norm) : null
+  return role !== null && ['field', 'list', 'checkbox', 'radio', 'switch', 'button', 'icon', 'image'].includes(role)
+}
+
+function readFacts(facts: Facts): ExpectationIntent[] {
   return (
     readSession(facts) ??
     readAddress(facts) ??
@@ -234,16 +255,33 @@ function readItem(facts: Facts): ExpectationIntent[] | null {
   if (facts.role === 'page') return null
   const isPlace = any(facts, ITEM_PLACES)
   const isNoun = any(facts, ITEM_NOUNS)
-  if (!isPlace && !isNoun) return null
+  const isOwned = saysOfFirst(facts)
+  if (!isPlace && !isNoun && !(isOwned && isAfterOf(facts))) return null
   const present = !facts.isNegative && !any(facts, REMOVED)
   const isStated = any(facts, SHOWN) || /\b(?:is|are) (?:in|on)\b/.test(facts.words.join(' ')) || any(facts, REMOVED) || facts.isNegative
-  if (!isStated) return null
-  if (facts.quoted.length > 0)
-    return [{ kind: 'item', text: facts.text, wanted: facts.quoted.map((token) => token.text), quoted: true, present }]
+  if (!isStated && !isOwned) return null
+  if (facts.quoted.length > 0) {
+    const together = isOwned && present ? { together: true } : {}
+    return [{ kind: 'item', text: facts.text, wanted: facts.quoted.map((token) => token.text), quoted: true, present, ...together }]
+  }
   const named = facts.tokens.filter((token, i) => token.kind === 'value' || (i > 0 && token.kind === 'word' && /^\p{Lu}/u.test(token.text)))
   return named.length > 0 && isPlace
     ? [{ kind: 'item', text: facts.text, wanted: [named.map((token) => token.text).join(' ')], quoted: false, present }]
     : null
+}
+
+/** Two quoted texts and no list of them: the second is said of the first. */
+function saysOfFirst({ tokens, quoted }: Facts): boolean {
+  const [first, second] = quoted
+  if (!first || !second) return false
+  const between = tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(second))
+  return between.length > 0 && !between.some((token) => isPunct(token, ',') || (token.kind === 'word' && isConnector(token.norm)))
+}
+
+/** “The status of «Ann» is …”, «У пациента „Анна“ …». */
+function isAfterOf({ tokens, quoted }: Facts): boolean {
+  const at = quoted[0] ? tokens.indexOf(quoted[0]) : -1
+  return tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'word' && /^(?:of|for|у|напротив)$/.test(token.norm))
 }
 
 const PAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['page', 'section', 'form', 'tab', 'card'])

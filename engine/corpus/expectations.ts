@@ -88,4 +88,9 @@ export const EXPECTATION_CORPUS: [text: string, statements: string[]][] = [
   ['Сообщение «Готово» отображается, кнопка «Далее» доступна', ['text Готово', 'enabled button[Далее]']],
   ['Открывается страница «Заказы». Отображается запись «А-1» в списке', ['page Заказы', 'item А-1']],
   ['The dialog closes and the message "Deleted" is shown', ['dialog closed', 'text Deleted']],
+  ['Открылось окно «Вопрос» с текстом «Вы уверены?»', ['dialog open Вопрос', 'text Вы уверены?']],
+  ['The "Question" dialog with the text "Are you sure?" opens', ['dialog open Question', 'text Are you sure?']],
+  ['В разделе «Контакты» отображается телефон «123»', ['page Контакты', 'text 123']],
+  ['В строке «Анна» отображается статус «Готово»', ['item Анна, Готово']],
+  ['The status of "Ann" is "Done"', ['item Ann, Done']],
 ]

@@ -7,6 +7,7 @@ import type { AssertionProposal } from '#engine/assertions/proposal.ts'
 import { locatorsInState } from '#engine/assertions/state-locators.ts'
 import { understandExpectation } from '#engine/assertions/understand-expectation.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { BrowserDialogs } from '../execution/browser-dialogs.ts'
 import { checkAssertion } from '../execution/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { done, failed, type Done, type Failed, type Predicting } from './predicting.ts'
@@ -19,9 +20,9 @@ export async function meetExpectations(predicting: Predicting): Promise<Done | F
   for (const text of predicting.expectations) {
     const intents = understandExpectation(text)
     if (intents.length === 0) return failed({ code: 'expectation_not_understood', text, found: [] })
-    const said = saidByDialog(predicting, text, intents)
+    const said = saidByDialogs(predicting, text, intents)
     if (said) {
-      keep(predicting, [said])
+      keep(predicting, said)
       continue
     }
     const met = await meet(predicting, text, intents)
@@ -34,20 +35,24 @@ export async function meetExpectations(predicting: Predicting): Promise<Done | F
  * “A window «Delete the order?» appears”: one of the browser says so, and is answered by what follows in the case. Once it is answered the
  * page alone counts, and a name that the window happens to hold is no window.
  */
-function saidByDialog({ trail }: Predicting, text: string, intents: readonly ExpectationIntent[]): Assertion | null {
-  const [only, ...others] = intents
-  if (!only || others.length > 0 || !trail.dialogs.isOpen()) return null
-  const isOpen = only.kind === 'dialog' && only.open
-  const isText = only.kind === 'text' && only.quoted && only.shown
-  const wanted = isOpen ? only.caption : isText ? only.wanted : null
-  if (wanted === null || !trail.dialogs.says(wanted)) return null
-  if (isText && wanted.length * 2 < Math.min(...trail.dialogs.messages.map(({ length }) => length))) return null
+function saidByDialogs({ trail }: Predicting, text: string, intents: readonly ExpectationIntent[]): Assertion[] | null {
+  if (!trail.dialogs.isOpen()) return null
+  const said = intents.map((intent) => saidByDialog(trail.dialogs, text, intent))
+  return said.every((one) => one !== null) ? said : null
+}
+
+function saidByDialog(dialogs: BrowserDialogs, text: string, intent: ExpectationIntent): Assertion | null {
+  const isOpen = intent.kind === 'dialog' && intent.open
+  const isText = intent.kind === 'text' && intent.quoted && intent.shown
+  const wanted = isOpen ? intent.caption : isText ? intent.wanted : null
+  if (wanted === null || !dialogs.says(wanted)) return null
+  if (isText && wanted.length * 2 < Math.min(...dialogs.messages.map(({ length }) => length))) return null
   return {
     targetElementType: 'Modal',
-    targetElementDescription: wanted || trail.dialogs.messages.join('; '),
+    targetElementDescription: wanted || dialogs.messages.join('; '),
     property: 'text',
     match: 'contains',
-    expectedValue: wanted || (trail.dialogs.messages[0] ?? ''),
+    expectedValue: wanted || (dialogs.messages[0] ?? ''),
     assertionDescription: text,
     target: [BROWSER_DIALOG],
   }
