@@ -36,7 +36,7 @@ export function largeTable(results: ReadonlyMap<string, Result>): string {
   ].join('\n')
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const seconds = (ms: number) => (ms > 0 ? `${(ms / 1000).toFixed(2)} s` : '–')
 
 /** What ours must hold in every scenario: the sum of all that must be nought. */
 export function promiseRow(scenario: string, result: Result): BenchRow {

@@ -146,13 +146,26 @@ export class SyncEngine {
   }
 
   #deltaOf({ remove, replace, rebase }: QueueChange): QueueDelta {
-    // most changes chain nothing, and looking through the queue costs
-    const entries = rebase.length > 0 ? this.view.snapshot.entries.filter(({ isChained }) => isChained) : []
+    const chained = this.#chainedOf(new Set(rebase.map(({ entity }) => entity)))
     const rebased = rebase.flatMap(({ entity, afterSeq, basedOn }) => {
-      const next = entries.find((entry) => entry.entity === entity && entry.seq > afterSeq)
+      const next = chained.get(entity)?.find(({ seq }) => seq > afterSeq)
       return next?.state === 'waiting' ? [{ ...next, basedOn, isChained: false }] : []
     })
     return { put: [...replace, ...rebased], remove }
+  }
+
+  /** Looks through the queue once, however many entities are asked for: it may be long, and every push asks. */
+  #chainedOf(entities: ReadonlySet<string>): Map<string, OutboxEntry[]> {
+    const found = new Map<string, OutboxEntry[]>()
+    // most changes chain nothing
+    if (entities.size === 0) return found
+    for (const entry of this.view.snapshot.entries) {
+      if (!entry.isChained || !entities.has(entry.entity)) continue
+      const own = found.get(entry.entity)
+      if (own) own.push(entry)
+      else found.set(entry.entity, [entry])
+    }
+    return found
   }
 
   #tellDelta(delta: QueueDelta) {
