@@ -62,6 +62,17 @@ it('leaves nothing behind after a logout, not even a late write', async () => {
   expect(storage.length).toBe(0)
 })
 
+it('keeps what was seen when it could not be read again', async () => {
+  await visit('ann', async (client) => {
+    await load(client, 'me')
+    await client.fetchQuery({ queryKey: ['me'], queryFn: () => Promise.reject(new Error('offline')), ...persisted }).catch(() => {})
+    expect(client.getQueryState(['me'])).toMatchObject({ status: 'error', data: 'me of the server' })
+  })
+  vi.advanceTimersByTime(WRITES_AFTER_MS)
+  const { client } = await visit('ann')
+  expect(client.getQueryState(['me'])).toMatchObject({ status: 'success', data: 'me of the server', error: null })
+})
+
 it('brings back what was seen a year ago, or under a clock that was a year behind', async () => {
   await visit('ann', (client) => load(client, 'me'))
   vi.advanceTimersByTime(365 * 24 * 60 * 60_000)

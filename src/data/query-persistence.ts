@@ -52,9 +52,11 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
 
   function save() {
     const clientState = dehydrate(queryClient, {
-      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === 'success',
+      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     })
+    // what could not be read again, without a network, is still what was seen last
+    for (const { state } of clientState.queries) Object.assign(state, { status: 'success', error: null, fetchFailureReason: null })
     void persister.persistClient({ buster, timestamp: Date.now(), clientState })
   }
 
