@@ -4,7 +4,7 @@ import { atMostEvery, type Later } from '../lib/at-most-every.ts'
 import type { Changes } from './presence/changes-channel.ts'
 
 /** A flood of changes makes lists be read again at most this often; the first change at once. */
-const LISTS_AGAIN_MS = 1000
+const LISTS_AGAIN_MS = 500
 
 /**
  * Returns what to do with news of changes that others made: what is on the screen is asked for again, the rest when it is next shown. The

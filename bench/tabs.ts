@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { callAs, firstProject } from '../tests/product/call.ts'
+import { startProduct } from '../tests/product/start-product.ts'
+import { createWire } from '../tests/product/wire.ts'
+import { createInstalledApp, signIn } from './installed-app.ts'
+import { type BenchRow, median, percentile } from './report.ts'
+
+const CHANGES = 40
+const TABS = 3
+/** The specification of the product: all tabs show the same state within this time. */
+const TABS_MAX_MS = 200
+const OTHERS_PAUSE_MS = 700
+const RENAME = /, rename$/
+
+/**
+ * From the key that commits a new title in one tab until it is in the lists of other tabs, real tabs of a real browser: with the
+ * server, without it, and from another user's change to this browser's tabs.
+ */
+export async function benchTabs(): Promise<BenchRow[]> {
+  const product = await startProduct({ LOCAL_RUNNERS: '1' })
+  const wire = await createWire(product.url)
+  const app = await createInstalledApp()
+  const context = await app.launch()
+  try {
+    const editor = await signIn(context, wire.url)
+    const lists: Page[] = []
+    for (let tab = 0; tab < TABS - 1; tab += 1) lists.push(await openList(await context.newPage(), wire.url))
+    await editor.bringToFront()
+    await editor.getByRole('table', { name: 'Recipes' }).getByRole('link').first().click()
+    await editor.getByRole('region', { name: 'Flow' }).waitFor()
+    // with the session reserved the title may be edited
+    await editor.getByRole('button', { name: RENAME }).waitFor({ timeout: 60_000 })
+    await noteEnter(editor)
+    const online = await measure('online', lists, (title) => rename(editor, title))
+    const others = await measure('other', lists, await renameAsAnother(product.url))
+    wire.cut()
+    await editor.getByText('The server cannot be reached').first().waitFor()
+    const offline = await measure('offline', lists, (title) => rename(editor, title))
+    return [
+      ...rowsOf('a change reaches the other tabs', online, TABS_MAX_MS),
+      ...rowsOf('a change reaches the other tabs, server dead', offline, TABS_MAX_MS),
+      ...rowsOf("another user's change reaches every tab", others),
+    ]
+  } finally {
+    await context.close()
+    await app.dispose()
+    await wire.close()
+    await product.stop()
+  }
+}
+
+function rowsOf(area: string, samples: number[], maxMs?: number): BenchRow[] {
+  return [
+    { area, measure: 'median', value: median(samples), unit: 'ms' },
+    { area, measure: 'p95', value: percentile(samples, 0.95), unit: 'ms', ...(maxMs === undefined ? {} : { max: maxMs }) },
+  ]
+}
+
+type Seen = { seen: Map<string, number> }
+
+/** A list of recipes that notes when it first shows a title; times of all tabs are of one clock. */
+async function openList(page: Page, url: string): Promise<Page> {
+  await page.goto(`${url}/recipes`)
+  await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
+  await page.evaluate(() => {
+    const seen = new Map<string, number>()
+    const look = () => {
+      for (const link of document.querySelectorAll('main table a')) {
+        const title = link.textContent.trim()
+        if (!seen.has(title)) seen.set(title, performance.timeOrigin + performance.now())
+      }
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(globalThis, { seen })
+  })
+  return page
+}
+
+/** `change` gives the time, UTC epoch ms, at which the change was made. */
+async function measure(word: string, lists: Page[], change: (title: string) => Promise<number>): Promise<number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < CHANGES; round += 1) {
+    const title = `${word} ${round}`
+    const changedAt = await change(title)
+    for (const list of lists) samples.push((await seenAt(list, title)) - changedAt)
+  }
+  return samples
+}
+
+async function seenAt(list: Page, title: string): Promise<number> {
+  await list.waitForFunction((wanted) => (globalThis as unknown as Seen).seen.has(wanted), title, { polling: 20 })
+  return list.evaluate((wanted) => (globalThis as unknown as Seen).seen.get(wanted) ?? Number.NaN, title)
+}
+
+async function rename(editor: Page, title: string): Promise<number> {
+  await editor.getByRole('button', { name: RENAME }).click()
+  const field = editor.getByLabel('Recipe title')
+  await field.fill(title)
+  await field.press('Enter')
+  return editor.evaluate(() => (globalThis as unknown as { enteredAt: number }).enteredAt)
+}
+
+/** Notes when Enter was last pressed, before the application hears of it. */
+async function noteEnter(editor: Page): Promise<void> {
+  await editor.evaluate(() => {
+    const note = ({ key }: KeyboardEvent) =>
+      key === 'Enter' && Object.assign(globalThis, { enteredAt: performance.timeOrigin + performance.now() })
+    document.addEventListener('keydown', note, { capture: true })
+  })
+}
+
+/** The clock of this process and of the browser are the same machine's. */
+async function renameAsAnother(url: string) {
+  const { api } = await callAs(url, 'member@demo.local')
+  const { id } = await firstProject(api)
+  // not the one that is open and so reserved
+  const { recipes } = await api.recipe.list.query({ projectId: id })
+  const recipeId = recipes[1]!.id
+  return async (title: string) => {
+    // lists are read again at most twice a second: one change at a time is measured, not a flood
+    await delay(OTHERS_PAUSE_MS)
+    const startedAt = performance.timeOrigin + performance.now()
+    await api.recipe.updateTitle.mutate({ recipeId, title })
+    return startedAt
+  }
+}
