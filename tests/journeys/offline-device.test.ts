@@ -222,6 +222,45 @@ function countOutbox(name: string): Promise<number> {
   })
 }
 
+/** Runs in the page before anything else. */
+function shiftClock(byMs: number) {
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...args: []) {
+      if (args.length > 0) super(...args)
+      else super(RealDate.now() + byMs)
+    }
+    static override now() {
+      return RealDate.now() + byMs
+    }
+  } as DateConstructor
+}
+
+test.each([
+  ['ahead', 365],
+  ['behind', -365],
+])('a clock that is a year %s: changes have a sensible age and are sent, tokens are renewed', async (_name, days) => {
+  await page.addInitScript(shiftClock, days * 24 * 3600_000)
+  await page.evaluate(() => localStorage.setItem('accessToken', localStorage.getItem('accessToken')!.replace(/[^.]+$/, 'expired')))
+  await page.goto(`${person.wire.url}/recipes`)
+  await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
+  const url = newUrl()
+  await goOffline()
+  await saveSutUrl(page, url)
+  await page.keyboard.press('Escape')
+  await untilSyncSays(page, /1 unsent/)
+  // the clock is put right
+  const right = await person.context.newPage()
+  await right.goto(`${person.wire.url}/recipes`)
+  await page.close()
+  page = person.page = right
+  await syncIndicator(page).click()
+  const card = page.getByRole('dialog', { name: 'Changes on this device' }).getByRole('listitem')
+  await card.getByText(days > 0 ? /now/ : /last year/).waitFor()
+  await comeBack()
+  expect(await sutUrl()).toBe(url)
+})
+
 test('a browser in which all storage is blocked works while the server is there', async () => {
   await page.addInitScript(() => {
     const denied = () => {
