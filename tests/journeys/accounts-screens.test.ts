@@ -125,7 +125,7 @@ async function open(page: Page, path: string, language: Language): Promise<void>
 /** What is wider than its place: the page as a whole, or the area of its content. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, [role=dialog]')]
+    const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, search, search > div, [role=dialog]')]
     return areas.filter((area) => area.scrollWidth > area.clientWidth + 1).map(({ tagName }) => `${tagName} is cut off`)
   })
 }
