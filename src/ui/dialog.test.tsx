@@ -31,3 +31,18 @@ it('closes a panel with Escape, wherever in it the focus is, or nowhere', () => 
   fireEvent.keyDown(screen.getByText('In the panel'), { key: 'a' })
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+it('gives the focus back to where it was when it goes away', () => {
+  const dialog = (
+    <Dialog opened onClose={() => {}} title="Dialog">
+      <button type="button">In the dialog</button>
+    </Dialog>
+  )
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  const { unmount } = renderForTest(dialog)
+  screen.getByText('In the dialog').focus()
+  unmount()
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})

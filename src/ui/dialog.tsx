@@ -21,6 +21,7 @@ const SIDE_PANEL_WIDTH_PX = 480
  */
 export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, children }: DialogProps) {
   const { t } = useLingui()
+  useFocusReturn()
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered>
       <Modal.Overlay />
@@ -33,6 +34,17 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The library gives the focus back when a dialog closes, but not when it goes away together with what it stands in. */
+function useFocusReturn(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
 }
 
 /** A panel that slides in from the right. */
