@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,8 +30,9 @@ export const StepCard = memo(StepCardBody, isSameCard)
 function StepCardBody({ step, count, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isRecorded = controls.record.action === 'stop'
+  const card = useFocusAfterEditing(isEditing)
   return (
-    <article className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
+    <article ref={card} className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
       {isEditing ? (
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
@@ -47,6 +48,19 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
       )}
     </article>
   )
+}
+
+/** From the form that closes, the focus goes to the button that opened it. */
+function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) {
+      card.current?.querySelector<HTMLElement>('[data-control=menu]')?.focus()
+    }
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return card
 }
 
 /** Controls are computed anew on every event; a card is drawn again only when they differ. */
