@@ -28,6 +28,13 @@ test('closing it, or deleting it at a logout in another tab, is no loss', async 
   expect(two.database.isOpen()).toBe(false)
 })
 
+test('a page that is frozen, to be shown again, loses nothing', async () => {
+  const { database, lost } = await openDatabase('frozen')
+  dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  expect(lost).not.toHaveBeenCalled()
+  expect(await database.kept('recipes').get('r')).toMatchObject({ value: 1 })
+})
+
 test('a user learns that another account has unsent changes here, and that it has none', async () => {
   const { database: theirs } = await openDatabase('somebody')
   const { database: mine } = await openDatabase('me')

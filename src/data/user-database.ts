@@ -6,6 +6,12 @@ export type Kept = { id: string; value: unknown; at: number }
 export const KEPT_TABLES = ['projects', 'recipes', 'drafts', 'lists'] as const
 export type KeptTable = (typeof KEPT_TABLES)[number]
 
+/*
+ * Dexie would close every database before the page is frozen in the back/forward cache, the way it does when the browser takes one away. Here
+ * the two must be told apart: what is taken away is opened anew, with locks and all, and a frozen page must hold none. Sync lets go of its own.
+ */
+Dexie.disableBfCache = true
+
 const PREFIX = 'reprise.'
 const nameOf = (userId: string) => `${PREFIX}${userId}`
 /** Whose database this is; null when it is none of a user. */
