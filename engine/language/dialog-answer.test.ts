@@ -18,6 +18,7 @@ const CASES: [step: string, readings: string[]][] = [
   ['Click Cancel in the dialog', ['dismiss']],
   ['Enter "Ann" in the prompt and press OK', ['text Ann', 'accept']],
   ['Press OK, then click "Save"', ['accept']],
+  ['Убедиться, что открылось окно «Удалить?», и нажать «Отмена»', ['dismiss']],
   ['Отменить приём', []],
   ['Click "Cancel order"', []],
   ['Cancel the order', []],

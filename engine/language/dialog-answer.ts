@@ -40,10 +40,14 @@ function isForWindow({ name, within }: TargetDescription): boolean {
   )
 }
 
-/** The answers that a list of intents begins with. */
+/** What only looks may stand between the act that opens a window and its answer. */
+export const onlyLooks = ({ kind }: StepIntent): boolean => kind === 'expect' || kind === 'wait'
+
+/** The answers that a list of intents begins with, checks of the window aside. */
 export function leadingDialogReadings(intents: readonly StepIntent[]): DialogReading[] {
   const readings: DialogReading[] = []
   for (const intent of intents) {
+    if (onlyLooks(intent)) continue
     const reading = dialogReading(intent)
     if (!reading) break
     readings.push(reading)

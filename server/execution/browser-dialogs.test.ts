@@ -25,6 +25,11 @@ describe('what later steps answer to a window of the browser', () => {
     expect(answersOfSteps([step(0, 'Click "Delete"', [click]), step(1, 'Click "Save"')], 1, data)).toEqual([])
   })
 
+  it('is looked for behind steps that only check', () => {
+    const steps = [step(0, 'Click "Delete"', [click]), step(1, 'Check that the window "Delete it?" is shown'), step(2, 'Press Cancel')]
+    expect(answersOfSteps(steps, 1, data)).toEqual([{ accept: false }])
+  })
+
   it('looks environment data up', () => {
     const named = dialogTextAction({ value: '', source: { type: 'envDataVariables', key: 'NAME' } })
     expect(answersOfSteps([step(0, 'a', [named])], 0, data)).toEqual([{ accept: true, text: 'Ann' }])

@@ -10,7 +10,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { leadingDialogReadings, type DialogReading } from '#engine/language/dialog-answer.ts'
+import { leadingDialogReadings, onlyLooks, type DialogReading } from '#engine/language/dialog-answer.ts'
 import { understandStep } from '#engine/language/understand-step.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
@@ -63,16 +63,16 @@ export function answersOfSteps(steps: readonly RecipeStep[], index: number, data
   const actions: Action[] = []
   for (const step of steps.slice(index)) {
     const own = step.actions ?? []
-    if (own.length === 0 && step.status !== 'Completed') return [...answersFrom(actions, data), ...answersOfWords(step.testStep)]
+    if (own.length === 0 && step.status !== 'Completed') {
+      const { intents } = understandStep(step.testStep)
+      if (intents.length > 0 && intents.every(onlyLooks)) continue
+      return [...answersFrom(actions, data), ...answersOfReadings(leadingDialogReadings(intents))]
+    }
     const leading = leadingDialogActions(own)
     actions.push(...leading)
     if (leading.length < own.length) break
   }
   return answersFrom(actions, data)
-}
-
-function answersOfWords(text: string): DialogAnswer[] {
-  return answersOfReadings(leadingDialogReadings(understandStep(text).intents))
 }
 
 export function answersOfReadings(readings: readonly DialogReading[]): DialogAnswer[] {

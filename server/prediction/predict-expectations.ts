@@ -20,15 +20,23 @@ export async function meetExpectations(predicting: Predicting): Promise<Done | F
   for (const text of predicting.expectations) {
     const intents = understandExpectation(text)
     if (intents.length === 0) return failed({ code: 'expectation_not_understood', text, found: [] })
-    const said = saidByDialogs(predicting, text, intents)
-    if (said) {
-      keep(predicting, said)
-      continue
-    }
+    if (keepSaid(predicting, text, intents)) continue
     const met = await meet(predicting, text, intents)
     if (met.kind !== 'done') return met
   }
   return done
+}
+
+/** A check that stands before the answer to a window of the browser holds while that is open, or is left for the page behind it. */
+export function meetsByDialog(predicting: Predicting, text: string): boolean {
+  const intents = understandExpectation(text)
+  return intents.length > 0 && keepSaid(predicting, text, intents)
+}
+
+function keepSaid(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): boolean {
+  const said = saidByDialogs(predicting, text, intents)
+  if (said) keep(predicting, said)
+  return said !== null
 }
 
 /**

@@ -10,12 +10,13 @@ import { groundIntent } from '#engine/grounding/ground-intent.ts'
 import { actOn, type IntentPlan, type PlannedAct } from '#engine/grounding/plan-act.ts'
 import { planIntent } from '#engine/grounding/plan-intent.ts'
 import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engine/language/intents.ts'
-import { dialogReading, leadingDialogReadings } from '#engine/language/dialog-answer.ts'
+import { dialogReading, leadingDialogReadings, onlyLooks } from '#engine/language/dialog-answer.ts'
 import { resolveValue } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
 import { actionOfReading, answersOfReadings } from '../execution/browser-dialogs.ts'
 import { performAction } from '../execution/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { meetsByDialog } from './predict-expectations.ts'
 import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -43,8 +44,9 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
       continue
     }
     if (plan.kind === 'expand') waiting.unshift(...plan.intents)
-    else if (plan.kind === 'expect') predicting.expectations.push(plan.expectation)
-    else if (plan.kind === 'act') {
+    else if (plan.kind === 'expect') {
+      if (!meetsByDialog(predicting, plan.expectation)) predicting.expectations.push(plan.expectation)
+    } else if (plan.kind === 'act') {
       const acted = await doAct(predicting, plan, snapshot, answersAhead(predicting, waiting))
       if (acted.kind !== 'done') return acted
       if (plan.followUp) waiting.unshift(plan.followUp)
@@ -71,7 +73,7 @@ function answeredDialog(predicting: Predicting, intent: StepIntent): boolean {
 /** What follows in the step, and behind it when the step says nothing else, in case a window opens. */
 function answersAhead({ ahead }: Predicting, waiting: readonly StepIntent[]): DialogAnswer[] {
   const readings = leadingDialogReadings(waiting)
-  return [...answersOfReadings(readings), ...(readings.length === waiting.length ? ahead : [])]
+  return [...answersOfReadings(readings), ...(readings.length === waiting.filter((intent) => !onlyLooks(intent)).length ? ahead : [])]
 }
 
 type Seen = { plan: IntentPlan; snapshot: PageSnapshot }
