@@ -19,15 +19,23 @@ export function dialogReading(intent: StepIntent): DialogReading | null {
 }
 
 function answerOf(target: TargetDescription): DialogReading | null {
-  const words = wordsOf(target.name)
-  const isAboutWindow = target.within.some(({ kind }) => kind === 'dialog') || words.some((word) => WINDOW.test(word))
+  const aboutWindow = isAboutWindow(target)
   const concepts = prepareText(target.name).terms.map(({ concept }) => concept)
   const [verb] = concepts
   // “Cancel the order” is about an order; “cancel”, “refuse the confirmation” and “confirm the deletion” are answers.
-  const saysNo = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (isAboutWindow && !target.quoted))
-  if (saysNo || (target.purpose === 'close' && isAboutWindow)) return { kind: 'dismiss' }
+  const saysNo = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (aboutWindow && !target.quoted))
+  if (saysNo || (target.purpose === 'close' && aboutWindow)) return { kind: 'dismiss' }
   const isAnswer = verb !== undefined && YES.has(verb)
   return isAnswer && (concepts.length === 1 || !target.quoted) ? { kind: 'accept' } : null
+}
+
+/** The words name a window, not only what could also be a button of the page. */
+export function saysWindow(intent: StepIntent): boolean {
+  return intent.kind === 'click' && isAboutWindow(intent.target)
+}
+
+function isAboutWindow({ name, within }: TargetDescription): boolean {
+  return within.some(({ kind }) => kind === 'dialog') || wordsOf(name).some((word) => WINDOW.test(word))
 }
 
 function isForWindow({ name, within }: TargetDescription): boolean {

@@ -40,16 +40,34 @@ describe('BrowserDialogs', () => {
   it('lets each window be answered once', () => {
     const dialogs = new BrowserDialogs()
     expect(dialogs.claim(dialogAnswerAction(true))).toBe(false)
-    dialogs.opened(['Delete it?'])
+    dialogs.opened([{ type: 'prompt', message: 'Delete it?', accepted: true }])
     expect(dialogs.claim(dialogTextAction({ value: 'x' }))).toBe(true)
     expect(dialogs.claim(dialogAnswerAction(true))).toBe(true)
     expect(dialogs.claim(dialogAnswerAction(true))).toBe(false)
     expect(dialogs.says('delete  IT')).toBe(true)
   })
 
+  it('takes no text for a window without a field, and no answer that it was not given', () => {
+    const dialogs = new BrowserDialogs()
+    dialogs.opened([{ type: 'confirm', message: 'Delete it?', accepted: true }])
+    expect(dialogs.claim(dialogTextAction({ value: 'x' }))).toBe(false)
+    expect(dialogs.claim(dialogAnswerAction(false))).toBe(false)
+    expect(dialogs.claim(dialogAnswerAction(true))).toBe(true)
+  })
+
+  it('takes a second text for the next prompt only', () => {
+    const dialogs = new BrowserDialogs()
+    const prompt = { type: 'prompt', message: 'Name?', accepted: true }
+    const claims = () => [1, 2].map(() => dialogs.claim(dialogTextAction({ value: 'x' })))
+    dialogs.opened([prompt])
+    expect(claims()).toEqual([true, false])
+    dialogs.opened([prompt, prompt])
+    expect(claims()).toEqual([true, true])
+  })
+
   it('forgets them with the next act', () => {
     const dialogs = new BrowserDialogs()
-    dialogs.opened(['Delete it?'])
+    dialogs.opened([{ type: 'alert', message: 'Delete it?', accepted: true }])
     dialogs.opened([])
     expect([dialogs.isOpen(), dialogs.says('Delete')]).toEqual([false, false])
   })

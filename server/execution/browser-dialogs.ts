@@ -1,4 +1,5 @@
 import {
+  acceptsDialog,
   dialogAnswerAction,
   dialogAnswers,
   dialogTextAction,
@@ -14,36 +15,58 @@ import { leadingDialogReadings, onlyLooks, type DialogReading } from '#engine/la
 import { understandStep } from '#engine/language/understand-step.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
+/** What the runner tells of a window. */
+export type OpenedDialog = { type: string; message: string; accepted: boolean }
+
 /**
  * The windows (alert, confirm, prompt) that the last act opened. A window holds up its page, so it is answered while the act is still going
  * on, by what the recipe says further on; the part that says so then finds it answered.
  */
 export class BrowserDialogs {
-  #messages: string[] = []
-  #unclaimed = 0
+  #windows: readonly OpenedDialog[] = []
+  #claimed = 0
+  /** The next window was given its text. */
+  #isFilled = false
 
-  opened(messages: readonly string[]): void {
-    this.#messages = [...messages]
-    this.#unclaimed = messages.length
+  opened(windows: readonly OpenedDialog[]): void {
+    this.#windows = [...windows]
+    this.#claimed = 0
+    this.#isFilled = false
   }
 
   isOpen(): boolean {
-    return this.#unclaimed > 0
+    return this.next !== null
   }
 
-  /** A text only fills a window in, an answer closes it. */
+  /** The first window that no part of the recipe has answered. */
+  get next(): OpenedDialog | null {
+    return this.#windows[this.#claimed] ?? null
+  }
+
+  /**
+   * Whether the next window is one that takes such an answer, and was answered so: a text only fills a prompt in, an answer closes any window.
+   * A second text is for the next prompt: the one before it was sent with OK.
+   */
   claim(action: Action): boolean {
-    if (!this.isOpen()) return false
-    if (action.method === 'Click') this.#unclaimed--
+    if (action.method === 'Click') {
+      if (this.next?.accepted !== acceptsDialog(action)) return false
+      this.#claimed++
+      this.#isFilled = false
+      return true
+    }
+    const at = this.#isFilled ? this.#claimed + 1 : this.#claimed
+    if (this.#windows[at]?.type !== 'prompt' || (this.#isFilled && !this.next?.accepted)) return false
+    this.#claimed = at
+    this.#isFilled = true
     return true
   }
 
   get messages(): readonly string[] {
-    return this.#messages
+    return this.#windows.map(({ message }) => message)
   }
 
   says(text: string): boolean {
-    return this.#messages.some((message) => fold(message).includes(fold(text)))
+    return this.messages.some((message) => fold(message).includes(fold(text)))
   }
 }
 

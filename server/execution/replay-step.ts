@@ -86,7 +86,7 @@ export async function performAction(
   const dialogAnswers = ahead.length > 0 ? { dialogAnswers: [...ahead] } : {}
   const answer = await run.session.act(action, { ...options, ...dialogAnswers, timeoutMs }, run.signal)
   if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
-  dialogs.opened(answer.value.dialogs.map(({ message }) => message))
+  dialogs.opened(answer.value.dialogs)
   return { kind: 'done', value: action }
 }
 

@@ -77,4 +77,29 @@ describe('a window of the browser in prediction', () => {
       ['browser dialog', 'dismiss'],
     ])
   })
+
+  it('that only tells something swallows no act on the page', async () => {
+    windows = { '#Add': { type: 'alert', message: 'Added' } }
+    page = ['Add', 'Continue', 'OK'].map((name) => control('button', name)).concat(control('input', 'Name'))
+    const { end, done } = await predict('Click "Add"', 'Click "Continue"')
+    expect(end).toEqual({ kind: 'completed' })
+    expect(done).toEqual([[['#Add', undefined]], [['#Continue', undefined]]])
+    const typed = await predict('Click "Add"', 'Enter "Ann"')
+    expect(typed.done).toEqual([[['#Add', undefined]], [['#Name', 'Ann']]])
+  })
+
+  it('that only tells something is answered when the page has nothing of that name', async () => {
+    windows = { '#Add': { type: 'alert', message: 'Added' } }
+    page = [control('button', 'Add'), control('button', 'Confirm')]
+    const { end, done } = await predict('Click "Add"', 'Press OK')
+    expect(end).toEqual({ kind: 'completed' })
+    expect(done[1]).toEqual([['browser dialog', 'accept']])
+  })
+
+  it('is not answered again on the page behind it', async () => {
+    const { end, done, statuses } = await predict('Нажать «Удалить»', 'Открыть http://sut.example/other', 'Нажать «ОК»')
+    expect(end).toMatchObject({ kind: 'failed', failure: { code: 'target_not_found' } })
+    expect(statuses).toEqual(['Completed', 'Completed', 'Failed'])
+    expect(done[2]).toEqual([])
+  })
 })

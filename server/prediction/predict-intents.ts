@@ -10,7 +10,7 @@ import { groundIntent } from '#engine/grounding/ground-intent.ts'
 import { actOn, type IntentPlan, type PlannedAct } from '#engine/grounding/plan-act.ts'
 import { planIntent } from '#engine/grounding/plan-intent.ts'
 import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engine/language/intents.ts'
-import { dialogReading, leadingDialogReadings, onlyLooks } from '#engine/language/dialog-answer.ts'
+import { dialogReading, leadingDialogReadings, onlyLooks, saysWindow } from '#engine/language/dialog-answer.ts'
 import { resolveValue } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
 import { actionOfReading, answersOfReadings } from '../execution/browser-dialogs.ts'
@@ -34,7 +34,9 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     predicting.run.signal.throwIfAborted()
     const intent = waiting.shift()
     if (!intent) break
-    if (answeredDialog(predicting, intent)) continue
+    const answered = await answeredDialog(predicting, intent)
+    if (answered.kind !== 'done') return answered
+    if (answered.value) continue
     const seen = await planWhenReady(predicting, intent)
     if (seen.kind !== 'done') return seen
     const { plan, snapshot } = seen.value
@@ -59,15 +61,28 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
 }
 
 /** The window of the browser that this part answers was answered so while the part before it opened it. */
-function answeredDialog(predicting: Predicting, intent: StepIntent): boolean {
+async function answeredDialog(predicting: Predicting, intent: StepIntent): Promise<RunnerAnswer<boolean>> {
   const { trail } = predicting
   const reading = trail.dialogs.isOpen() ? dialogReading(intent) : null
-  if (!reading) return false
+  if (!reading) return { kind: 'done', value: false }
+  if (trail.dialogs.next?.type === 'alert' && intent.kind === 'click' && !saysWindow(intent)) {
+    const meant = await isOnPage(predicting, intent)
+    if (meant.kind !== 'done') return meant
+    if (meant.value) return { kind: 'done', value: false }
+  }
   const action = actionOfReading(reading)
-  trail.dialogs.claim(action)
+  if (!trail.dialogs.claim(action)) return { kind: 'done', value: false }
   predicting.before ??= trail.beforeDialog
   addAction(predicting, action)
-  return true
+  return { kind: 'done', value: true }
+}
+
+/** Few cases mention a window that only tells something: words that name an element of the page are about that. */
+async function isOnPage({ run, patience }: Predicting, intent: StepIntent): Promise<RunnerAnswer<boolean>> {
+  const seen = await run.session.snapshot(patience.settleMs, run.signal)
+  if (seen.kind !== 'done') return seen
+  const plan = planIntent(intent, seen.value, {})
+  return { kind: 'done', value: plan.kind === 'act' && isNamedExactly(plan) }
 }
 
 /** What follows in the step, and behind it when the step says nothing else, in case a window opens. */
@@ -236,6 +251,8 @@ async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: stri
   const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
   if (opened.kind !== 'done') return opened
   trail.urls.push(currentUrl)
+  trail.dialogs.opened([])
+  trail.beforeDialog = null
   predicting.lastRef = null
   addAction(predicting, navigationAction(url, run.sutUrl))
   return done
