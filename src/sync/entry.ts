@@ -34,7 +34,7 @@ export type OutboxEntry = {
    * the other's part, so it is sent as of that version, which makes the server answer `conflict` and the two be joined as well.
    */
   joinedFrom?: string | null
-  /** Made on top of the previous queued change of the same entity: `basedOn` is filled in when that one was applied. */
+  /** Made on top of the previous queued change of the same entity: `basedOn` is the version of that one as soon as it was applied. */
   isChained: boolean
   /** The entity as it was when the edit began, for a three-way merge; null when the call cannot clash. */
   base: unknown

@@ -54,7 +54,12 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
     test('rebases the next chained entry of the entity, and only that', async () => {
       const storage = await open()
       await storage.append(
-        [draft(), draft({ entity: 'recipe:b', isChained: true }), draft({ isChained: true }), draft({ isChained: true })],
+        [
+          draft(),
+          draft({ entity: 'recipe:b', isChained: true }),
+          draft({ isChained: true, basedOn: 't1' }),
+          draft({ isChained: true, basedOn: 't1' }),
+        ],
         [],
       )
       const [first] = (await storage.read(0, 1)) as [OutboxEntry]
@@ -62,7 +67,7 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
       expect((await storage.read(0, 10)).map(({ basedOn, isChained }) => [basedOn, isChained])).toEqual([
         [null, true],
         ['t2', false],
-        [null, true],
+        ['t1', true],
       ])
     })
 

@@ -15,10 +15,12 @@ export const projectEntity = (projectId: string) => `project:${projectId}`
 
 type Queue = readonly OutboxEntry[]
 
-/** What an edit starts from: the server's version, or the change before it that is still queued. */
+/**
+ * What an edit starts from: the version last heard of, or the change before it that is still queued and whose settlement puts its own version
+ * in place. When that one has just been settled nobody does: then the older version makes the server compare rather than overwrite.
+ */
 function startOf(entries: Queue, entity: string, updatedAt: string): Pick<NewChange, 'basedOn' | 'isChained'> {
-  const isChained = entries.some((entry) => entry.entity === entity)
-  return isChained ? { isChained, basedOn: null } : { isChained, basedOn: updatedAt }
+  return { isChained: entries.some((entry) => entry.entity === entity), basedOn: updatedAt }
 }
 
 type ProjectEdit = { sutUrl: string; items: ProjectItem[] }

@@ -82,13 +82,13 @@ describe('a recipe', () => {
     expect(draft.local).toMatchObject([{ table: 'drafts', put: { id: draft.recipeId } }])
   })
 
-  test('an edit on top of a queued one waits for its version', () => {
+  test('an edit on top of a queued one waits for its version, and is checked against the last known one should none come', () => {
     const first = queued(recipeTitle(recipe, 'One', []))
     expect(first).toMatchObject({ basedOn: AT, isChained: false })
-    expect(recipeTitle(recipe, 'Two', [first]).change).toMatchObject({ basedOn: null, isChained: true })
+    expect(recipeTitle(recipe, 'Two', [first]).change).toMatchObject({ basedOn: AT, isChained: true })
     // a deletion too: what others edit meanwhile must not go with it
     expect(recipeDeletion(recipe, []).change).toMatchObject({ basedOn: AT, isChained: false })
-    expect(recipeDeletion(recipe, [first]).change).toMatchObject({ basedOn: null, isChained: true })
+    expect(recipeDeletion(recipe, [first]).change).toMatchObject({ basedOn: AT, isChained: true })
   })
 })
 

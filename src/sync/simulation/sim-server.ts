@@ -9,6 +9,9 @@ export type SimFaults = { transient: number }
 export class SimServer {
   readonly effects: { label: number; entity: string; kind: string }[] = []
   readonly orphans: { label: number; entity: string; needs: string[] }[] = []
+  /** Sent again with another content, which the real server refuses. */
+  readonly reusedIds: string[] = []
+  readonly #payloads = new Map<string, string>()
   readonly #ledger = new Map<string, PushResult>()
   readonly #versions = new Map<string, number>()
   readonly #random: SeededRandom
@@ -38,7 +41,15 @@ export class SimServer {
     if (version !== undefined) this.#versions.set(entity, version + 1)
   }
 
+  versionOf(entity: string): string {
+    return String(this.#versions.get(entity) ?? 0)
+  }
+
   #once(mutation: PushMutation): PushResult {
+    const { id, path, input, basedOn } = mutation
+    const payload = JSON.stringify([path, input, basedOn ?? null])
+    if ((this.#payloads.get(id) ?? payload) !== payload) this.reusedIds.push(id)
+    this.#payloads.set(id, payload)
     const known = this.#ledger.get(mutation.id)
     if (known) return known.status === 'applied' ? { id: known.id, status: 'duplicate', result: known.result } : known
     const result = this.#run(mutation)

@@ -97,8 +97,9 @@ class SimUser {
     const input: SimInput = { label, kind: isCreation ? 'create' : 'set', ...(isPoison ? { isPoison } : {}) }
     const needs = isCreation && parent && this.#random.chance(0.3) ? [parent] : []
     const isChained = !isCreation && this.#random.chance(0.3)
+    const basedOn = isChained ? this.device.server.versionOf(entity) : null
     void tab.outbox
-      .enqueue({ path: isCreation ? 'recipe.createDraft' : 'recipe.updateTitle', input, entity, isCreation, needs, isChained })
+      .enqueue({ path: isCreation ? 'recipe.createDraft' : 'recipe.updateTitle', input, entity, isCreation, needs, isChained, basedOn })
       .then(
         () => {
           this.saved.set(label, entity)
@@ -182,6 +183,7 @@ function judge(seed: number, device: SimDevice, user: SimUser): SimulationReport
     const isGivenUp = [entity, ...needs].some((name) => user.goneEntities.has(name))
     if (!isGivenUp) problems.push(`change ${label} was sent before what it needs existed`)
   }
+  for (const id of device.server.reusedIds) problems.push(`the id ${id} was sent with two contents`)
   if (device.maxPushing > 1) problems.push('two tabs were sending at once')
   const stopped = [...device.storage.entries.values()].filter(({ state }) => state !== 'waiting').length
   return { seed, problems, changes: user.labels, effects: device.server.effects.length, stopped, crashes: user.crashes }
