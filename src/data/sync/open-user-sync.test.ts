@@ -9,6 +9,9 @@ const open = (userId: string, openMs?: number) =>
   openUserSync({ userId, session, fetch, onApplied: () => {}, onOutdated: () => {}, ...(openMs === undefined ? {} : { openMs }) })
 const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
 
+/** The end state: a lock is let go a moment after it is given up. */
+const holdsNothing = () => vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+
 /** A connection of something that never lets go. */
 function holdDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -25,6 +28,22 @@ test('a database that something else holds back is given up in time, and is ther
   held.close()
   const user = await open('blocked')
   await user.save(rename, [])
+  user.close()
+})
+
+test('a page that is left before it has its claim back holds nothing while it is away, and has it when it returns', async () => {
+  const user = await open('away')
+  await user.engine.start()
+  user.pause()
+  const resuming = user.resume()
+  user.pause()
+  await resuming
+  await holdsNothing()
+  const first = user.resume()
+  user.pause()
+  await Promise.all([first, user.resume()])
+  user.pause()
+  await holdsNothing()
   user.close()
 })
 

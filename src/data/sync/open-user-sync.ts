@@ -74,7 +74,9 @@ export async function openUserSync({
     channel,
     onApplied,
   })
+  let pauses = 0
   const pause = () => {
+    pauses += 1
     engine.stop()
     claim.release()
   }
@@ -100,7 +102,12 @@ export async function openUserSync({
     pause,
     resume: async () => {
       claim.release()
-      claim = await claimData(userId, callOff)
+      const before = pauses
+      const claimed = await claimData(userId, callOff)
+      // the page was left again meanwhile, and holds nothing while it is away
+      if (pauses !== before) return claimed.release()
+      claim.release()
+      claim = claimed
       await engine.start()
     },
     close: () => {

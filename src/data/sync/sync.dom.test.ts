@@ -181,6 +181,33 @@ test('a queue that the browser threw away is kept anew, under the same ids, and 
   expect(one.state.entries.map(({ id }) => id)).toEqual(ids)
 })
 
+test('a page that is left while its queue is being opened gives the right to send away', async () => {
+  const opening = Promise.withResolvers<UserSync>()
+  const user = await openUser('user-9')
+  const paused = vi.spyOn(user, 'pause')
+  const resumed = vi.spyOn(user, 'resume')
+  const sync = start({ open: () => opening.promise })
+  sync.open('user-9')
+  sync.pause()
+  opening.resolve(user)
+  await sync.opened
+  expect(paused).toHaveBeenCalledOnce()
+  sync.resume()
+  expect(resumed).toHaveBeenCalledOnce()
+})
+
+test('a page that is back before its queue is opened goes on', async () => {
+  const user = await openUser('user-10')
+  const paused = vi.spyOn(user, 'pause')
+  const sync = start({ open: async () => user })
+  sync.open('user-10')
+  sync.pause()
+  sync.resume()
+  await sync.opened
+  expect(paused).not.toHaveBeenCalled()
+  expect(sync.state.status).toBe('ready')
+})
+
 /** A tab whose database the browser can throw away. */
 function openTab(userId: string) {
   let lost = () => {}

@@ -45,6 +45,7 @@ export class Sync {
   #userId: string | null = null
   #opening: Promise<UserSync | null> = Promise.resolve(null)
   #user: UserSync | null = null
+  #isPaused = false
   #state: SyncState = { ...EMPTY, status: 'closed' }
 
   constructor(ports: SyncPorts) {
@@ -128,10 +129,12 @@ export class Sync {
 
   /** Gives the right to send away, e.g. before the page is frozen in the back/forward cache. */
   pause(): void {
+    this.#isPaused = true
     this.#user?.pause()
   }
 
   resume(): void {
+    this.#isPaused = false
     void this.#user?.resume().catch((error: unknown) => this.#fail(error))
   }
 
@@ -171,6 +174,8 @@ export class Sync {
       this.#user = user
       user.engine.view.subscribe(() => this.#set(this.#state.status))
       await user.engine.start(left)
+      // the page was left while all this was under way
+      if (this.#isPaused) user.pause()
       this.#set('ready')
       return user
     } catch (error) {
