@@ -1,4 +1,5 @@
 import { isConnector, isStopWord, roleOfWord } from '../language/nouns.ts'
+import { normalizeText } from '../language/normalize.ts'
 import { parseTarget } from '../language/parse-target.ts'
 import type { RoleHint, TargetDescription } from '../language/intents.ts'
 import type { Token } from '../language/tokens.ts'
@@ -118,10 +119,17 @@ function readSentence(tokens: Token[], source: string): ExpectationIntent[] {
 /** “The window «A» with the text «B» opens”: a quoted text that a reading has no place for is checked by itself, never dropped. */
 function leftOver(facts: Facts, intents: readonly ExpectationIntent[]): ExpectationIntent[] {
   if (facts.isNegative || any(facts, REMOVED) || any(facts, CLOSED)) return []
-  const read = JSON.stringify(intents.map(({ text: _text, ...rest }) => rest))
+  const read = new Set(intents.flatMap((intent) => textsOf(intent)).map((text) => normalizeText(text)))
   return facts.quoted
-    .filter((token) => token.text !== '' && !read.includes(JSON.stringify(token.text).slice(1, -1)) && !isNameOfControl(facts, token))
+    .filter((token) => token.text !== '' && !read.has(normalizeText(token.text)) && !isNameOfControl(facts, token))
     .map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: true, isMessage: false }))
+}
+
+/** Every text that a reading has taken in, the words that it was read from aside. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'kind' || key === 'text' ? [] : textsOf(inner)))
 }
 
 /** What a field is called need not be a text of the page. */
