@@ -9,8 +9,7 @@ const open = (userId: string, openMs?: number) =>
   openUserSync({ userId, session, fetch, onApplied: () => {}, onOutdated: () => {}, ...(openMs === undefined ? {} : { openMs }) })
 const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
 
-/** The end state: a lock is let go a moment after it is given up. */
-const holdsNothing = () => vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+const heldLocks = async () => (await navigator.locks.query()).held
 
 /** A connection of something that never lets go. */
 function holdDatabase(name: string): Promise<IDBDatabase> {
@@ -38,12 +37,12 @@ test('a page that is left before it has its claim back holds nothing while it is
   const resuming = user.resume()
   user.pause()
   await resuming
-  await holdsNothing()
+  await expect.poll(heldLocks).toEqual([])
   const first = user.resume()
   user.pause()
   await Promise.all([first, user.resume()])
   user.pause()
-  await holdsNothing()
+  await expect.poll(heldLocks).toEqual([])
   user.close()
 })
 
