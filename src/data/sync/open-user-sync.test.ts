@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { NewChange } from '../../sync/entry.ts'
 import { StorageFullError } from '../../sync/ports.ts'
+import { claimData } from './data-version.ts'
 import { openUserSync } from './open-user-sync.ts'
 
 const session = { state: { token: null, refreshFailed: false }, userId: null, refresh: async () => null }
@@ -44,6 +45,21 @@ test('a page that is left before it has its claim back holds nothing while it is
   user.pause()
   await expect.poll(heldLocks).toEqual([])
   user.close()
+})
+
+test('a page that a newer build calls off while its queue is being opened lets go of all, and says so', async () => {
+  const name = 'reprise.called-off'
+  const held = await holdDatabase(name)
+  const onOutdated = vi.fn<() => void>()
+  const opening = openUserSync({ userId: 'called-off', session, fetch, onApplied: () => {}, onOutdated })
+  const refused = expect(opening).rejects.toMatchObject({ name: 'OutdatedError' })
+  await expect.poll(heldLocks).not.toEqual([])
+  const newer = await claimData('called-off', () => {}, { format: 99 })
+  held.close()
+  await refused
+  expect(onOutdated).toHaveBeenCalledOnce()
+  newer.release()
+  await expect.poll(heldLocks).toEqual([])
 })
 
 test('a full device gives up its copies of what the server has, before it gives up a change', async () => {

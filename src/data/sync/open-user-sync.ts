@@ -7,9 +7,10 @@ import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
 import { refreshOutcome, type Tokens } from '../refresh-outcome.ts'
 import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
-import { claimData } from './data-version.ts'
+import { claimData, OutdatedError } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
+const OUTDATED = 'a newer build has taken over'
 const REFRESH_AGAIN_MS = 2000
 /** A database that does not open for so long is held by something that will not let go. */
 const OPEN_MS = 10_000
@@ -53,8 +54,12 @@ export async function openUserSync({
   // missing over plain http, where no tab could know of the others
   if (!(navigator.locks as LockManager | undefined)) throw new Error('no locks in this browser')
   const database = new UserDatabase(userId)
+  const calledOff = new AbortController()
+  let begun: SyncEngine | null = null
+  // may come while all this is still being opened
   const callOff = () => {
-    engine.stop()
+    calledOff.abort()
+    begun?.stop()
     database.close()
     onOutdated()
   }
@@ -62,8 +67,9 @@ export async function openUserSync({
   const storage = await inTime(openOutbox(database), openMs).catch((error: unknown) => {
     claim.release()
     database.close()
-    throw error
+    throw calledOff.signal.aborted ? new OutdatedError(OUTDATED) : error
   })
+  if (calledOff.signal.aborted) throw new OutdatedError(OUTDATED)
   const channel = new BroadcastChannel(`reprise.sync.${userId}`)
   const engine = new SyncEngine({
     storage,
@@ -74,6 +80,7 @@ export async function openUserSync({
     channel,
     onApplied,
   })
+  begun = engine
   let pauses = 0
   const pause = () => {
     pauses += 1
@@ -104,8 +111,8 @@ export async function openUserSync({
       claim.release()
       const before = pauses
       const claimed = await claimData(userId, callOff)
-      // the page was left again meanwhile, and holds nothing while it is away
-      if (pauses !== before) return claimed.release()
+      // the page was left again meanwhile, or called off, and holds nothing while it is away
+      if (pauses !== before || calledOff.signal.aborted) return claimed.release()
       claim.release()
       claim = claimed
       await engine.start()

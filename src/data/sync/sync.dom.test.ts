@@ -157,6 +157,22 @@ test('a page that a newer build has called off neither writes nor sends, and say
   expect(pushNow).not.toHaveBeenCalled()
 })
 
+test('a page that is called off while its queue is being opened stays called off', async () => {
+  const pushNow = vi.fn<SyncPorts['pushNow']>()
+  const user = await openUser('user-11')
+  const sync = start({
+    open: async (_, { onOutdated }) => {
+      vi.spyOn(user.engine, 'start').mockImplementation(async () => onOutdated())
+      return user
+    },
+    pushNow,
+  })
+  sync.open('user-11')
+  await expect(sync.save(rename)).rejects.toMatchObject({ name: 'OutdatedError' })
+  expect(sync.state.status).toBe('outdated')
+  expect(pushNow).not.toHaveBeenCalled()
+})
+
 test('a queue that the browser threw away is kept anew, under the same ids, and only once by two tabs', async () => {
   const tabs = [openTab('user-8'), openTab('user-8')]
   const [one, two] = tabs.map(({ sync }) => sync) as [Sync, Sync]

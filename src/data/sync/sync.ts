@@ -176,7 +176,8 @@ export class Sync {
       await user.engine.start(left)
       // the page was left while all this was under way
       if (this.#isPaused) user.pause()
-      this.#set('ready')
+      // let go of, or called off, meanwhile
+      if (this.#user === user && this.#state.status !== 'outdated') this.#set('ready')
       return user
     } catch (error) {
       if (this.#userId === userId) this.#fail(error)
@@ -195,7 +196,8 @@ export class Sync {
 
   #fail(error: unknown) {
     console.info('this browser keeps no changes', error)
-    this.#set(error instanceof Error && error.name === 'OutdatedError' ? 'outdated' : 'unavailable')
+    const isOutdated = this.#state.status === 'outdated' || (error instanceof Error && error.name === 'OutdatedError')
+    this.#set(isOutdated ? 'outdated' : 'unavailable')
   }
 
   #set(status: SyncStatus) {
