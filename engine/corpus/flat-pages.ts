@@ -49,7 +49,9 @@ const orders = page('http://sut/orders', 'Orders – Depot', [
   button('New order', { ref: 'new' }),
 ])
 
-export const FLAT_PAGES = { filters, oneLine, otherLine, signIn, orders }
+const parts = page('http://sut/settings', 'Depot', [heading('Settings of Ann', 2), heading('Invoices', 2), button('Save', { ref: 'save' })])
+
+export const FLAT_PAGES = { filters, oneLine, otherLine, signIn, orders, parts }
 
 /** The ref that is acted on (`=value` when it is known, `+` when more follows), or the kind of the plan. */
 export const FLAT_CORPUS: [page: keyof typeof FLAT_PAGES, step: string, outcomes: string[]][] = [
@@ -67,4 +69,5 @@ export const FLAT_CORPUS: [page: keyof typeof FLAT_PAGES, step: string, outcomes
   ['signIn', 'Open the orders page', ['none']],
   ['orders', 'Open the orders page', ['orders']],
   ['orders', 'Открыть страницу «Отчёты»', ['reports']],
+  ['parts', 'Open the "Invoices" page', ['none']],
 ]

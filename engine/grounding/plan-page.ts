@@ -36,16 +36,17 @@ export function planPage(intent: NavigateIntent, name: string, snapshot: PageSna
 
 function isPageOpen(index: PageIndex, name: string): boolean {
   const wanted = prepareText(name)
-  return [...mainHeadings(index), ...titleParts(index.snapshot.title)].some(
+  return [...mainHeading(index), ...titleParts(index.snapshot.title)].some(
     (text) => compareTexts(wanted, prepareText(text)).score >= TITLE_SCORE,
   )
 }
 
-/** The headings of the highest level that the page has. */
-function mainHeadings(index: PageIndex): string[] {
+/** The heading of the highest level that the page has; one among several names a part of the page. */
+function mainHeading(index: PageIndex): string[] {
   const headings = index.nodes.filter((node) => node.visible && /^h[1-6]$/.test(node.tag))
   const highest = headings.reduce((least, { tag }) => (tag < least ? tag : least), 'h9')
-  return headings.filter(({ tag }) => tag === highest).map(({ text, name }) => text || name)
+  const names = headings.filter(({ tag }) => tag === highest).map(({ text, name }) => text || name)
+  return names.length === 1 ? names : []
 }
 
 /** “Orders – North Depot” is the orders page of North Depot. */
