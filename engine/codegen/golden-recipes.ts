@@ -136,6 +136,8 @@ const browserDialogs = recipe({
         dialogTextAction({ value: '', source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
       ],
     },
+    { testStep: 'Click "Rename", enter a name', actions: [click([role('button', 'Rename')]), dialogTextAction({ value: 'Bob' })] },
+    { testStep: 'Refuse', actions: [dialogAnswerAction(false)] },
   ],
 })
 

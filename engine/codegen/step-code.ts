@@ -32,7 +32,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   }
   const actions = (step.actions ?? []).flatMap((action, index) =>
     isOnBrowserDialog(action)
-      ? dialogClaimLines(action)
+      ? dialogClaimLines(action, placesBehind(step, index, following)[0]?.action)
       : [
           ...dialogAnswerLines(step, index, context, following),
           ...write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
@@ -77,7 +77,7 @@ function envCall(source: Action['source'], { byKey }: EnvVariables): string | nu
 
 /** How the windows of the browser are answered that an action opens, written before it: they hold up the page. */
 function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext, following: readonly RecipeStep[]): string[] {
-  const places = [step, ...following].flatMap((of) => (of.actions ?? []).map((action, at) => ({ action, of, at }))).slice(index + 1)
+  const places = placesBehind(step, index, following)
   const end = places.findIndex(({ action }) => !isOnBrowserDialog(action))
   const answers: string[] = []
   let text: string | null = null
@@ -94,9 +94,15 @@ function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext
   return answers.length > 0 ? [`app.answerDialogs(${answers.join(', ')})`] : []
 }
 
-/** Where the manual step answers the window: it must have been there. A text alone is part of the answer. */
-function dialogClaimLines(action: Action): string[] {
-  return action.method === 'Click' ? ['await app.dialogAnswered()'] : []
+/** The actions that come after one of a step, with where they stand. */
+function placesBehind(step: RecipeStep, index: number, following: readonly RecipeStep[]): { action: Action; of: RecipeStep; at: number }[] {
+  return [step, ...following].flatMap((of) => (of.actions ?? []).map((action, at) => ({ action, of, at }))).slice(index + 1)
+}
+
+/** Where the manual step answers the window: it must have been there. A text is part of the answer behind it, or the whole of it. */
+function dialogClaimLines(action: Action, next: Action | undefined): string[] {
+  const isPart = action.method === 'Input' && next !== undefined && isOnBrowserDialog(next) && next.method === 'Click'
+  return isPart ? [] : ['await app.dialogAnswered()']
 }
 
 function assertionLine(assertion: Assertion, context: StepContext): string | null {

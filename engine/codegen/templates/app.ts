@@ -21,6 +21,7 @@ type DialogAnswer = { accept: boolean; text?: string }
 
 export class App {
   private tabs: Page[] = []
+  private next: DialogAnswer[] = []
   private answers: DialogAnswer[] = []
   private said: string[] = []
   private unclaimed = 0
@@ -41,12 +42,13 @@ export class App {
 
   /** Goes to the start page, or to a path of the system under test, or to another address. */
   async open(address = ''): Promise<void> {
+    this.forgetDialogs()
     await this.page.goto(this.address(address))
   }
 
   /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK. */
   answerDialogs(...answers: DialogAnswer[]): void {
-    this.answers = answers
+    this.next = answers
   }
 
   /** The last action opened a window of the browser, and it was answered. */
@@ -133,7 +135,10 @@ export class App {
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
+  /** An answer is for the windows of one action: one that was not needed is not kept for later. */
   private forgetDialogs(): void {
+    this.answers = this.next
+    this.next = []
     this.said = []
     this.unclaimed = 0
   }
