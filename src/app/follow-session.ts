@@ -47,8 +47,9 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   async function keepFor(userId: string) {
     const user = await sync.opened
     if (!user) return
-    const { keepQueries } = await import('../data/kept-queries.ts')
-    if (session.userId === userId) stopKeeping = keepQueries(queryClient, user)
+    const { keepQueries, presentStore } = await import('../data/kept-queries.ts')
+    const present = async () => (session.userId === userId ? sync.opened : null)
+    if (session.userId === userId) stopKeeping = keepQueries(queryClient, presentStore(present))
   }
 
   function persistFor(userId: string | null) {

@@ -4,6 +4,16 @@ import type { UserSync } from './sync/open-user-sync.ts'
 import { placeOf } from './kept-places.ts'
 
 type Store = Pick<UserSync, 'read' | 'keep' | 'drop'>
+
+/** What `opened` says keeps things now: when the browser has thrown the database away, another one is opened. Null keeps nothing. */
+export function presentStore(opened: () => Promise<Store | null>): Store {
+  return {
+    read: async (table, id) => (await opened())?.read(table, id),
+    keep: async (table, row) => (await opened())?.keep(table, row),
+    drop: async (table, id) => (await opened())?.drop(table, id),
+  }
+}
+
 /**
  * Keeps what was seen last on this device, and shows it at once where nothing is known yet, until the server answers. Returns the
  * function that stops.

@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keepQueries, presentStore } from './kept-queries.ts'
+import { UserDatabase } from './user-database.ts'
+
+const KEY = ['recipe', 'r']
+
+function openStore(userId: string) {
+  const database = new UserDatabase(userId)
+  return {
+    database,
+    read: (table, id) => database.kept(table).get(id),
+    keep: async (table, row) => void (await database.kept(table).put(row)),
+    drop: (table, id) => database.kept(table).delete(id),
+  } satisfies Parameters<typeof keepQueries>[1] & { database: UserDatabase }
+}
+
+test('what is seen is kept in the database that is open now, also after the browser threw the first one away', async () => {
+  const client = new QueryClient()
+  const first = openStore('one')
+  let present: typeof first | null = first
+  const stop = keepQueries(
+    client,
+    presentStore(async () => present),
+  )
+  client.setQueryData(KEY, { title: 'Seen' }, { updatedAt: 1 })
+  await expect.poll(() => first.read('recipes', 'r')).toMatchObject({ at: 1 })
+  first.database.close({ disableAutoOpen: false })
+  present = null
+  client.setQueryData(KEY, { title: 'Seen' }, { updatedAt: 2 })
+  present = openStore('two')
+  client.setQueryData(KEY, { title: 'Seen' }, { updatedAt: 3 })
+  await expect.poll(() => present?.read('recipes', 'r')).toMatchObject({ at: 3 })
+  stop()
+})
