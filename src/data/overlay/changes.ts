@@ -64,9 +64,8 @@ export function recipeDeletion({ id, title, updatedAt }: Pick<Recipe, 'id' | 'ti
   return { change: { path: 'recipe.delete', entity, input: { recipeId: id }, base: { title }, ...start } }
 }
 
-/** A new recipe; its draft is kept on this device too, to be readable before and after it was sent. */
-export function recipeDraft(recipe: RecipeImport, now = Date.now()): Change & { recipeId: string } {
-  const id = newId(now)
+/** A new recipe, under an id of its own unless it was tried before; its draft is kept on this device too, to be readable before and after it was sent. */
+export function recipeDraft(recipe: RecipeImport, now = Date.now(), id = newId(now)): Change & { recipeId: string } {
   const entity = recipeEntity(id)
   const value = draftOf(id, recipe, new Date(now).toISOString())
   return {

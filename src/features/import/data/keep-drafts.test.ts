@@ -42,3 +42,15 @@ test('a case that the device has no room for stays open, and only that', async (
   expect(reached.createdCount).toBe(2)
   expect(error).toEqual(new Error('full'))
 })
+
+test('a case that is tried again is the same recipe', async () => {
+  const ids: unknown[] = []
+  const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
+    ids.push((input as { id: string }).id)
+    if (ids.length === 1) throw new Error('the answer was lost')
+    return 'kept'
+  }
+  const { reached } = await keepDrafts(startImportRun([item('one')]), { save })
+  await keepDrafts(reached, { save })
+  expect(ids).toEqual(['one', 'one'])
+})

@@ -18,5 +18,7 @@ export async function keepDrafts(run: ImportRun, sync: Pick<Sync, 'save'>): Prom
 }
 
 function* draftsOf(items: readonly ImportItem[]): Generator<Change> {
-  for (const { recipe } of items) yield recipeDraft(recipe)
+  const now = Date.now()
+  // an attempt that failed may have reached the server after all: under the same id it is the same recipe
+  for (const { recipe, recipeId } of items) yield recipeDraft(recipe, now, recipeId)
 }
