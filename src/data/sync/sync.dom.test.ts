@@ -173,6 +173,21 @@ test('a page that is called off while its queue is being opened stays called off
   expect(pushNow).not.toHaveBeenCalled()
 })
 
+test('a change that waits for the queue of one user is not sent as the next one', async () => {
+  const pushNow = vi.fn<SyncPorts['pushNow']>()
+  const opening = Promise.withResolvers<UserSync>()
+  const sync = start({ open: (id) => (id === 'user-12' ? opening.promise : openUser(id)), pushNow })
+  sync.open('user-12')
+  const saving = sync.save(rename).catch((error: unknown) => error)
+  const closing = sync.close({ wipe: false })
+  sync.open('user-13')
+  opening.resolve(await openUser('user-12'))
+  await closing
+  expect(await saving).toBeInstanceOf(Error)
+  expect((await sync.opened)?.engine.view.snapshot.entries).toEqual([])
+  expect(pushNow).not.toHaveBeenCalled()
+})
+
 test('a queue that the browser threw away is kept anew, under the same ids, and only once by two tabs', async () => {
   const tabs = [openTab('user-8'), openTab('user-8')]
   const [one, two] = tabs.map(({ sync }) => sync) as [Sync, Sync]

@@ -94,10 +94,12 @@ export class Sync {
 
   /**
    * Resolves once the change is safe. What cannot be kept is sent at once. Rejects with `StorageFullError` when neither was possible, with
-   * `OutdatedError` when a newer build has taken over, or like any call where there is no queue.
+   * `OutdatedError` when a newer build has taken over, or like any call where there is no queue. Never goes out under another user's name.
    */
   async save(change: NewChange, local: LocalWrite[] = []): Promise<SaveOutcome> {
+    const userId = this.#userId
     const user = await this.#opening
+    this.#assertStill(userId)
     if (this.#state.status === 'outdated') throw Object.assign(new Error('a newer build has taken over'), { name: 'OutdatedError' })
     let reason: unknown
     try {
@@ -109,9 +111,15 @@ export class Sync {
       reason = error
     }
     const { sendInstead } = await import('./send-instead.ts')
+    this.#assertStill(userId)
     const { entries } = this.#state
     this.#tellApplied([await sendInstead({ change, reason, queue: entries, pushNow: this.#ports.pushNow })])
     return 'sent'
+  }
+
+  /** What waited for the queue of one user is not the next one's to send. */
+  #assertStill(userId: string | null) {
+    if (userId !== null && userId !== this.#userId) throw new Error('somebody else is signed in now')
   }
 
   async retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
