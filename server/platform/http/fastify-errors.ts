@@ -7,8 +7,8 @@ import { describeError, toTransportError } from './error-shape.ts'
 export function answerErrors(app: FastifyInstance, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toKnown(error, bodyLimitBytes)
-    // Whoever left while the answer was under way is not told any more: pages do that at every navigation.
-    if (reply.raw.destroyed) request.log.debug({ err: error }, 'request was left')
+    // Pages leave answers that are under way at every navigation.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) request.log.debug('request was left')
     else if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
     const transport = toTransportError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: known }))
     const { message, data } = describeError(transport, undefined)
