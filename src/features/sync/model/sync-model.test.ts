@@ -104,6 +104,10 @@ describe('the header', () => {
       true,
       { kind: 'stuck', count: 1 },
     ],
+    [state({ status: 'closed', isLoaded: false }), true, { kind: 'opening' }],
+    [state({ status: 'opening', isLoaded: false }), true, { kind: 'opening' }],
+    [state({ status: 'opening', isLoaded: false }), false, { kind: 'offline', count: 0 }],
+    [state({ status: 'opening', counts: { waiting: 1, parked: 0, conflict: 0 } }), true, { kind: 'sending', count: 1 }],
     [state({ status: 'unavailable' }), true, { kind: 'unprotected' }],
     [state({ status: 'outdated' }), true, { kind: 'outdated' }],
   ])('is quiet when all is well and says the most urgent otherwise (%#)', (given, isReachable, expected) => {

@@ -3,6 +3,8 @@ import type { SyncState } from '../../../data/sync/sync.ts'
 /** What the header says about the state of the user's changes, most urgent first. */
 export type SyncSummary =
   | { kind: 'quiet' }
+  /** The queue has not been read yet: nobody knows whether all is saved. */
+  | { kind: 'opening' }
   | { kind: 'outdated' }
   | { kind: 'attention'; count: number }
   | { kind: 'offline'; count: number }
@@ -21,5 +23,6 @@ export function summaryOf({ status, counts, drain }: SyncState, isReachable: boo
   if (count > 0 && drain.kind === 'signed_out') return { kind: 'signed_out', count }
   if (count > 0 && drain.kind === 'storage_failed') return { kind: 'stuck', count }
   if (count > 0) return { kind: 'sending', count }
-  return status === 'unavailable' ? { kind: 'unprotected' } : { kind: 'quiet' }
+  if (status === 'unavailable') return { kind: 'unprotected' }
+  return status === 'ready' ? { kind: 'quiet' } : { kind: 'opening' }
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconAlertTriangle,
+  IconCloud,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -15,6 +16,7 @@ import classes from './sync-indicator.module.css'
 
 const ICONS = {
   quiet: IconCloudCheck,
+  opening: IconCloud,
   outdated: IconRefreshAlert,
   attention: IconAlertTriangle,
   offline: IconCloudOff,
@@ -37,7 +39,8 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
       onClick={onOpen}
     >
       <Icon size={18} aria-hidden />
-      <output className={classes.text}>
+      {/* a new one once the queue is read: that all is well at the start is no news to read out */}
+      <output key={summary.kind === 'opening' ? 'opening' : 'known'} className={classes.text}>
         <SummaryWords summary={summary} />
       </output>
     </UnstyledButton>
@@ -48,6 +51,8 @@ export function SummaryWords({ summary }: { summary: SyncSummary }) {
   switch (summary.kind) {
     case 'quiet':
       return <Trans>All changes are saved</Trans>
+    case 'opening':
+      return <Trans>Loading…</Trans>
     case 'outdated':
       return <Trans>Reload the page</Trans>
     case 'attention':

@@ -45,7 +45,7 @@ export function SyncPanel({ onLeave }: { onLeave: () => void }) {
       </div>
       <StateNotice summary={summary} />
       {hasOthers && <OthersNotice />}
-      {entries.length === 0 && <NothingUnsent />}
+      {entries.length === 0 && summary.kind !== 'opening' && <NothingUnsent />}
       <ul className={classes.list}>
         {sorted.slice(0, SHOWN_MAX).map((entry) => (
           <ChangeCard
