@@ -72,6 +72,19 @@ describe('a date field that nobody can type into', () => {
     expect(refOf(pick(2026, 12, 30), plainMonth('Декабрь 2026'))).toBe('d-7-30')
   })
 
+  it('takes no number of a table for a day, and no date that stands before the calendar', () => {
+    const table = page('http://sut/visit', 'Visit', [dateField, text('December 2026'), { ...cell('15'), ref: 'amount' }])
+    expect(refOf(pick(2026, 12, 15), table)).toBe('none')
+    const covered = [button('15 December 2026', { ref: 'report' }), text('December 2026')]
+    const behind = page('http://sut/visit', 'Visit', [
+      ...covered,
+      dialog('Calendar', [text('December 2026'), ...days('d', [14, 15, 16])]),
+      button('16'),
+    ])
+    expect(refOf(pick(2026, 12, 15), behind)).toBe('d-1-15')
+    expect(refOf(pick(2026, 12, 16), behind)).toBe('d-2-16')
+  })
+
   it('turns the pages to another month', () => {
     expect(refOf(pick(2027, 2, 2), plainMonth('December 2026'))).toBe('forward +')
     expect(refOf(pick(2026, 11, 2), plainMonth('December 2026'))).toBe('back +')

@@ -52,42 +52,54 @@ export function planDay(intent: PickDateIntent, snapshot: PageSnapshot): IntentP
     target: { text: isoOf(date), name: isoOf(date), quoted: true, within: [] },
     gesture: 'click',
   }
-  const named = pressable(index).find((i) => namesOfNode(nodeAt(index, i)).some(({ text: name }) => isSame(dateIn(name), date)))
-  if (named !== undefined) return clickOn(index, click, named)
   const months = monthsShown(index)
-  const shown = months.findIndex(({ month }) => isSameMonth(month, date))
-  const day = shown < 0 ? undefined : dayIn(index, [months[shown]?.at ?? 0, months[shown + 1]?.at ?? index.nodes.length], date.day)
-  if (day !== undefined) return clickOn(index, click, day)
   const [first] = months
-  const turn = first && shown < 0 && turns > 0 ? turnOf(index, isBefore(first.month, date) ? 'next' : 'previous') : undefined
+  // Where a month is shown its days stand behind its name: a date elsewhere on the page is none of them.
+  const inDialog = first !== undefined && nodeAt(index, first.at).inDialog
+  const reachable = pressable(index).filter((i) => !inDialog || nodeAt(index, i).inDialog)
+  const named = reachable.find(
+    (i) => i > (first?.at ?? -1) && namesOfNode(nodeAt(index, i)).some(({ text: name }) => isSame(dateIn(name), date)),
+  )
+  if (named !== undefined) return clickOn(index, click, named)
+  const shown = months.findIndex(({ month }) => isSameMonth(month, date))
+  const day =
+    shown < 0 ? undefined : dayIn(index, reachable, [months[shown]?.at ?? 0, months[shown + 1]?.at ?? index.nodes.length], date.day)
+  if (day !== undefined) return clickOn(index, click, day)
+  const turn = first && shown < 0 && turns > 0 ? turnOf(index, reachable, isBefore(first.month, date) ? 'next' : 'previous') : undefined
   if (turn !== undefined) return { ...clickOn(index, click, turn), followUp: { ...intent, turns: turns - 1 } }
   return { kind: 'none', wanted: isoOf(date), found: months.map(({ at }) => nodeAt(index, at).text) }
 }
 
 function pressable(index: PageIndex): number[] {
   return index.nodes.flatMap((node, i) => {
-    const isCell = ['button', 'cell', 'option', 'link', 'control'].includes(index.kinds[i] ?? 'other')
-    return isCell && node.visible && !node.states.disabled ? [i] : []
+    const kind = index.kinds[i] ?? 'other'
+    // A cell of any table holds numbers; a day can be pressed.
+    const isPressable =
+      kind === 'cell' ? node.clickable || node.role === 'gridcell' : ['button', 'option', 'link', 'control'].includes(kind)
+    return isPressable && node.visible && !node.states.disabled ? [i] : []
   })
 }
 
-function dayIn(index: PageIndex, [start, end]: [number, number], day: number): number | undefined {
-  const days = pressable(index).filter((i) => i > start && i < end && nodeAt(index, i).text === String(day))
+function dayIn(index: PageIndex, reachable: readonly number[], [start, end]: [number, number], day: number): number | undefined {
+  const days = reachable.filter((i) => i > start && i < end && nodeAt(index, i).text === String(day))
   return day > LATE_IN_MONTH ? days.at(-1) : days[0]
 }
 
 function monthsShown(index: PageIndex): { month: CalendarMonth; at: number }[] {
-  return index.nodes.flatMap((node, at) => {
+  const months = index.nodes.flatMap((node, at) => {
     const month = node.visible && !node.editable ? monthIn(node.text) : null
     return month ? [{ month, at }] : []
   })
+  // A dialog covers the page; a calendar that opens over a dialog need not be part of it.
+  const covering = months.filter(({ at }) => nodeAt(index, at).inDialog)
+  return covering.length > 0 ? covering : months
 }
 
 /** The way to the next or the previous month: by its name, else by its arrow. */
-function turnOf(index: PageIndex, way: 'next' | 'previous'): number | undefined {
+function turnOf(index: PageIndex, reachable: readonly number[], way: 'next' | 'previous'): number | undefined {
   const arrow = way === 'next' ? /^[›>→»▶❯]$/u : /^[‹<←«◀❮]$/u
-  const named = pressable(index).find((i) => index.kinds[i] !== 'cell' && says(index, i, way))
-  return named ?? pressable(index).find((i) => arrow.test(nodeAt(index, i).text))
+  const named = reachable.find((i) => index.kinds[i] !== 'cell' && says(index, i, way))
+  return named ?? reachable.find((i) => arrow.test(nodeAt(index, i).text))
 }
 
 const isSameMonth = (one: CalendarMonth, other: CalendarMonth): boolean => one.year === other.year && one.month === other.month
