@@ -8,6 +8,7 @@ import { overlayProject } from '../../../data/overlay/overlay-project.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import {
+  afterSaving,
   clashesOf,
   decidedSettings,
   isDecided,
@@ -39,7 +40,7 @@ export function useSettingsForm(project: Project) {
     const items = toUpdateItems(draft.items)
     const { change } = projectUpdate(start, { sutUrl: draft.sutUrl.trim(), items }, sync.state.entries)
     await sync.save(change)
-    setState(openForm(overlayProject(start, [change])))
+    setState((now) => afterSaving(now, state.draft, overlayProject(start, [change])))
     showToast({
       variant: 'success',
       title: t`Settings saved`,
@@ -51,7 +52,7 @@ export function useSettingsForm(project: Project) {
   const joinAndSend = async (current: Project) => {
     const joined = withTheirs(state, current)
     if (clashesOf(joined).length === 0) return send(joined.draft, current)
-    setState(joined)
+    setState((now) => withTheirs(now, current))
     return undefined
   }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
 import {
+  afterSaving,
   clashesOf,
   decidedSettings,
   type FormState,
@@ -92,4 +94,29 @@ test('a renamed or new item is kept beside what others do', () => {
   const added = withEditedItem(renamed, openItem(renamed, null), item('n', '1'))
   const state = withTheirs(added, project([item('a', '1'), item('b', '2')]))
   expect([clashesOf(state), values(state)]).toEqual([[], { b: '2', z: '1', n: '1' }])
+})
+
+test('what is changed while a save is under way stays, on top of what was saved', () => {
+  const sent = editWhile(typeUrl(openForm(project([item('a', '1'), item('b', '1')])), ' http://sent/ '), 'a', { key: 'renamed' }, null)
+  const saved = project([item('renamed', '1'), item('b', '1')], 'http://sent/')
+  expect(afterSaving(sent, sent.draft, saved)).toEqual(openForm(saved))
+  const later = editWhile(typeUrl(sent, 'http://later/'), 'b', { value: '2' }, null)
+  const after = afterSaving(later, sent.draft, saved)
+  expect([after.draft.sutUrl, values(after), isDirty(after), clashesOf(after)]).toEqual([
+    'http://later/',
+    { renamed: '1', b: '2' },
+    true,
+    [],
+  ])
+  // its name is the one that is stored now
+  const renamedAgain = afterSaving(editWhile(sent, 'renamed', { key: 'third' }, null), sent.draft, saved)
+  expect(renamedAgain.draft).toMatchObject({ sutUrl: 'http://sent/', items: [{ key: 'b' }, { key: 'third', storedKey: 'renamed' }] })
+})
+
+test('a secret that is typed anew while the first one is being saved is the second one', () => {
+  const secret = (value: string) => item('s', value, { isSecret: true })
+  const sent = editWhile(openForm(project([secret(SECRET_MASK)])), 's', { value: 'first' }, null)
+  const saved = project([secret(SECRET_MASK)])
+  expect(values(afterSaving(editWhile(sent, 's', { value: 'second' }, null), sent.draft, saved))).toEqual({ s: 'second' })
+  expect(values(afterSaving(typeUrl(sent, 'http://later/'), sent.draft, saved))).toEqual({ s: SECRET_MASK })
 })

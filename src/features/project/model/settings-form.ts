@@ -62,6 +62,21 @@ export function withTheirs(state: FormState, project: Project): FormState {
 const keepBase = (theirs: Settings, clash: Clash, base: Settings): Settings =>
   clash.kind === 'sutUrl' ? { ...theirs, sutUrl: base.sutUrl } : withItem(theirs, clash.key, itemOf(base, clash.key))
 
+/**
+ * `draft` was sent and is stored as `saved`. What the user went on to change meanwhile stays, on top of that: it is the newest, so it wins
+ * over what was sent before it.
+ */
+export function afterSaving(state: FormState, draft: Settings, saved: Project): FormState {
+  const fresh = openForm(saved)
+  if (state.draft === draft) return fresh
+  const storedAs = new Map(draft.items.map(({ storedKey, key }) => [storedKey, key]))
+  const items = state.draft.items.map((item) =>
+    item.storedKey === undefined ? item : { ...item, storedKey: storedAs.get(item.storedKey) ?? item.storedKey },
+  )
+  const { merged, clashes } = mergeSettings(draft, { ...state.draft, items }, fresh.base)
+  return { ...fresh, draft: clashes.reduce((joined, clash) => decideClash(joined, clash, 'mine'), merged) }
+}
+
 /** An item whose editing began: as it was shown, and as it was before anybody changed it. Both null for a new one. */
 export type OpenedItem = { shown: DraftItem | null; base: DraftItem | null }
 

@@ -30,11 +30,12 @@ const project: Project = {
 const nothingQueued = { entries: [] }
 
 /** At `/settings`. */
-async function open() {
+async function open(saving: Promise<unknown> = Promise.resolve('kept')) {
   window.scrollTo = () => {}
   const client = {
     api: { project: { getEnvDataTypes: { query: async () => [] } } },
-    sync: { state: nothingQueued, subscribe: () => () => {} },
+    sync: { state: nothingQueued, subscribe: () => () => {}, save: () => saving },
+    reachability: { isReachable: true },
   } as unknown as Client
   const router = createRouter({
     routeTree: createRootRoute({
@@ -64,6 +65,17 @@ it('offers to save only while something is changed', async () => {
   expect(save()).toBeTruthy()
   enterUrl('https://shop.example')
   expect(save()).toBeNull()
+})
+
+it('keeps what is typed while a save is under way', async () => {
+  const saving = Promise.withResolvers<'kept'>()
+  await open(saving.promise)
+  enterUrl('https://sent.example')
+  fireEvent.click(save()!)
+  enterUrl('https://later.example')
+  await act(async () => saving.resolve('kept'))
+  expect(url().value).toBe('https://later.example')
+  expect(save()).toBeTruthy()
 })
 
 it('says what is wrong with an address once the field is left', async () => {
