@@ -5,6 +5,7 @@ import { bestNameMatch, displayName } from './node-names.ts'
 import { decide } from './decide.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'
+import type { PageIndex } from './page-index.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planCalendar } from './plan-date.ts'
 import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
@@ -56,7 +57,13 @@ function planInList(
   if (calendar) return calendar
   if (isTyped && (node.role === 'combobox' || node.attributes['aria-haspopup'] === 'listbox')) {
     const { value: _typed, ...opening } = act
-    const followUp: PickOptionIntent = { kind: 'pickOption', text: intent.text, option, listRef: candidate.ref }
+    const followUp: PickOptionIntent = {
+      kind: 'pickOption',
+      text: intent.text,
+      option,
+      listRef: candidate.ref,
+      shownBefore: optionRefs(snapshot),
+    }
     return { ...opening, method: 'Click', needsValue: false, followUp }
   }
   return { ...act, method: isTyped ? 'Input' : 'Click', needsValue: false, followUp: clickOption(intent, option) }
@@ -64,14 +71,14 @@ function planInList(
 
 /**
  * An option of a list that can also be typed into. What it offers when it opens has to hold the option: a text that is only typed would stay
- * there, chosen or not. A list that offers nothing yet waits for the text.
+ * there, chosen or not. A list that offers nothing yet waits for the text; what was shown before it opened is mostly another list's.
  */
 export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): IntentPlan {
   const index = indexPage(snapshot)
-  const { option, text, listRef } = intent
-  const offered = index.nodes.flatMap((node, i) => (index.kinds[i] === 'option' && node.tag !== 'option' && node.visible ? [i] : []))
+  const { option, text, listRef, shownBefore } = intent
   const click: ClickIntent = { kind: 'click', text, target: optionTarget(option), gesture: 'click' }
   const list = index.indexByRef.get(listRef)
+  const offered = optionsOffered(index, list, shownBefore)
   if (offered.length > 0) {
     const fitting = groundIntent(click, snapshot).filter(({ nodeIndex }) => offered.includes(nodeIndex))
     const plan = planAct(click, fitting, snapshot)
@@ -82,6 +89,26 @@ export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): In
   if (list === undefined) return { kind: 'none', wanted: option, role: 'option', found: [] }
   const typing: GroundingCandidate = { ref: listRef, nodeIndex: list, score: 1, caption: option, reasons: ['the list that was opened'] }
   return { ...actOn(click, typing, [], snapshot, option), method: 'Input' }
+}
+
+/** What appeared with the click. A list that was open before it shows nothing new: then what the field says to be its list, if it says so. */
+function optionsOffered(index: PageIndex, list: number | undefined, shownBefore: readonly string[]): number[] {
+  const shown = optionsShown(index)
+  const appeared = shown.filter((i) => !shownBefore.includes(nodeAt(index, i).ref))
+  if (appeared.length > 0) return appeared
+  const attributes = list === undefined ? {} : nodeAt(index, list).attributes
+  const id = attributes['aria-controls'] ?? attributes['aria-owns']
+  const own = id ? index.nodes.findIndex((node) => node.attributes['id'] === id) : -1
+  return own < 0 ? shown : shown.filter((i) => i > own && i < (index.ends[own] ?? 0))
+}
+
+function optionsShown(index: PageIndex): number[] {
+  return index.nodes.flatMap((node, i) => (index.kinds[i] === 'option' && node.tag !== 'option' && node.visible ? [i] : []))
+}
+
+function optionRefs(snapshot: PageSnapshot): string[] {
+  const index = indexPage(snapshot)
+  return optionsShown(index).map((i) => nodeAt(index, i).ref)
 }
 
 const optionTarget = (option: string): TargetDescription => ({ text: option, name: option, quoted: true, roleHint: 'option', within: [] })

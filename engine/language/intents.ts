@@ -104,7 +104,7 @@ export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescript
 export type NavigateIntent = IntentBase & { kind: 'navigate'; to: NavigateTo }
 export type PressKeyIntent = IntentBase & { kind: 'pressKey'; key: string; target?: TargetDescription }
 /** An option of the list `listRef` that an act before has opened. Comes from planning only. */
-export type PickOptionIntent = IntentBase & { kind: 'pickOption'; option: string; listRef: string }
+export type PickOptionIntent = IntentBase & { kind: 'pickOption'; option: string; listRef: string; shownBefore: readonly string[] }
 /** A day in the calendar that an act before has opened. Comes from planning only. `turns`: how many months may still be turned. */
 export type PickDateIntent = IntentBase & { kind: 'pickDate'; date: CalendarDate; turns: number }
 /** Sign in: fill login and password, press the submit button. `user` is who (“admin”), when the step says so. */
