@@ -2,6 +2,9 @@ import { useCallback } from 'react'
 import { useClient } from '../../data/client-context.tsx'
 import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 
+/** Who asked to leave should not look at nothing while the queue is being opened. */
+const KNOWN_MS = 1000
+
 /**
  * Leaves in all tabs; asks first when changes are unsent, because they are deleted with all that is kept for the user. What follows
  * (emptied cache, login page) is the reaction to the session's change, see `follow-session.ts`.
@@ -10,6 +13,9 @@ export function useSignOut(): () => void {
   const { session, sync } = useClient()
   return useCallback(() => {
     // while the queue is still being read nobody knows what is unsent
-    void sync.opened.then(() => (sync.state.entries.length > 0 ? signOutQuestion.ask() : session.signOut()))
+    void Promise.race([sync.opened, new Promise((resolve) => setTimeout(resolve, KNOWN_MS))]).then(() => {
+      const { status, entries } = sync.state
+      return status === 'opening' || entries.length > 0 ? signOutQuestion.ask() : session.signOut()
+    })
   }, [session, sync])
 }
