@@ -16,7 +16,7 @@ import { understandStep } from '#engine/language/understand-step.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
 /** What the runner tells of a window. */
-export type OpenedDialog = { type: string; message: string; accepted: boolean }
+type OpenedDialog = { type: string; message: string; accepted: boolean }
 
 /**
  * The windows (alert, confirm, prompt) that the last act opened. A window holds up its page, so it is answered while the act is still going
