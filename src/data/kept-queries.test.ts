@@ -34,3 +34,16 @@ test('what is seen is kept in the database that is open now, also after the brow
   await expect.poll(() => present?.read('recipes', 'r')).toMatchObject({ at: 3 })
   stop()
 })
+
+test('what was answered before the database was open is kept as well, unless the device knows better', async () => {
+  const client = new QueryClient()
+  const store = openStore('three')
+  await store.keep('recipes', { id: 'newer', value: { title: 'Sent meanwhile' }, at: 5 })
+  client.setQueryData(KEY, { title: 'Early' }, { updatedAt: 4 })
+  client.setQueryData(['recipe', 'newer'], { title: 'Early' }, { updatedAt: 4 })
+  const stop = keepQueries(client, store)
+  await expect.poll(() => store.read('recipes', 'r')).toMatchObject({ value: { title: 'Early' }, at: 4 })
+  await expect.poll(() => client.getQueryData(['recipe', 'newer'])).toEqual({ title: 'Sent meanwhile' })
+  expect(await store.read('recipes', 'newer')).toMatchObject({ at: 5 })
+  stop()
+})

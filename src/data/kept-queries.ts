@@ -29,7 +29,14 @@ export function keepQueries(queryClient: QueryClient, store: Store): () => void 
       queryClient.setQueryData(queryKey, row.value, { updatedAt: row.at })
   }
   const logged = (work: Promise<unknown>) => void work.catch((error: unknown) => console.info('the local copy failed', error))
-  for (const { queryKey } of cache.getAll()) logged(seed(queryKey))
+  // what was answered before the device's database was open is kept too
+  const catchUp = async (queryKey: QueryKey) => {
+    await seed(queryKey)
+    const place = placeOf(queryKey)
+    const state = queryClient.getQueryState(queryKey)
+    if (place && state?.status === 'success') await store.keep(place.table, { id: place.id, value: state.data, at: state.dataUpdatedAt })
+  }
+  for (const { queryKey } of cache.getAll()) logged(catchUp(queryKey))
   return cache.subscribe((event) => {
     const { queryKey, state } = event.query
     const place = placeOf(queryKey)
