@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchProfile } from '../product/browser.ts'
 import { callAs, type Caller, firstProject } from '../product/call.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
 import { createWire, type Wire } from '../product/wire.ts'
 
 /** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 let product: Product
 /** Somebody else of the same organization. */
@@ -27,13 +28,10 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   wire = await createWire(product.url)
   profile = await mkdtemp(join(tmpdir(), 'reprise-profile-'))
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+  context = await launchProfile(profile, {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     viewport: { width: 1440, height: 900 },
   })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([{ name: 'lang', value: 'en', url: wire.url }])
   page = context.pages()[0] ?? (await context.newPage())
 })

@@ -133,7 +133,7 @@ test('a session that died long ago keeps what is unsent: hidden from others, who
   await page.getByLabel('E-mail').waitFor()
   await openRecipes(person)
   await untilSyncSays(page, 'All changes are saved')
-  await expect.poll(sutUrl, { timeout: 30_000 }).toBe(url)
+  await expect.poll(sutUrl, { timeout: 60_000 }).toBe(url)
 })
 
 test('a device without room says so in the form, keeps what was typed, and sends at once where the server is there', async () => {
@@ -180,7 +180,7 @@ test('a queue that the browser throws away under an open page is kept anew', asy
   // kept for starts without a server, and no page of the application
   const other = await person.context.newPage()
   await other.goto(`${person.wire.url}/manifest.en.webmanifest`)
-  await expect.poll(() => userDatabase(other), { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(() => userDatabase(other), { timeout: 60_000 }).toBeTruthy()
   await untilSyncSays(page, /1 unsent/)
   await page.reload()
   await untilSyncSays(page, /1 unsent/)

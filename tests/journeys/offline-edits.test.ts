@@ -62,7 +62,7 @@ async function comeBack() {
 
 const steps = () => page.getByRole('region', { name: 'Flow' }).getByRole('article')
 async function untilSteps(texts: string[]) {
-  await expect.poll(() => steps().getByRole('heading').allTextContents(), { timeout: 20_000 }).toEqual(texts)
+  await expect.poll(() => steps().getByRole('heading').allTextContents(), { timeout: 60_000 }).toEqual(texts)
 }
 
 async function chooseForStep(index: number, item: string) {

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../product/start-product.ts'
 
 const PUSH = 'POST /api/call/sync.push'
 /** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 let product: Product
 let api: Caller

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchProfile } from '../product/browser.ts'
 import { callAs, type Caller, firstProject } from '../product/call.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
 import { createWire, type Wire } from '../product/wire.ts'
@@ -36,12 +37,9 @@ afterEach(async () => {
 })
 
 async function openBrowser() {
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+  context = await launchProfile(profile, {
     viewport: { width: 1440, height: 900 },
   })
-  context.setDefaultTimeout(60_000)
   await context.addCookies([{ name: 'lang', value: 'en', url: wire.url }])
 }
 

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { launchProfile } from './browser.ts'
 import { DEMO_PASSWORD, type Product } from './start-product.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -23,12 +24,9 @@ export async function createPerson(product: Product): Promise<Person> {
   const wire = await createWire(product.url)
   const profile = await mkdtemp(join(tmpdir(), 'reprise-profile-'))
   const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+    const context = await launchProfile(profile, {
       viewport: { width: 1440, height: 900 },
     })
-    context.setDefaultTimeout(20_000)
     await context.addCookies([{ name: 'lang', value: 'en', url: wire.url }])
     return context
   }
