@@ -3,15 +3,17 @@ import { CALL_BASE_PATH } from '../request-fresh-token.ts'
 import type { Session } from '../session.ts'
 import { CHANGES_CHANNEL } from './changes-channel.ts'
 import { createTabHost, tabLock, type TabMessage } from './tab-host.ts'
+import type { TabUnload } from './tab-tracker.ts'
 
 const TAB_ID_KEY = 'reprise.tab-id'
-const LAST_URL_KEY = 'reprise.last-url'
+/** By user: where somebody was who used this tab before is nobody else's business. */
+const lastUrlKey = (userId: string | null) => `reprise.last-url.${userId}`
 /** A reloaded tab gets its own lock back within this time; longer, and it is a duplicate of an open one. */
 const OWN_LOCK_MS = 500
 
 type Options = {
   organizationId: () => string | null
-  session: Pick<Session, 'state' | 'refresh'>
+  session: Pick<Session, 'state' | 'userId' | 'refresh'>
   createWorker: () => SharedWorker
 }
 
@@ -31,17 +33,20 @@ export async function startTabPresence({ organizationId, session, createWorker }
   let life = new AbortController()
   let tabId = await claimTabId(life.signal)
   const send = createSender(createWorker, session)
+  let { userId } = session
   const show = () => {
+    userId = session.userId
     const curUrl = location.href
-    const prevUrl = sessionStorage.getItem(LAST_URL_KEY)
-    sessionStorage.setItem(LAST_URL_KEY, curUrl)
-    send({ kind: 'load', organizationId: organizationId(), tabId, prevUrl, curUrl })
+    const prevUrl = sessionStorage.getItem(lastUrlKey(userId))
+    sessionStorage.setItem(lastUrlKey(userId), curUrl)
+    send({ kind: 'load', userId, organizationId: organizationId(), tabId, prevUrl, curUrl })
   }
+  const goodbye = (): TabUnload => ({ kind: 'unload', userId, organizationId: organizationId(), tabId, timestamp: Date.now() })
   const leave = () => {
-    const unload = { organizationId: organizationId(), tabId, timestamp: Date.now() }
-    send({ kind: 'unload', ...unload })
+    const news = goodbye()
+    send(news)
     // the last tab takes the worker along before it can speak; saying it twice is harmless
-    sayGoodbye(unload, session.state.token)
+    if (session.userId === userId) sayGoodbye(news, session.state.token)
     life.abort()
   }
   const comeBack = async ({ persisted }: PageTransitionEvent) => {
@@ -60,16 +65,19 @@ export async function startTabPresence({ organizationId, session, createWorker }
     stop: () => {
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', handleShow)
+      sessionStorage.removeItem(lastUrlKey(userId))
+      send(goodbye())
       life.abort()
     },
   }
 }
 
-function sayGoodbye(unload: object, token: string | null): void {
+function sayGoodbye({ kind: _kind, userId: _userId, ...unload }: TabUnload, token: string | null): void {
+  if (token === null) return
   void fetch(`${CALL_BASE_PATH}/tabTracking.unload`, {
     method: 'POST',
     keepalive: true,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(unload),
   }).catch(() => {})
 }

@@ -1,12 +1,14 @@
 import { backoffMs } from '../../sync/backoff.ts'
 import type { SyncClock } from '../../sync/ports.ts'
 
-export type TabLoad = { kind: 'load'; organizationId: string | null; tabId: string; prevUrl: string | null; curUrl: string }
-export type TabUnload = { kind: 'unload'; organizationId: string | null; tabId: string; timestamp: number }
+/** `userId`: whose tab it is; two users of one browser hear nothing of each other. */
+type OfTab = { userId: string | null; organizationId: string | null; tabId: string }
+export type TabLoad = OfTab & { kind: 'load'; prevUrl: string | null; curUrl: string }
+export type TabUnload = OfTab & { kind: 'unload'; timestamp: number }
 export type TabNews = TabLoad | TabUnload
 
-/** `later`: could not be told now. `refused`: telling it again would not help. */
-export type TellOutcome = 'told' | 'later' | 'refused'
+/** `later`: could not be told now. `signed_out`: not before its user is signed in. `refused`: telling it again would not help. */
+export type TellOutcome = 'told' | 'later' | 'signed_out' | 'refused'
 
 export type TabTrackerPorts = {
   tell: (news: TabNews) => Promise<TellOutcome>
@@ -28,6 +30,8 @@ export class TabTracker {
   readonly #untold = new Map<string, TabNews>()
   readonly #open = new Map<string, TabLoad>()
   #isTelling = false
+  /** Nobody is signed in whose news there are: whoever comes has some. */
+  #isSignedOut = false
   #wake = new AbortController()
 
   constructor(ports: TabTrackerPorts) {
@@ -42,6 +46,7 @@ export class TabTracker {
     this.#put(news)
     if (news.kind === 'load') this.#opened(news)
     else this.#closed(news.tabId)
+    if (this.#isSignedOut) this.#wake.abort()
     if (!this.#isTelling) void this.#tellAll()
   }
 
@@ -53,8 +58,8 @@ export class TabTracker {
   #put(news: TabNews) {
     const before = this.#untold.get(news.tabId)
     this.#untold.delete(news.tabId)
-    const prevUrl = before?.kind === 'load' && news.kind === 'load' ? before.prevUrl : null
-    this.#untold.set(news.tabId, prevUrl === null ? news : ({ ...news, prevUrl } as TabLoad))
+    const goesOn = before?.kind === 'load' && news.kind === 'load' && before.userId === news.userId && before.prevUrl !== null
+    this.#untold.set(news.tabId, goesOn ? { ...news, prevUrl: before.prevUrl } : news)
   }
 
   #opened(news: TabLoad) {
@@ -62,9 +67,12 @@ export class TabTracker {
     this.#open.set(news.tabId, news)
     if (!isNew) return
     this.#ports.onTabs(this.tabIds)
-    const { tabId, organizationId } = news
+    const { tabId } = news
     void this.#ports.untilGone(tabId).then(() => {
-      if (this.#open.has(tabId)) this.note({ kind: 'unload', organizationId, tabId, timestamp: this.#ports.clock.now() })
+      const last = this.#open.get(tabId)
+      if (!last) return
+      const { userId, organizationId } = last
+      this.note({ kind: 'unload', userId, organizationId, tabId, timestamp: this.#ports.clock.now() })
     })
   }
 
@@ -80,8 +88,10 @@ export class TabTracker {
       if (!next) break
       this.#wake = new AbortController()
       const outcome = await this.#ports.tell(next).catch((): TellOutcome => 'later')
-      if (outcome === 'later') {
+      this.#isSignedOut = outcome === 'signed_out'
+      if (outcome === 'later' || outcome === 'signed_out') {
         failures += 1
+        if (outcome === 'signed_out') this.#moveBack(next)
         await this.#ports.clock.sleep(backoffMs(failures, this.#ports.random()), this.#wake.signal)
         continue
       }
@@ -90,5 +100,12 @@ export class TabTracker {
       if (this.#untold.get(next.tabId) === next) this.#untold.delete(next.tabId)
     }
     this.#isTelling = false
+  }
+
+  /** Lets the news of others go first. */
+  #moveBack(news: TabNews) {
+    if (this.#untold.get(news.tabId) !== news) return
+    this.#untold.delete(news.tabId)
+    this.#untold.set(news.tabId, news)
   }
 }
