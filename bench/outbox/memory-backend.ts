@@ -1,7 +1,15 @@
 import { type BenchChange, benchChange } from './bench-change.ts'
 import { seqOf } from './product-change.ts'
 
-export type PushedMutation = { id: string; path: string; input: unknown; entity: string; needs: string[]; basedOn?: string }
+export type PushedMutation = {
+  id: string
+  path: string
+  input: unknown
+  entity: string
+  needs: string[]
+  basedOn?: string
+  isChained?: boolean
+}
 type PushResult = { id: string; status: string; result?: unknown; error?: unknown; current?: unknown }
 
 /** What runs the pushes that reach the server. */
@@ -22,10 +30,15 @@ export class MemoryBackend implements PushBackend {
 
   async push({ mutations }: { mutations: PushedMutation[] }, poisonSeq: number | undefined) {
     const stopped = new Set<string>()
-    const results = mutations.map((mutation) => {
+    const made = new Map<string, string>()
+    const results = mutations.map((sent) => {
+      const previous = sent.isChained ? made.get(sent.entity) : undefined
+      const mutation = previous === undefined ? sent : { ...sent, basedOn: previous }
       const isBlocked = [mutation.entity, ...mutation.needs].some((entity) => stopped.has(entity))
       const result = isBlocked ? { id: mutation.id, status: 'retry' } : this.#once(mutation, poisonSeq)
-      if (result.status !== 'applied' && result.status !== 'duplicate') stopped.add(mutation.entity)
+      if (result.status === 'applied' || result.status === 'duplicate') {
+        made.set(mutation.entity, (result.result as { updatedAt: string }).updatedAt)
+      } else stopped.add(mutation.entity)
       return result
     })
     return { status: 200, answer: { result: { data: { results } } } }

@@ -25,6 +25,8 @@ export const syncMutationSchema = z.object({
   input: z.unknown(),
   /** `updatedAt` that the edit started from; overrides the same field of `input`. */
   basedOn: isoDateSchema.optional(),
+  /** Made on top of the mutation of the same entity before it in this list: that one's version counts instead of `basedOn`. */
+  isChained: z.boolean().default(false),
   entity: z.string().max(200).optional(),
   needs: z.array(z.string().max(200)).max(20).default([]),
 })

@@ -28,19 +28,35 @@ const PASSING_CODES: ReadonlySet<AppErrorCode> = new Set(['internal', 'runner_un
  */
 export async function push(actor: Actor, deps: Deps, mutations: readonly SyncMutation[], ports: PushPorts): Promise<SyncResult[]> {
   const stopped = new Set<string>()
+  /** What each entity was left at by its last mutation here. */
+  const versions = new Map<string, string>()
   const results: SyncResult[] = []
   let isHalted = false
-  for (const mutation of mutations) {
+  for (const sent of mutations) {
+    const mutation = afterPrevious(sent, versions)
     const depends = [...(mutation.entity ? [mutation.entity] : []), ...mutation.needs]
     const isBlocked: boolean = isHalted || depends.some((entity) => stopped.has(entity))
     const result: SyncResult = isBlocked ? { id: mutation.id, status: 'retry' } : await applyOnce(actor, deps, mutation, ports)
     results.push(result)
-    if (result.status === 'applied' || result.status === 'duplicate') continue
+    if (result.status === 'applied' || result.status === 'duplicate') {
+      const version = versionOf(result.result)
+      if (mutation.entity && version) versions.set(mutation.entity, version)
+      continue
+    }
     if (mutation.entity) stopped.add(mutation.entity)
     isHalted ||= result.status === 'retry' && !isBlocked
   }
   return results
 }
+
+/** A chained mutation starts from the version that the one before it made, which its client could not know. */
+function afterPrevious(mutation: SyncMutation, versions: ReadonlyMap<string, string>): SyncMutation {
+  const previous = mutation.isChained && mutation.entity ? versions.get(mutation.entity) : undefined
+  return previous === undefined ? mutation : { ...mutation, basedOn: previous }
+}
+
+const versionOf = (result: unknown): string | null =>
+  typeof result === 'object' && result !== null && 'updatedAt' in result && typeof result.updatedAt === 'string' ? result.updatedAt : null
 
 async function applyOnce(actor: Actor, deps: Deps, mutation: SyncMutation, ports: PushPorts): Promise<SyncResult> {
   const key = { userId: actor.userId, mutationId: mutation.id }
@@ -97,10 +113,13 @@ function inputOf({ input, basedOn }: SyncMutation): unknown {
   return basedOn !== undefined && isObject ? { ...input, basedOn } : input
 }
 
-/** Clients keep what they queued as it was, so a repeat has the same text. `entity` and `needs` are no part of the change. */
-function hashOf({ path, input, basedOn }: SyncMutation): string {
+/**
+ * Clients keep what they queued as it was, so a repeat has the same text. `entity` and `needs` are no part of the change, nor is what it
+ * starts from: a repeat of a chained mutation may come alone, with the version that its predecessor was answered with.
+ */
+function hashOf({ path, input }: SyncMutation): string {
   return createHash('sha256')
-    .update(JSON.stringify([path, input ?? null, basedOn ?? null]))
+    .update(JSON.stringify([path, input ?? null]))
     .digest('base64url')
 }
 

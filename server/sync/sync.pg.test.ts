@@ -103,6 +103,35 @@ describe('sync.push', () => {
     expect(applied).toMatchObject({ status: 'applied' })
   })
 
+  test('a chained change starts from what the one before it made; what somebody else made between them is not passed over', async () => {
+    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+    const sent = ['One', 'Two', 'Three'].map((title, index) => mutation(retitle(id, title, { basedOn: updatedAt, isChained: index > 0 })))
+    const { results } = await call.sync.push({ mutations: sent })
+    expect(statusesOf(results)).toEqual(['applied', 'applied', 'applied'])
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Three' })
+
+    // the answer was lost: the same again, then one of them alone, as of the version that its predecessor was answered with
+    expect(statusesOf((await call.sync.push({ mutations: sent })).results)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+    const version = (results[1] as { result: { updatedAt: string } }).result.updatedAt
+    const { isChained: _, ...alone } = sent[2]!
+    expect(statusesOf((await call.sync.push({ mutations: [{ ...alone, basedOn: version }] })).results)).toEqual(['duplicate'])
+
+    await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
+    const later = [sent[2]!, mutation(retitle(id, 'Four', { isChained: true }))]
+    expect(statusesOf((await call.sync.push({ mutations: later })).results)).toEqual(['duplicate', 'conflict'])
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
+  })
+
+  test('a chained change does not go where the one before it did not', async () => {
+    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+    await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
+    const sent = [retitle(id, 'One', { basedOn: updatedAt }), retitle(id, 'Two', { isChained: true })]
+    expect(statusesOf(await push(...sent))).toEqual(['conflict', 'retry'])
+    // alone, with the version that its client last heard of
+    expect(statusesOf(await push(retitle(id, 'Two', { basedOn: updatedAt, isChained: true })))).toEqual(['conflict'])
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
+  })
+
   test('a deletion does not take with it what somebody edited meanwhile', async () => {
     const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
     const edited = await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })

@@ -173,6 +173,6 @@ export class Drainer {
   }
 }
 
-function entryToMutation({ id, path, input, entity, needs, basedOn }: OutboxEntry): PushMutation {
-  return { id, path, input, entity, needs, ...(basedOn === null ? {} : { basedOn }) }
+function entryToMutation({ id, path, input, entity, needs, basedOn, isChained }: OutboxEntry): PushMutation {
+  return { id, path, input, entity, needs, ...(basedOn === null ? {} : { basedOn }), ...(isChained ? { isChained } : {}) }
 }

@@ -34,7 +34,10 @@ export type OutboxEntry = {
    * the other's part, so it is sent as of that version, which makes the server answer `conflict` and the two be joined as well.
    */
   joinedFrom?: string | null
-  /** Made on top of the previous queued change of the same entity: `basedOn` is the version of that one as soon as it was applied. */
+  /**
+   * Made on top of the previous queued change of the same entity: it starts from the version that one makes. The server knows it when both
+   * come in one push; otherwise `basedOn` becomes it as soon as that one was applied.
+   */
   isChained: boolean
   /** The entity as it was when the edit began, for a three-way merge; null when the call cannot clash. */
   base: unknown

@@ -67,10 +67,12 @@ describe('BatchPlanner', () => {
     expect(plan([entry({ format: OUTBOX_FORMAT + 1 }), entry()])).toEqual([])
   })
 
-  test('a chained entry waits until its predecessor was applied', () => {
+  test('a chained entry goes with its predecessor, unless that one was joined with what the entry does not know', () => {
     const first = entry()
+    const joined = entry({ joinedFrom: 't1' })
     const chained = entry({ isChained: true })
-    expect(plan([first, chained, entry()])).toEqual([first])
+    expect(plan([first, chained])).toEqual([first, chained])
+    expect(plan([joined, chained, entry()])).toEqual([joined])
     expect(plan([chained])).toEqual([chained])
   })
 })

@@ -6,7 +6,7 @@ export type BatchLimits = { maxEntries: number; maxBytes: number }
  * Decides, entry by entry in queue order, what may be sent together.
  *
  * An entity stops at its first entry that cannot go: parked, in conflict, written by a newer build, in need of an entity whose
- * creation is stopped, or chained onto an entry of this very batch (its base is known only after that one was applied).
+ * creation is stopped, or chained onto an entry of this very batch that was joined with somebody else's change (see `joinedFrom`).
  * Everything behind it in the same entity waits; the rest goes on.
  */
 export class BatchPlanner {
@@ -14,7 +14,7 @@ export class BatchPlanner {
   readonly #limits: BatchLimits
   readonly #stopped = new Set<string>()
   readonly #uncreated = new Set<string>()
-  readonly #sent = new Set<string>()
+  readonly #joined = new Set<string>()
   #bytes = 0
 
   constructor(limits: BatchLimits) {
@@ -33,13 +33,13 @@ export class BatchPlanner {
     if (isFull) return false
     this.#bytes += bytes
     this.batch.push(entry)
-    this.#sent.add(entry.entity)
+    if (entry.joinedFrom) this.#joined.add(entry.entity)
     return this.batch.length < this.#limits.maxEntries
   }
 
   #canGo(entry: OutboxEntry): boolean {
     if (entry.state !== 'waiting' || entry.format > OUTBOX_FORMAT) return false
-    if (entry.isChained && this.#sent.has(entry.entity)) return false
+    if (entry.isChained && this.#joined.has(entry.entity)) return false
     return !this.#stopped.has(entry.entity) && !entry.needs.some((needed) => this.#uncreated.has(needed))
   }
 }

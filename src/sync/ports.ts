@@ -29,7 +29,7 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError'
 }
 
-export type PushMutation = Pick<OutboxEntry, 'id' | 'path' | 'input' | 'entity' | 'needs'> & { basedOn?: string }
+export type PushMutation = Pick<OutboxEntry, 'id' | 'path' | 'input' | 'entity' | 'needs'> & { basedOn?: string; isChained?: boolean }
 
 export type PushResult =
   | { id: string; status: 'applied' | 'duplicate'; result: unknown }

@@ -32,7 +32,7 @@ test('applied and duplicate leave the queue and hand on their new version', () =
     ],
     context(),
   )
-  expect(change).toEqual({ remove: [1, 2], replace: [], rebase: [{ entity: 'project:p', afterSeq: 1, basedOn: 't2' }] })
+  expect(change).toEqual({ remove: [1, 2], replace: [], rebase: [{ entity: 'project:p', afterSeq: 2, basedOn: 't2' }] })
   expect(hasProgress).toBe(true)
 })
 
@@ -67,6 +67,19 @@ test('what was queued on top of a joined change does not pass over the other sid
   const joined = entry(1, { basedOn: 't5', joinedFrom: 't1' })
   const { change } = settle([joined], [{ id: 'id-1', status: 'applied', result: { updatedAt: 't6' } }], context())
   expect(change.rebase).toEqual([{ entity: 'project:p', afterSeq: 1, basedOn: 't1' }])
+})
+
+test('of several changes of one entity in a push, the next one starts from the last', () => {
+  const { change } = settle(
+    [entry(1), entry(2, { isChained: true }), entry(3, { isChained: true })],
+    [
+      { id: 'id-1', status: 'applied', result: { updatedAt: 't2' } },
+      { id: 'id-2', status: 'applied', result: { updatedAt: 't3' } },
+      { id: 'id-3', status: 'retry' },
+    ],
+    context(),
+  )
+  expect(change).toEqual({ remove: [1, 2], replace: [], rebase: [{ entity: 'project:p', afterSeq: 2, basedOn: 't3' }] })
 })
 
 test('a clash waits for the user with the version of the server', () => {

@@ -84,8 +84,12 @@ function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 're
 
 function finish(entry: OutboxEntry, updatedAt: string | null, { change }: Settlement) {
   change.remove.push(entry.seq)
-  const basedOn = entry.joinedFrom ?? updatedAt
-  if (basedOn) change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn })
+  // of several changes of one entity, what comes next starts from the last
+  const earlier = change.rebase.find(({ entity }) => entity === entry.entity)
+  const basedOn = entry.joinedFrom ?? updatedAt ?? earlier?.basedOn
+  if (!basedOn) return
+  if (earlier) Object.assign(earlier, { afterSeq: entry.seq, basedOn })
+  else change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn })
 }
 
 /** See `OutboxEntry.joinedFrom`; to be set whenever an entry goes on from a version that others made. */

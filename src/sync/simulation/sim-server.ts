@@ -7,7 +7,9 @@ export type SimFaults = { transient: number }
 
 /** Behaves as `sync.push` of the real server does, by the same rules, and keeps what it did as the ground truth. */
 export class SimServer {
-  readonly effects: { label: number; entity: string; kind: string }[] = []
+  readonly effects: { label: number; entity: string; kind: string; version: number }[] = []
+  /** Versions that somebody else made. */
+  readonly touches: { entity: string; version: number }[] = []
   readonly orphans: { label: number; entity: string; needs: string[] }[] = []
   /** Sent again with another content, which the real server refuses. */
   readonly reusedIds: string[] = []
@@ -25,12 +27,17 @@ export class SimServer {
   push(mutations: readonly PushMutation[]): PushResult[] {
     // whatever was not applied stops its entity for the rest of the list, and what needs it
     const stopped = new Set<string>()
+    const versions = new Map<string, string>()
     let isHalted = false
-    return mutations.map((mutation) => {
+    return mutations.map((sent) => {
+      const previous = sent.isChained ? versions.get(sent.entity) : undefined
+      const mutation = previous === undefined ? sent : { ...sent, basedOn: previous }
       isHalted ||= this.#random.chance(this.#faults.transient)
       const isBlocked = isHalted || [mutation.entity, ...mutation.needs].some((entity) => stopped.has(entity))
       const result: PushResult = isBlocked ? { id: mutation.id, status: 'retry' } : this.#once(mutation)
-      if (result.status !== 'applied' && result.status !== 'duplicate') stopped.add(mutation.entity)
+      if (result.status === 'applied' || result.status === 'duplicate') {
+        versions.set(mutation.entity, (result.result as { updatedAt: string }).updatedAt)
+      } else stopped.add(mutation.entity)
       return result
     })
   }
@@ -38,7 +45,9 @@ export class SimServer {
   /** Somebody else changes the entity. */
   touch(entity: string) {
     const version = this.#versions.get(entity)
-    if (version !== undefined) this.#versions.set(entity, version + 1)
+    if (version === undefined) return
+    this.#versions.set(entity, version + 1)
+    this.touches.push({ entity, version: version + 1 })
   }
 
   versionOf(entity: string): string {
@@ -46,8 +55,8 @@ export class SimServer {
   }
 
   #once(mutation: PushMutation): PushResult {
-    const { id, path, input, basedOn } = mutation
-    const payload = JSON.stringify([path, input, basedOn ?? null])
+    const { id, path, input } = mutation
+    const payload = JSON.stringify([path, input])
     if ((this.#payloads.get(id) ?? payload) !== payload) this.reusedIds.push(id)
     this.#payloads.set(id, payload)
     const known = this.#ledger.get(mutation.id)
@@ -69,7 +78,7 @@ export class SimServer {
     if (basedOn !== undefined && basedOn !== String(version)) return { id, status: 'conflict', current: { updatedAt: String(version) } }
     const next = (version ?? 0) + 1
     this.#versions.set(entity, next)
-    this.effects.push({ label, entity, kind })
+    this.effects.push({ label, entity, kind, version: next })
     return { id, status: 'applied', result: { updatedAt: String(next) } }
   }
 }

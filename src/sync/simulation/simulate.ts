@@ -1,6 +1,6 @@
 import { dependentsOf } from '../outbox.ts'
 import { blockers } from '../plan-batch.ts'
-import type { ConflictResolver } from '../settle.ts'
+import { type ConflictResolver, joinedFrom } from '../settle.ts'
 import { Scheduler } from './scheduler.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { SimDevice, type SimTab } from './sim-device.ts'
@@ -20,11 +20,12 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   const scheduler = new Scheduler(random)
   const server = new SimServer(random, { transient: random.next() * 0.05 })
   const hostility = random.next() * 0.4
+  const known = new Map<number, number>()
   const device = new SimDevice({
     scheduler,
     random,
     server,
-    resolve: resolverFor(random),
+    resolve: resolverFor(random, known),
     faults: {
       lostRequest: hostility,
       lostAnswer: hostility * random.next(),
@@ -35,7 +36,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     },
   })
   device.storageFails = hostility * 0.1
-  const user = new SimUser(device)
+  const user = new SimUser(device, known)
   device.openTab()
   scheduleLife(device, user)
   await scheduler.runUntil(() => user.isDone, MAX_EVENTS)
@@ -54,9 +55,10 @@ export async function simulate(seed: number): Promise<SimulationReport> {
 }
 
 /** Merges, gives in, or asks, so that all three roads are walked. */
-function resolverFor(random: SeededRandom): ConflictResolver {
+function resolverFor(random: SeededRandom, known: Map<number, number>): ConflictResolver {
   return (entry, current) => {
     const updatedAt = (current as { updatedAt: string }).updatedAt
+    known.set((entry.input as SimInput).label, Number(updatedAt))
     const lot = random.next()
     if (lot < 0.7) return { kind: 'merged', input: entry.input, base: current, basedOn: updatedAt }
     return { kind: 'clash' }
@@ -70,6 +72,8 @@ class SimUser {
   readonly discarded = new Set<number>()
   /** Creations that the user gave up: an edit made at that very moment may still be queued, and is refused. */
   readonly goneEntities = new Set<string>()
+  /** The latest version that a change was made with in sight of, where it asks for one. */
+  readonly known: Map<number, number>
   readonly #random: SeededRandom
   /** Name and the tab that still waits for it to be kept, or null once it is. */
   readonly #entities = new Map<string, SimTab | null>()
@@ -77,8 +81,9 @@ class SimUser {
   crashes = 0
   isDone = false
 
-  constructor(device: SimDevice) {
+  constructor(device: SimDevice, known: Map<number, number>) {
     this.device = device
+    this.known = known
     this.#random = device.random
   }
 
@@ -96,8 +101,11 @@ class SimUser {
     if (isCreation) this.#entities.set(entity, tab)
     const input: SimInput = { label, kind: isCreation ? 'create' : 'set', ...(isPoison ? { isPoison } : {}) }
     const needs = isCreation && parent && this.#random.chance(0.3) ? [parent] : []
-    const isChained = !isCreation && this.#random.chance(0.3)
-    const basedOn = isChained ? this.device.server.versionOf(entity) : null
+    // sometimes the change before it is just being settled, or one is still seen that is
+    const isQueued = [...this.device.storage.entries.values()].some((queued) => queued.entity === entity)
+    const isChained = !isCreation && isQueued !== this.#random.chance(0.1)
+    const basedOn = isCreation ? null : this.device.server.versionOf(entity)
+    if (basedOn !== null) this.known.set(label, Number(basedOn))
     void tab.outbox
       .enqueue({ path: isCreation ? 'recipe.createDraft' : 'recipe.updateTitle', input, entity, isCreation, needs, isChained, basedOn })
       .then(
@@ -117,7 +125,7 @@ class SimUser {
     if (!tab || !stopped) return
     if (stopped.state === 'conflict') {
       const basedOn = (stopped.current as { updatedAt: string }).updatedAt
-      await tab.outbox.retry(stopped, { basedOn })
+      await tab.outbox.retry(stopped, { basedOn, joinedFrom: joinedFrom(stopped) })
     } else if (this.#random.chance(0.5)) {
       await tab.outbox.retry(stopped, { input: { ...(stopped.input as SimInput), isPoison: false } })
     } else {
@@ -182,6 +190,11 @@ function judge(seed: number, device: SimDevice, user: SimUser): SimulationReport
   for (const { label, entity, needs } of device.server.orphans) {
     const isGivenUp = [entity, ...needs].some((name) => user.goneEntities.has(name))
     if (!isGivenUp) problems.push(`change ${label} was sent before what it needs existed`)
+  }
+  for (const { label, entity, version } of device.server.effects) {
+    const seen = user.known.get(label) ?? Infinity
+    const passed = device.server.touches.find((touch) => touch.entity === entity && touch.version > seen && touch.version < version)
+    if (passed) problems.push(`change ${label} of ${entity} went over version ${passed.version} of somebody else unseen`)
   }
   for (const id of device.server.reusedIds) problems.push(`the id ${id} was sent with two contents`)
   if (device.maxPushing > 1) problems.push('two tabs were sending at once')
