@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
 import { createChangeFollower } from '../data/live-changes.ts'
-import { CHANGES_CHANNEL, type Changes } from '../data/presence/changes-channel.ts'
+import type { hearChanges } from '../data/presence/hear-changes.ts'
 
 /**
  * Every sign that the network may be back, or that the user looks: the queue is tried and what is on the screen asked for again. So is what
  * others change. A page that goes into the back/forward cache lets other tabs send, and comes back as a new one.
  */
-export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'reachability'>, queryClient: QueryClient): void {
+export function followNetwork(
+  { sync, reachability }: Pick<Client, 'sync' | 'reachability'>,
+  queryClient: QueryClient,
+  listen: ReturnType<typeof hearChanges>,
+): void {
   const look = () => {
     sync.hint()
     void reachability.look()
@@ -23,9 +27,9 @@ export function followNetwork({ sync, reachability }: Pick<Client, 'sync' | 'rea
     if (data?.type === 'sync-hint') look()
   })
   const followChanges = createChangeFollower(queryClient)
-  new BroadcastChannel(CHANGES_CHANNEL).addEventListener('message', ({ data }: MessageEvent<Changes>) => {
-    if ('broken' in data) void reachability.doubt()
-    else followChanges(data)
+  listen((changes) => {
+    if ('broken' in changes) void reachability.doubt()
+    else followChanges(changes)
   })
   let wasReachable = reachability.isReachable
   reachability.subscribe(() => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
+import { hearChanges } from '../data/presence/hear-changes.ts'
 import { startQueryPersistence } from '../data/query-persistence.ts'
 
 /**
@@ -8,10 +9,12 @@ import { startQueryPersistence } from '../data/query-persistence.ts'
  */
 export function followSession(client: Client, queryClient: QueryClient, onChange: (left: boolean) => void): void {
   const { session, sync } = client
+  // before anything is read
+  const listen = hearChanges()
   const updater = cacheUpdater(queryClient)
   sync.onApplied((changes) => void updater().then((update) => update(changes)))
   // nothing of the first paint waits for it
-  void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient))
+  void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient, listen))
   let known = identityOf(session)
   let stopPersistence = persistFor(session.userId)
   let stopKeeping = () => {}

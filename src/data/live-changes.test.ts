@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ChangeHint } from '#contract/schemas/presence.ts'
 import { createChangeFollower } from './live-changes.ts'
@@ -18,7 +18,7 @@ function start() {
   const follow = createChangeFollower(queryClient, (work) => void waiting.push(work))
   const stale = () => KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map((key) => `${key[0]} ${key[1]}`)
   const refresh = () => KEYS.forEach((key) => queryClient.setQueryData(key, {}))
-  return { follow, stale, refresh, waiting }
+  return { queryClient, follow, stale, refresh, waiting }
 }
 const hint = (over: Partial<ChangeHint>): ChangeHint => ({ kind: 'recipe', id: 'r', projectId: 'p', what: 'edited', ...over })
 
@@ -55,4 +55,18 @@ test('a flood makes the lists be read at once and then from time to time', () =>
   refresh()
   waiting.shift()!()
   expect(stale()).toEqual([])
+})
+
+test('a first read that was under way when something changed is made once more', async () => {
+  const { queryClient, follow } = start()
+  const queryKey = ['project', 'get', 'p']
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => answers.shift()!.promise })
+  const [before, after] = answers
+  const stop = observer.subscribe(() => {})
+  follow({ changes: [hint({ kind: 'project', id: 'p' })] })
+  before!.resolve('before the change')
+  after!.resolve('after it')
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('after it')
+  stop()
 })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { ChangeHint } from '#contract/schemas/presence.ts'
 import { atMostEvery, type Later } from '../lib/at-most-every.ts'
 import type { Changes } from './presence/changes-channel.ts'
@@ -11,9 +11,17 @@ const LISTS_AGAIN_MS = 500
  * user's own unsent changes lie on top of whatever comes, so nothing that was typed is lost.
  */
 export function createChangeFollower(queryClient: QueryClient, later?: Later) {
-  const lists = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: ['recipe', 'list'] }), later)
-  const projects = () =>
-    void queryClient.invalidateQueries({ queryKey: ['project'], predicate: ({ queryKey }) => queryKey[1] !== 'env-data-types' })
+  const readAgain = (which: QueryFilters) => {
+    const first = queryClient.getQueryCache().findAll(which).filter(isFirstRead)
+    void queryClient.invalidateQueries(which)
+    for (const query of first) {
+      const { queryKey } = query
+      const after = () => queryClient.invalidateQueries({ queryKey, exact: true })
+      void Promise.resolve(query.promise).then(after, after)
+    }
+  }
+  const lists = atMostEvery(LISTS_AGAIN_MS, () => readAgain({ queryKey: ['recipe', 'list'] }), later)
+  const projects = () => readAgain({ queryKey: ['project'], predicate: ({ queryKey }) => queryKey[1] !== 'env-data-types' })
   const apply = ({ kind, id, what }: ChangeHint) => {
     if (kind === 'project') {
       projects()
@@ -21,12 +29,15 @@ export function createChangeFollower(queryClient: QueryClient, later?: Later) {
     }
     lists()
     // who looks at a run has its own stream
-    if (what !== 'progress') void queryClient.invalidateQueries({ queryKey: ['recipe', id], exact: true })
+    if (what !== 'progress') readAgain({ queryKey: ['recipe', id], exact: true })
   }
   return (changes: Exclude<Changes, { broken: true }>): void => {
     if ('missed' in changes) {
-      void queryClient.invalidateQueries({ queryKey: ['recipe'] })
+      readAgain({ queryKey: ['recipe'] })
       projects()
     } else changes.changes.forEach(apply)
   }
 }
+
+/** A first read goes on when it is called out of date, and was perhaps answered before the change: it is made once more. */
+const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'

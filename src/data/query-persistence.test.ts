@@ -47,6 +47,14 @@ it('brings back what the same user saw, and only what is marked', async () => {
   expect(client.getQueryData(['secret'])).toBeUndefined()
 })
 
+it('asks again for what was seen a moment ago: another tab may know more by now', async () => {
+  await visit('ann', (client) => load(client, 'me'))
+  vi.advanceTimersByTime(WRITES_AFTER_MS)
+  const { client } = await visit('ann')
+  await client.prefetchQuery({ queryKey: ['me'], queryFn: () => 'newer', staleTime: 5 * 60_000, ...persisted })
+  expect(client.getQueryData(['me'])).toBe('newer')
+})
+
 it('throws away what another user saw', async () => {
   await visit('ann', (client) => load(client, 'me'))
   vi.advanceTimersByTime(WRITES_AFTER_MS)

@@ -55,8 +55,10 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
       shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     })
-    // what could not be read again, without a network, is still what was seen last
-    for (const { state } of clientState.queries) Object.assign(state, { status: 'success', error: null, fetchFailureReason: null })
+    // What could not be read again, without a network, is still what was seen last. Whoever finds it looks again: what changed between this and
+    // the next start is known to nobody.
+    const asFound = { status: 'success', error: null, fetchFailureReason: null, isInvalidated: true }
+    for (const { state } of clientState.queries) Object.assign(state, asFound)
     void persister.persistClient({ buster, timestamp: Date.now(), clientState })
   }
 

@@ -20,6 +20,8 @@ export type SyncSnapshot = {
  */
 export class PendingView {
   readonly #entries = new Map<number, OutboxEntry>()
+  /** Told to be gone: news of tabs may cross, and the place of an entry is never given again. */
+  readonly #gone = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #isLoaded = false
   #drain: DrainState = { kind: 'follower' }
@@ -46,8 +48,11 @@ export class PendingView {
   }
 
   apply({ put, remove }: QueueDelta): void {
-    for (const entry of put) this.#entries.set(entry.seq, entry)
-    for (const seq of remove) this.#entries.delete(seq)
+    for (const entry of put) if (!this.#gone.has(entry.seq)) this.#entries.set(entry.seq, entry)
+    for (const seq of remove) {
+      this.#gone.add(seq)
+      this.#entries.delete(seq)
+    }
     this.#list = null
     this.#changed()
   }

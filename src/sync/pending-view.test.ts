@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import { PendingView } from './pending-view.ts'
+
+const entry = (seq: number): OutboxEntry => ({
+  seq,
+  id: `id-${seq}`,
+  format: OUTBOX_FORMAT,
+  path: 'recipe.updateTitle',
+  input: {},
+  entity: 'recipe:a',
+  isCreation: false,
+  needs: [],
+  basedOn: null,
+  isChained: false,
+  base: null,
+  enqueuedAt: 0,
+  state: 'waiting',
+  problem: null,
+  current: null,
+})
+
+test('what was sent does not come back when the news of two tabs cross', () => {
+  const view = new PendingView()
+  view.load([entry(1)])
+  view.apply({ put: [], remove: [2] })
+  view.apply({ put: [entry(2), entry(3)], remove: [] })
+  expect(view.snapshot.entries.map(({ seq }) => seq)).toEqual([1, 3])
+})
