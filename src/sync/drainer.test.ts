@@ -19,9 +19,8 @@ function createClock() {
   return { clock, sleepers, settle: () => new Promise<void>((resolve) => setImmediate(resolve)) }
 }
 
-async function start(outcomes: PushOutcome[]) {
+async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new MemoryStorage() } = {}) {
   const { clock, sleepers, settle } = createClock()
-  const storage = new MemoryStorage()
   const pushes: PushMutation[][] = []
   const random = { next: () => 0, uuid: () => crypto.randomUUID() }
   const drainer = new Drainer({
@@ -32,13 +31,18 @@ async function start(outcomes: PushOutcome[]) {
       push: async (mutations) => {
         pushes.push(mutations)
         const next = outcomes.shift()
-        return next ?? { kind: 'answered', results: mutations.map(({ id }) => ({ id, status: 'applied', result: null })) }
+        return (
+          next ?? {
+            kind: 'answered',
+            results: mutations.map(({ id }) => ({ id, status: 'applied', result: { updatedAt: `after ${id}` } })),
+          }
+        )
       },
     },
     session: { refresh: async () => false },
     locks: { withLock: (_name, signal, work) => work(signal) },
     resolve: () => ({ kind: 'clash' }),
-    maxBatch: 100,
+    maxBatch,
     onState: () => {},
     onSettled: () => {},
   })
@@ -48,7 +52,7 @@ async function start(outcomes: PushOutcome[]) {
     Promise.all(
       Array.from({ length: count }, (_, index) => outbox.enqueue({ path: 'recipe.updateTitle', entity: `recipe:${index}`, input: {} })),
     )
-  return { drainer, enqueue, pushes, sleepers, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
+  return { drainer, outbox, enqueue, pushes, sleepers, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
 }
 
 test('a server that asks to wait is left alone for that long, whatever hints at a better network', async () => {
@@ -88,5 +92,58 @@ test('what is too large together goes in halves; what is too large alone is park
   await settle()
   expect(pushes.map(({ length }) => length)).toEqual([4, 2, 1, 1, 2])
   expect([...storage.entries.values()]).toMatchObject([{ entity: 'recipe:0', state: 'parked', problem: { code: 'payload_too_large' } }])
+  stop()
+})
+
+const change = (entity: string, isChained = true) => ({ path: 'recipe.updateTitle', entity, input: {}, basedOn: 'known', isChained })
+
+test('the next batch goes while the last one is taken off the queue, and starts from what that one made', async () => {
+  const storage = new MemoryStorage()
+  const { outbox, pushes, settle, run, stop } = await start([], { maxBatch: 2, storage })
+  for (const entity of ['a', 'b', 'b', 'a', 'b', 'c'])
+    await outbox.enqueue({ ...change(entity, storage.entries.size > 1), id: `${entity}${storage.entries.size}` })
+  const changes: (() => void)[] = []
+  storage.change = (...call) => new Promise((resolve) => changes.push(() => resolve(storage.changeNow(...call))))
+  run()
+  await settle()
+  // the first is not off the queue yet; `a` was last changed by the batch before the last
+  expect(pushes.map((mutations) => mutations.map(({ id, basedOn, isChained }) => ({ id, basedOn, isChained })))).toEqual([
+    [
+      { id: 'a0', basedOn: 'known' },
+      { id: 'b1', basedOn: 'known' },
+    ],
+    [
+      { id: 'b2', basedOn: 'after b1' },
+      { id: 'a3', basedOn: 'after a0' },
+    ],
+  ])
+  expect(storage.entries.size).toBe(6)
+  // never two changes of the queue at once
+  expect(changes).toHaveLength(1)
+  while (changes.length > 0) {
+    changes.shift()!()
+    await settle()
+  }
+  expect(pushes[2]).toMatchObject([
+    { id: 'b4', basedOn: 'after b2' },
+    { id: 'c5', basedOn: 'known' },
+  ])
+  expect(pushes).toHaveLength(3)
+  expect(storage.entries.size).toBe(0)
+  stop()
+})
+
+test('what could not be taken off the queue is sent again, in order', async () => {
+  const storage = new MemoryStorage()
+  const { outbox, pushes, sleepers, settle, run, stop } = await start([], { maxBatch: 1, storage })
+  for (const id of ['1', '2', '3']) await outbox.enqueue({ ...change('a'), id })
+  storage.change = () => Promise.reject(new Error('the disk is busy'))
+  run()
+  await settle()
+  storage.change = async (...call) => storage.changeNow(...call)
+  sleepers.at(-1)!.wake()
+  await settle()
+  expect(pushes.map(([mutation]) => mutation!.id)).toEqual(['1', '2', '1', '2', '3'])
+  expect(storage.entries.size).toBe(0)
   stop()
 })

@@ -1,11 +1,10 @@
 import { backoffMs } from './backoff.ts'
+import { BatchReader } from './batch-reader.ts'
 import type { OutboxEntry } from './entry.ts'
-import { BatchPlanner } from './plan-batch.ts'
 import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport, RandomPort, SessionPort, SyncClock } from './ports.ts'
 import { type ConflictResolver, type Settlement, settle } from './settle.ts'
 
 export const OUTBOX_LOCK = 'reprise-outbox'
-const MAX_BATCH_BYTES = 900_000
 /** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
 const IDLE_LOOK_MS = 15_000
 const SIGNED_OUT_LOOK_MS = 60_000
@@ -29,7 +28,7 @@ export type DrainerDeps = {
   resolve: ConflictResolver
   maxBatch: number
   onState: (state: DrainState) => void
-  /** After the queue changed: entries applied or stopped. Runs before the next batch is read. */
+  /** After the queue changed: entries applied or stopped. */
   onSettled: (settlement: Settlement) => void | Promise<void>
 }
 
@@ -39,6 +38,8 @@ export type DrainerDeps = {
  *   follower ──lock──► look ──empty──► idle ──appended, hint──► look
  *                        │
  *                      batch ──► push ──answered──► settle ──► look
+ *                        ▲                            │
+ *                        └── read ahead ◄──all applied┘ (the next batch goes while this one is still being taken off the queue)
  *                                 ├──unauthorized──► refresh ──► look | signed_out ──hint──► look
  *                                 ├──too large, malformed──► smaller batch; alone and still refused: parked
  *                                 └──unreachable, rate limited──► back off ──hint──► look
@@ -51,10 +52,16 @@ export class Drainer {
   #hinted = new AbortController()
   #failures = 0
   #limit: number
+  readonly #reader: BatchReader
+  /** What may be sent at once, without looking at the queue. */
+  #ready: OutboxEntry[] = []
+  /** The last change of the queue, which may be under way. */
+  #stored: Promise<void> = Promise.resolve()
 
   constructor(deps: DrainerDeps) {
     this.#deps = deps
     this.#limit = deps.maxBatch
+    this.#reader = new BatchReader(deps.storage, deps.maxBatch)
   }
 
   /** Competes for the lock and drains until `signal` aborts (page hidden for good, logout). */
@@ -62,6 +69,8 @@ export class Drainer {
     this.#deps.onState({ kind: 'follower' })
     await this.#deps.locks.withLock(OUTBOX_LOCK, signal, async (held) => {
       while (!held.aborted) await this.#roundOrWait(held)
+      // whoever drains next should not send again what was answered
+      await this.#stored.catch(() => undefined)
     })
   }
 
@@ -80,6 +89,8 @@ export class Drainer {
     try {
       await this.#round(signal)
     } catch {
+      this.#ready = []
+      this.#stored = Promise.resolve()
       if (!signal.aborted) await this.#backOff('storage_failed', signal)
     }
   }
@@ -88,7 +99,7 @@ export class Drainer {
     // what is noticed from here on must not be missed
     this.#appended = new AbortController()
     this.#hinted = new AbortController()
-    const batch = await this.#nextBatch()
+    const batch = await this.#takeBatch()
     if (signal.aborted) return
     if (batch.length === 0) {
       this.#deps.onState({ kind: 'idle' })
@@ -96,26 +107,27 @@ export class Drainer {
       return
     }
     this.#deps.onState({ kind: 'sending', count: batch.length })
-    const outcome = await this.#deps.transport.push(batch.map(entryToMutation), signal)
+    const answered = this.#deps.transport.push(batch.map(entryToMutation), signal)
+    this.#reader.lookAhead(this.#grownLimit())
+    const outcome = await answered
     if (!signal.aborted) await this.#react(batch, outcome, signal)
   }
 
-  async #nextBatch(): Promise<OutboxEntry[]> {
-    const planner = new BatchPlanner({ maxEntries: this.#limit, maxBytes: MAX_BATCH_BYTES })
-    for (let after = 0; ;) {
-      const entries = await this.#deps.storage.read(after, this.#deps.maxBatch)
-      for (const entry of entries) if (!planner.offer(entry)) return planner.batch
-      const last = entries.at(-1)
-      if (!last || entries.length < this.#deps.maxBatch) return planner.batch
-      after = last.seq
-    }
+  async #takeBatch(): Promise<OutboxEntry[]> {
+    const ready = this.#ready
+    this.#ready = []
+    if (ready.length > 0) return ready
+    await this.#stored
+    return this.#reader.fromFront(this.#limit)
   }
 
   async #react(batch: OutboxEntry[], outcome: PushOutcome, signal: AbortSignal) {
     switch (outcome.kind) {
       case 'answered': {
         const settlement = settle(batch, outcome.results, { resolve: this.#deps.resolve, newId: () => this.#deps.random.uuid() })
+        const ready = settlement.applied.length === batch.length ? await this.#reader.takeAhead(settlement.change) : []
         await this.#store(settlement)
+        this.#ready = ready
         if (settlement.hasProgress) this.#succeed()
         else await this.#backOff('unreachable', signal)
         return
@@ -142,14 +154,25 @@ export class Drainer {
     }
   }
 
+  /** Begins to change the queue, once the change before is done. What goes wrong is told to the next that waits for it. */
   async #store(settlement: Settlement) {
+    await this.#stored
+    this.#stored = this.#change(settlement)
+    this.#stored.catch(() => undefined)
+  }
+
+  async #change(settlement: Settlement) {
     await this.#deps.storage.change(settlement.change, [])
     await this.#deps.onSettled(settlement)
   }
 
   #succeed() {
     this.#failures = 0
-    this.#limit = Math.min(this.#deps.maxBatch, this.#limit * 2)
+    this.#limit = this.#grownLimit()
+  }
+
+  #grownLimit(): number {
+    return Math.min(this.#deps.maxBatch, this.#limit * 2)
   }
 
   /** Halves the batch; one that is refused alone is parked, so that it cannot hold up the rest. */

@@ -1,5 +1,6 @@
 import type { DrainState } from './drainer.ts'
 import type { OutboxEntry } from './entry.ts'
+import type { QueueMemory } from './ports.ts'
 
 /** What changed in the queue; tabs tell it each other, so that none has to read the whole queue again. */
 export type QueueDelta = { put: OutboxEntry[]; remove: number[] }
@@ -22,6 +23,7 @@ export class PendingView {
   readonly #entries = new Map<number, OutboxEntry>()
   /** Told to be gone: news of tabs may cross, and the place of an entry is never given again. */
   readonly #gone = new Set<number>()
+  readonly #settled = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #isLoaded = false
   #drain: DrainState = { kind: 'follower' }
@@ -34,12 +36,18 @@ export class PendingView {
     return this.#cached
   }
 
+  /** All that this tab knows. */
+  get memory(): QueueMemory {
+    return { entries: this.snapshot.entries, settled: [...this.#settled] }
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  load(entries: readonly OutboxEntry[]): void {
+  load(entries: readonly OutboxEntry[], settled: readonly string[] = []): void {
+    for (const id of settled) this.#settled.add(id)
     this.#entries.clear()
     for (const entry of entries) this.#entries.set(entry.seq, entry)
     this.#isLoaded = true
@@ -48,13 +56,29 @@ export class PendingView {
   }
 
   apply({ put, remove }: QueueDelta): void {
-    for (const entry of put) if (!this.#gone.has(entry.seq)) this.#entries.set(entry.seq, entry)
+    for (const entry of put) this.#put(entry)
     for (const seq of remove) {
       this.#gone.add(seq)
+      this.#settle(seq)
       this.#entries.delete(seq)
     }
     this.#list = null
     this.#changed()
+  }
+
+  #put(entry: OutboxEntry) {
+    if (this.#gone.has(entry.seq)) {
+      this.#settled.add(entry.id)
+      return
+    }
+    if (this.#entries.get(entry.seq)?.id !== entry.id) this.#settle(entry.seq)
+    this.#entries.set(entry.seq, entry)
+  }
+
+  /** What has this place in the queue is done with under its id. */
+  #settle(seq: number) {
+    const entry = this.#entries.get(seq)
+    if (entry) this.#settled.add(entry.id)
   }
 
   setDrain(drain: DrainState): void {

@@ -28,7 +28,7 @@ const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => {
 function plan(entries: OutboxEntry[], limits = { maxEntries: 100, maxBytes: 1_000_000 }): OutboxEntry[] {
   const planner = new BatchPlanner(limits)
   for (const one of entries) if (!planner.offer(one)) break
-  return planner.batch
+  return planner.take(limits)
 }
 
 describe('BatchPlanner', () => {

@@ -3,15 +3,15 @@ import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
 export type BatchLimits = { maxEntries: number; maxBytes: number }
 
 /**
- * Decides, entry by entry in queue order, what may be sent together.
+ * Decides, entry by entry in queue order, what may be sent together; and, batch after batch, what may be sent once all before was applied.
  *
  * An entity stops at its first entry that cannot go: parked, in conflict, written by a newer build, in need of an entity whose
  * creation is stopped, or chained onto an entry of this very batch that was joined with somebody else's change (see `joinedFrom`).
  * Everything behind it in the same entity waits; the rest goes on.
  */
 export class BatchPlanner {
-  readonly batch: OutboxEntry[] = []
-  readonly #limits: BatchLimits
+  #batch: OutboxEntry[] = []
+  #limits: BatchLimits
   readonly #stopped = new Set<string>()
   readonly #uncreated = new Set<string>()
   readonly #joined = new Set<string>()
@@ -21,20 +21,33 @@ export class BatchPlanner {
     this.#limits = limits
   }
 
-  /** False once the batch is full: later entries need not be offered. */
+  get isFull(): boolean {
+    return this.#batch.length >= this.#limits.maxEntries
+  }
+
+  /** The batch; what is offered from now on belongs to the next one. */
+  take(limits: BatchLimits): OutboxEntry[] {
+    const batch = this.#batch
+    this.#batch = []
+    this.#bytes = 0
+    this.#limits = limits
+    return batch
+  }
+
+  /** False when there is no room for it: it is to be offered again for the next batch. */
   offer(entry: OutboxEntry): boolean {
+    if (this.isFull) return false
     if (!this.#canGo(entry)) {
       this.#stopped.add(entry.entity)
       if (entry.isCreation) this.#uncreated.add(entry.entity)
       return true
     }
     const bytes = JSON.stringify(entry.input ?? null).length + 200
-    const isFull = this.batch.length >= this.#limits.maxEntries || (this.batch.length > 0 && this.#bytes + bytes > this.#limits.maxBytes)
-    if (isFull) return false
+    if (this.#batch.length > 0 && this.#bytes + bytes > this.#limits.maxBytes) return false
     this.#bytes += bytes
-    this.batch.push(entry)
+    this.#batch.push(entry)
     if (entry.joinedFrom) this.#joined.add(entry.entity)
-    return this.batch.length < this.#limits.maxEntries
+    return true
   }
 
   #canGo(entry: OutboxEntry): boolean {

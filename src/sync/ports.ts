@@ -24,6 +24,27 @@ export interface OutboxStorage {
   change(change: QueueChange, local: LocalWrite[]): Promise<void>
 }
 
+/** What a tab knows of the queue: enough to keep it anew when the browser throws the database away. */
+export type QueueMemory = {
+  entries: readonly OutboxEntry[]
+  /** Ids that are done with: sent, given up, or sent again under another id. */
+  settled: readonly string[]
+}
+
+/**
+ * Which database the queue lives in. The browser may throw one away under open tabs and give them another, and each tab learns of it in its own
+ * time. `generation` tells the one from the other: places in the queue begin anew. `settled`: what was put into this one anew, or was done with
+ * before, so that a tab that comes late does not bring back what others have dealt with.
+ */
+export type QueueMark = { generation: string; settled: string[] }
+
+/** The part of the storage that outlives a loss. Consistency as with `OutboxStorage`. */
+export interface QueueKeeper {
+  mark(): Promise<QueueMark>
+  /** Keeps anew what is left of a lost queue, but for what the mark or `settled` says is dealt with. Returns what was kept. */
+  restore(left: QueueMemory): Promise<OutboxEntry[]>
+}
+
 /** The device has no room left: nothing of the call was kept. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'

@@ -8,12 +8,13 @@ let databases = 0
 async function open() {
   databases += 1
   const database = new Dexie(`outbox-${databases}`)
-  database.version(1).stores({ outbox: OUTBOX_SCHEMA, drafts: 'id' })
+  database.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', drafts: 'id' })
   const segments: Table<OutboxSegment, number> = database.table('outbox')
   const sealer = createSealer(await createSealingKey())
   const storage = new DexieOutboxStorage({
     database,
     segments,
+    marks: database.table('keys'),
     sealer,
     isSecret: ({ path }) => path === 'project.update',
     localTables: ['drafts'],

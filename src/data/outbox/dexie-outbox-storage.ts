@@ -1,6 +1,16 @@
 import type { Dexie, Table } from 'dexie'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { type LocalWrite, type OutboxStorage, type QueueChange, StorageFullError } from '../../sync/ports.ts'
+import {
+  type LocalWrite,
+  type OutboxStorage,
+  type QueueChange,
+  type QueueKeeper,
+  type QueueMark,
+  type QueueMemory,
+  StorageFullError,
+} from '../../sync/ports.ts'
+import { whatIsLost } from '../../sync/restore.ts'
+import { newId } from '../../lib/new-id.ts'
 import type { Sealed, Sealer } from './sealer.ts'
 
 type Content = Pick<OutboxEntry, 'input' | 'base' | 'current'>
@@ -10,6 +20,10 @@ type StoredEntry = Omit<OutboxEntry, keyof Content | 'seq'> & { at: number; cont
 /** Entries appended together, as one row: writing or deleting a hundred entries costs what one costs. */
 export type OutboxSegment = { id?: number; entries: StoredEntry[]; chained: string[] }
 
+/** The row that says which database this is. */
+export type MarkRow = QueueMark & { name: typeof MARK }
+const MARK = 'queue'
+
 /** Schema of the table for Dexie; `chained` finds the entries that wait for a predecessor. */
 export const OUTBOX_SCHEMA = '++id, *chained'
 
@@ -17,11 +31,13 @@ export const OUTBOX_SCHEMA = '++id, *chained'
 const SEGMENT_MAX = 100
 /** Places per segment: seq = segment id × span + place. */
 const SEGMENT_SPAN = 128
-const SEGMENTS_PER_READ = 2
+const SEGMENTS_PER_READ_MAX = 32
 
 type Options = {
   database: Dexie
   segments: Table<OutboxSegment, number>
+  /** Any table whose key is `name`. */
+  marks: Table<MarkRow, string>
   sealer: Sealer
   /** Whether an entry may carry secret values. */
   isSecret: (entry: Pick<OutboxEntry, 'path'>) => boolean
@@ -36,7 +52,7 @@ const seqOf = (segmentId: number, at: number) => segmentId * SEGMENT_SPAN + at
  * The queue in IndexedDB. The database should ask for strict durability: a resolved promise then means on disk, so that neither a killed
  * browser nor a power cut takes back a "saved".
  */
-export class DexieOutboxStorage implements OutboxStorage {
+export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
   readonly #options: Options
 
   constructor(options: Options) {
@@ -44,24 +60,66 @@ export class DexieOutboxStorage implements OutboxStorage {
   }
 
   async append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
+    const stored = await Promise.all(entries.map((entry, index) => this.#store(entry, index % SEGMENT_MAX)))
+    const ids = await this.#write(local, () => this.#add(stored))
+    return seqsOf(ids, stored)
+  }
+
+  /** Inside a transaction. Each entry already has its place: by turns of `SEGMENT_MAX`. */
+  #add(stored: StoredEntry[]): PromiseLike<number[]> {
     const rows: OutboxSegment[] = []
-    for (let start = 0; start < entries.length; start += SEGMENT_MAX) {
-      const part = entries.slice(start, start + SEGMENT_MAX)
-      rows.push(toSegment(await Promise.all(part.map((entry, at) => this.#store(entry, at)))))
+    for (let start = 0; start < stored.length; start += SEGMENT_MAX) rows.push(toSegment(stored.slice(start, start + SEGMENT_MAX)))
+    return this.#options.segments.bulkAdd(rows, { allKeys: true })
+  }
+
+  async mark(): Promise<QueueMark> {
+    const { database, marks } = this.#options
+    return (await marks.get(MARK)) ?? database.transaction('rw', marks, () => this.#mark())
+  }
+
+  async restore(left: QueueMemory): Promise<OutboxEntry[]> {
+    const { database, segments, marks } = this.#options
+    // sealing awaits what a transaction cannot wait for, so it comes first
+    const sealed = new Map(await Promise.all(left.entries.map(async (entry) => [entry.id, await this.#store(withoutSeq(entry), 0)] as const)))
+    try {
+      return await database.transaction('rw', [segments, marks], async () => {
+        const present: string[] = []
+        await segments.each(({ entries }) => void present.push(...entries.map(({ id }) => id)))
+        const mark = await this.#mark()
+        const { lost, settled } = whatIsLost(left, mark, present)
+        await marks.put({ name: MARK, generation: mark.generation, settled })
+        const stored = lost.map(({ id }, index) => ({ ...sealed.get(id)!, at: index % SEGMENT_MAX }))
+        const seqs = seqsOf(await this.#add(stored), stored)
+        return lost.map((entry, index) => ({ ...entry, seq: seqs[index]! }))
+      })
+    } catch (error) {
+      throw asFull(error)
     }
-    const ids = await this.#write(local, () => this.#options.segments.bulkAdd(rows, { allKeys: true }))
-    return entries.map((_, index) => seqOf(ids[Math.floor(index / SEGMENT_MAX)]!, index % SEGMENT_MAX))
+  }
+
+  /** The first tab gives the database its name. */
+  async #mark(): Promise<QueueMark> {
+    const { marks } = this.#options
+    const stored = await marks.get(MARK)
+    if (stored) return stored
+    const made: MarkRow = { name: MARK, generation: newId(), settled: [] }
+    await marks.add(made)
+    return made
   }
 
   async read(afterSeq: number, limit: number): Promise<OutboxEntry[]> {
     const found: OutboxEntry[] = []
-    for (let segmentId = segmentOf(afterSeq); found.length < limit;) {
-      const rows = await this.#options.segments.where(':id').aboveOrEqual(segmentId).limit(SEGMENTS_PER_READ).toArray()
-      for (const row of rows) found.push(...(await this.#load(row)).filter(({ seq }) => seq > afterSeq))
-      if (rows.length < SEGMENTS_PER_READ) break
+    // behind the last place of a segment comes the next one
+    let segmentId = segmentOf(afterSeq + SEGMENT_SPAN - SEGMENT_MAX + 1)
+    // segments of single edits hold one entry each
+    for (let count = Math.ceil(limit / SEGMENT_MAX); found.length < limit; count *= 2) {
+      const wanted = Math.min(count, SEGMENTS_PER_READ_MAX)
+      const rows = await this.#options.segments.where(':id').aboveOrEqual(segmentId).limit(wanted).toArray()
+      for (const row of rows) found.push(...(await this.#load(row, afterSeq, limit - found.length)))
+      if (rows.length < wanted) break
       segmentId = rows.at(-1)!.id! + 1
     }
-    return found.length > limit ? found.slice(0, limit) : found
+    return found
   }
 
   async change({ remove, replace, rebase }: QueueChange, local: LocalWrite[]): Promise<void> {
@@ -75,8 +133,9 @@ export class DexieOutboxStorage implements OutboxStorage {
       const rows = [...near, ...(await this.#segments(chained.filter((id) => !ids.includes(id))))]
       const changed = changeSegments(rows, { remove, rebase, stored: new Map(replace.map(({ seq }, index) => [seq, stored[index]!])) })
       const emptied = changed.filter(({ entries }) => entries.length === 0)
-      await segments.bulkDelete(emptied.map(({ id }) => id!))
-      await segments.bulkPut(changed.filter(({ entries }) => entries.length > 0))
+      const left = changed.filter(({ entries }) => entries.length > 0)
+      if (emptied.length > 0) await segments.bulkDelete(emptied.map(({ id }) => id!))
+      if (left.length > 0) await segments.bulkPut(left)
     })
   }
 
@@ -102,7 +161,7 @@ export class DexieOutboxStorage implements OutboxStorage {
         return result
       })
     } catch (error) {
-      throw isFull(error) ? new StorageFullError('no room left on this device', { cause: error }) : error
+      throw asFull(error)
     }
   }
 
@@ -112,15 +171,22 @@ export class DexieOutboxStorage implements OutboxStorage {
     return { ...rest, at, content: null, sealed: await this.#options.sealer.seal(content) }
   }
 
-  #load({ id, entries }: OutboxSegment): Promise<OutboxEntry[]> {
+  /** The first `limit` entries of a segment behind `afterSeq`. */
+  #load({ id, entries }: OutboxSegment, afterSeq: number, limit: number): Promise<OutboxEntry[]> {
+    const wanted = entries.filter(({ at }) => seqOf(id!, at) > afterSeq).slice(0, limit)
     return Promise.all(
-      entries.map(async ({ at, content, sealed, ...rest }) => {
+      wanted.map(async ({ at, content, sealed, ...rest }) => {
         const opened = content ?? ((await this.#options.sealer.open(sealed!)) as Content)
         return { ...rest, ...opened, seq: seqOf(id!, at) }
       }),
     )
   }
 }
+
+const withoutSeq = ({ seq: _seq, ...entry }: OutboxEntry): Omit<OutboxEntry, 'seq'> => entry
+
+const seqsOf = (segmentIds: number[], stored: readonly StoredEntry[]) =>
+  stored.map(({ at }, index) => seqOf(segmentIds[Math.floor(index / SEGMENT_MAX)]!, at))
 
 const toSegment = (entries: StoredEntry[], id?: number): OutboxSegment => ({
   ...(id === undefined ? {} : { id }),
@@ -181,6 +247,8 @@ function localBatches(local: readonly LocalWrite[]): LocalBatch[] {
   }
   return batches
 }
+
+const asFull = (error: unknown) => (isFull(error) ? new StorageFullError('no room left on this device', { cause: error }) : error)
 
 /** Dexie wraps the browser's error; the name survives. */
 function isFull(error: unknown): boolean {

@@ -3,16 +3,23 @@ import { Drainer, type DrainState } from '../../sync/drainer.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { type EntryCorrection, Outbox } from '../../sync/outbox.ts'
 import { PendingView, type QueueDelta } from '../../sync/pending-view.ts'
-import type { LocalWrite, LockPort, OutboxStorage, PushTransport, QueueChange, SessionPort } from '../../sync/ports.ts'
+import type {
+  LocalWrite,
+  LockPort,
+  OutboxStorage,
+  PushTransport,
+  QueueChange,
+  QueueKeeper,
+  QueueMemory,
+  SessionPort,
+} from '../../sync/ports.ts'
 import { resolveConflict } from '../../sync/resolve-conflict.ts'
 import type { Settlement } from '../../sync/settle.ts'
 import { browserClock, browserRandom } from './browser-ports.ts'
 
-/** Held while a tab puts back what the browser threw away, or two of them would do so twice. */
-const RESTORE_LOCK = 'reprise-outbox-restore'
-
 type TabMessage =
-  | { kind: 'delta'; delta: QueueDelta }
+  /** Of one database: places in another one's queue mean something else. */
+  | { kind: 'delta'; delta: QueueDelta; generation: string }
   | { kind: 'drain'; drain: DrainState }
   | { kind: 'settled'; applied: AppliedChange[] }
   /** A tab has just started and does not know how draining goes. */
@@ -22,7 +29,7 @@ type TabMessage =
 export type AppliedChange = { path: string; entity: string; input: unknown; result: unknown }
 
 export type SyncEngineOptions = {
-  storage: OutboxStorage
+  storage: OutboxStorage & QueueKeeper
   transport: PushTransport
   session: SessionPort
   locks: LockPort
@@ -46,6 +53,9 @@ export class SyncEngine {
   /** As this tab's own drainer says; what others say is shown, not repeated. */
   #ownDrain: DrainState = { kind: 'follower' }
   #toldWhileLoading: QueueDelta[] | null = null
+  /** Null until the queue was opened. */
+  #generation: string | null = null
+  #left: QueueMemory = { entries: [], settled: [] }
 
   constructor(options: SyncEngineOptions) {
     this.#options = options
@@ -71,31 +81,37 @@ export class SyncEngine {
     options.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<TabMessage>).data))
   }
 
+  /** What this tab knows of the queue, in case the browser throws it away. */
+  get memory(): QueueMemory {
+    return this.view.snapshot.isLoaded ? this.view.memory : this.#left
+  }
+
   /**
    * Reads the queue and competes for the right to drain it. `left`: what this tab still knows of a queue that the browser threw away; it is
    * kept anew, under the ids that the server may have seen.
    */
-  async start(left: readonly OutboxEntry[] = []): Promise<void> {
+  async start(left: QueueMemory | null = null): Promise<void> {
     if (this.#life) return
     const life = new AbortController()
     this.#life = life
+    const { storage } = this.#options
+    if (left) this.#left = left
+    this.#generation = (await storage.mark()).generation
     void this.#drainer.run(life.signal)
     this.#post({ kind: 'asked' })
-    if (left.length > 0) await this.#options.locks.withLock(RESTORE_LOCK, life.signal, () => this.#restore(left))
+    if (left) {
+      const put = await storage.restore(left)
+      this.#post({ kind: 'delta', delta: { put, remove: [] }, generation: this.#generation })
+    }
     await this.#load()
-  }
-
-  async #restore(left: readonly OutboxEntry[]) {
-    const known = new Set((await this.#storage.read(0, Infinity)).map(({ id }) => id))
-    const lost = left.filter(({ id }) => !known.has(id)).map(({ seq: _seq, ...entry }) => entry)
-    if (lost.length > 0) await this.#storage.append(lost, [])
   }
 
   /** Changes that are told while the queue is being read may be missing in what was read. */
   async #load() {
     const told: QueueDelta[] = []
     this.#toldWhileLoading = told
-    this.view.load(await this.#storage.read(0, Infinity))
+    const { settled } = await this.#options.storage.mark()
+    this.view.load(await this.#storage.read(0, Infinity), settled)
     this.#toldWhileLoading = null
     for (const delta of told) this.view.apply(delta)
   }
@@ -171,7 +187,7 @@ export class SyncEngine {
   #tellDelta(delta: QueueDelta) {
     if (delta.put.length + delta.remove.length === 0) return
     this.#apply(delta)
-    this.#post({ kind: 'delta', delta })
+    if (this.#generation !== null) this.#post({ kind: 'delta', delta, generation: this.#generation })
   }
 
   #tellDrain(drain: DrainState) {
@@ -198,6 +214,7 @@ export class SyncEngine {
 
   #hear(message: TabMessage) {
     if (message.kind === 'delta') {
+      if (message.generation !== this.#generation) return
       this.#apply(message.delta)
       this.#drainer.noticeAppended()
     } else if (message.kind === 'drain') this.view.setDrain(message.drain)

@@ -1,11 +1,13 @@
 import type { OutboxEntry } from '../entry.ts'
-import type { LocalWrite, OutboxStorage, QueueChange } from '../ports.ts'
+import type { LocalWrite, OutboxStorage, QueueChange, QueueKeeper, QueueMark, QueueMemory } from '../ports.ts'
+import { whatIsLost } from '../restore.ts'
 
 /** The queue in memory: what the Dexie storage does, step for step, without a browser. Each method is one atomic turn. */
-export class MemoryStorage implements OutboxStorage {
+export class MemoryStorage implements OutboxStorage, QueueKeeper {
   readonly entries = new Map<number, OutboxEntry>()
   readonly local = new Map<string, unknown[]>()
   #lastSeq = 0
+  #mark: QueueMark = { generation: crypto.randomUUID(), settled: [] }
 
   append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
     return Promise.resolve(this.appendNow(entries, local))
@@ -18,6 +20,18 @@ export class MemoryStorage implements OutboxStorage {
   change(change: QueueChange, local: LocalWrite[]): Promise<void> {
     this.changeNow(change, local)
     return Promise.resolve()
+  }
+
+  mark(): Promise<QueueMark> {
+    return Promise.resolve(this.#mark)
+  }
+
+  restore(left: QueueMemory): Promise<OutboxEntry[]> {
+    const present = [...this.entries.values()].map(({ id }) => id)
+    const { lost, settled } = whatIsLost(left, this.#mark, present)
+    this.#mark = { ...this.#mark, settled }
+    const seqs = this.appendNow(lost, [])
+    return Promise.resolve(lost.map((entry, index) => ({ ...entry, seq: seqs[index]! })))
   }
 
   appendNow(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): number[] {

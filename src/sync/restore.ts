@@ -1,0 +1,21 @@
+import type { OutboxEntry } from './entry.ts'
+import type { QueueMark, QueueMemory } from './ports.ts'
+
+/** A tab that comes so late that all of these were dealt with after its time is not provided for. */
+const SETTLED_MAX = 20_000
+
+type Lost = {
+  /** To be kept anew. */
+  lost: Omit<OutboxEntry, 'seq'>[]
+  /** The mark from now on. */
+  settled: string[]
+}
+
+/** What of a tab's memory of a lost queue is missing in the present one, in which the entries `present` are. Pure. */
+export function whatIsLost({ entries, settled }: QueueMemory, mark: QueueMark, present: readonly string[]): Lost {
+  const dealtWith = new Set([...mark.settled, ...settled])
+  const known = new Set([...dealtWith, ...present])
+  const lost = entries.filter(({ id }) => !known.has(id)).map(({ seq: _seq, ...entry }) => entry)
+  for (const { id } of lost) dealtWith.add(id)
+  return { lost, settled: [...dealtWith].slice(-SETTLED_MAX) }
+}
