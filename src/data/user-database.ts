@@ -1,5 +1,5 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie'
-import { OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-outbox-storage.ts'
+import { type MarkRow, OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-outbox-storage.ts'
 
 /** Something as it was last seen; `at` is when, UTC epoch ms. */
 export type Kept = { id: string; value: unknown; at: number }
@@ -24,6 +24,10 @@ export const userIdOfDatabase = (name: string): string | null => (name.startsWit
 export class UserDatabase extends Dexie {
   declare outbox: Table<OutboxSegment, number>
   declare keys: Table<{ name: string; key: CryptoKey }, string>
+  /** In the table of the keys, which are one row: a table of its own would need a new version of the database. */
+  get marks(): Table<MarkRow, string> {
+    return this.table('keys')
+  }
   /** Called when the browser took the database away: it ran out of room, or somebody cleared the site's data. */
   onLost: () => void = () => {}
   isLost = false

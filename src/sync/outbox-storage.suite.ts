@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
-import type { OutboxStorage } from './ports.ts'
+import type { OutboxStorage, QueueKeeper } from './ports.ts'
 
 const draft = (over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> => ({
   id: crypto.randomUUID(),
@@ -21,7 +21,7 @@ const draft = (over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> => ({
 })
 
 /** What every storage of the queue must do; run it with each implementation. */
-export function describeOutboxStorage(name: string, open: () => Promise<OutboxStorage>) {
+export function describeOutboxStorage(name: string, open: () => Promise<OutboxStorage & QueueKeeper>) {
   describe(`${name} as outbox storage`, () => {
     test('gives growing places and reads back what was appended, in order', async () => {
       const storage = await open()
@@ -77,6 +77,27 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
       const [first] = (await storage.read(0, 1)) as [OutboxEntry]
       await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] }, [])
       expect((await storage.read(0, 10)).map(({ basedOn }) => basedOn)).toEqual(['own'])
+    })
+
+    test('says which database it is, always the same', async () => {
+      const [one, two] = [await open(), await open()]
+      const mark = await one.mark()
+      expect(await one.mark()).toEqual(mark)
+      expect(mark.settled).toEqual([])
+      expect((await two.mark()).generation).not.toBe(mark.generation)
+    })
+
+    test('keeps anew what a lost one held, once, and nothing that was dealt with', async () => {
+      const storage = await open()
+      const left = ['a', 'b', 'c', 'own'].map((id, index) => ({ ...draft({ id, path: 'project.update' }), seq: index + 1 }))
+      const [kept] = await storage.restore({ entries: left.slice(0, 3), settled: ['z', 'b'] })
+      await storage.change({ remove: [kept!.seq], replace: [], rebase: [] }, [])
+      const again = await storage.restore({ entries: [...left, { ...left[0]!, id: 'z' }], settled: [] })
+      expect(again.map(({ id }) => id)).toEqual(['own'])
+      const entries = await storage.read(0, 10)
+      expect(entries.map(({ id }) => id)).toEqual(['c', 'own'])
+      expect(entries.at(-1)).toEqual({ ...left[3], seq: again[0]!.seq })
+      expect((await storage.mark()).settled.toSorted()).toEqual(['a', 'b', 'c', 'own', 'z'])
     })
   })
 }

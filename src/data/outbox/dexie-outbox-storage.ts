@@ -80,7 +80,9 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
   async restore(left: QueueMemory): Promise<OutboxEntry[]> {
     const { database, segments, marks } = this.#options
     // sealing awaits what a transaction cannot wait for, so it comes first
-    const sealed = new Map(await Promise.all(left.entries.map(async (entry) => [entry.id, await this.#store(withoutSeq(entry), 0)] as const)))
+    const sealed = new Map(
+      await Promise.all(left.entries.map(async (entry) => [entry.id, await this.#store(withoutSeq(entry), 0)] as const)),
+    )
     try {
       return await database.transaction('rw', [segments, marks], async () => {
         const present: string[] = []

@@ -136,6 +136,7 @@ export async function openOutbox(database: UserDatabase): Promise<DexieOutboxSto
   return new DexieOutboxStorage({
     database,
     segments: database.outbox,
+    marks: database.marks,
     sealer: createSealer(await sealingKey(database)),
     isSecret: ({ path }) => path === 'project.update',
     localTables: [...KEPT_TABLES],

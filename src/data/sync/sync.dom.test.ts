@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { NewChange } from '../../sync/entry.ts'
+import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { OUTBOX_LOCK } from '../../sync/drainer.ts'
 import { type LockPort, type PushResult, StorageFullError } from '../../sync/ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
@@ -26,6 +26,7 @@ async function openUser(userId: string): Promise<UserSync> {
   const storage = new DexieOutboxStorage({
     database,
     segments: database.outbox,
+    marks: database.marks,
     sealer: createSealer(await createSealingKey()),
     isSecret: () => false,
     localTables: [...KEPT_TABLES],
@@ -212,6 +213,63 @@ test('a queue that the browser threw away is kept anew, under the same ids, and 
   expect(one.state.entries.map(({ id }) => id)).toEqual(ids)
 })
 
+test('what another tab has dealt with since the loss does not come back with a tab that learns of it late', async () => {
+  const [early, late] = [openTab('user-14'), openTab('user-14')]
+  await Promise.all([early.sync.opened, late.sync.opened])
+  await early.sync.save(rename)
+  await early.sync.save({ ...rename, entity: 'recipe:s' })
+  // the late one has heard of both, and has made one of its own that nobody heard of
+  const heard = early.sync.state.entries
+  late.view().load([...heard, { ...heard[0]!, seq: 900, id: 'own', entity: 'recipe:t' }])
+  await deleteUserDatabase('user-14')
+  early.lose()
+  const user = await early.sync.opened
+  const [first] = early.sync.state.entries
+  await settleOne(user!, first!)
+  late.lose()
+  await late.sync.opened
+  expect(late.sync.state.entries.map(({ entity }) => entity)).toEqual(['recipe:s', 'recipe:t'])
+})
+
+test('a queue that cannot be kept anew at once stays on the screen, and is kept as soon as it can be', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const refused = vi.fn<() => void>()
+  const { sync, lose } = openTab('user-15', () => {
+    if (refused.mock.calls.length === 0) return
+    refused()
+    if (refused.mock.calls.length < 4) throw new Error('the device refuses')
+  })
+  await sync.opened
+  await sync.save(rename)
+  await deleteUserDatabase('user-15')
+  refused()
+  lose()
+  for (let attempt = 2; attempt <= 4; attempt += 1) {
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(attempt), 15_000)
+    expect(sync.state.entries).toMatchObject([{ entity: 'recipe:r' }])
+    sync.hint()
+  }
+  expect(await sync.opened).not.toBeNull()
+  expect(sync.state).toMatchObject({ status: 'ready', entries: [{ entity: 'recipe:r' }] })
+  expect(log).toHaveBeenCalled()
+})
+
+test('a queue that is lost again before it was kept anew is kept the next time', async () => {
+  const { sync, lose, view } = openTab('user-16')
+  await sync.opened
+  await sync.save(rename)
+  const before = view()
+  await deleteUserDatabase('user-16')
+  lose()
+  // the second loss comes while the first is being mended
+  await vi.waitFor(() => expect(view()).not.toBe(before), { interval: 0, timeout: 15_000 })
+  const mending = view()
+  lose()
+  await sync.opened
+  expect(view()).not.toBe(mending)
+  expect(sync.state).toMatchObject({ status: 'ready', entries: [{ entity: 'recipe:r' }] })
+})
+
 test('a page that is left while its queue is being opened gives the right to send away', async () => {
   const opening = Promise.withResolvers<UserSync>()
   const user = await openUser('user-9')
@@ -240,14 +298,22 @@ test('a page that is back before its queue is opened goes on', async () => {
 })
 
 /** A tab whose database the browser can throw away. */
-function openTab(userId: string) {
+function openTab(userId: string, beforeOpen: () => void = () => {}) {
   let lost = () => {}
+  let opened: UserSync | null = null
   const sync = start({
-    open: (id, { onLost }) => {
+    open: async (id, { onLost }) => {
       lost = onLost
-      return openUser(id)
+      beforeOpen()
+      opened = await openUser(id)
+      return opened
     },
   })
   sync.open(userId)
-  return { sync, lose: () => lost() }
+  return { sync, lose: () => lost(), view: () => opened!.engine.view }
+}
+
+/** The server took it: it leaves the queue. */
+async function settleOne({ engine }: UserSync, entry: OutboxEntry) {
+  await engine.discard([{ ...entry, state: 'parked' }])
 }

@@ -1,7 +1,7 @@
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import type { EntryCorrection } from '../../sync/outbox.ts'
 import type { SyncSnapshot } from '../../sync/pending-view.ts'
-import type { LocalWrite, PushResult } from '../../sync/ports.ts'
+import type { LocalWrite, PushResult, QueueMemory } from '../../sync/ports.ts'
 import type { AppliedChange } from '../outbox/sync-engine.ts'
 import type { UserSync } from './open-user-sync.ts'
 
@@ -34,6 +34,17 @@ const EMPTY: SyncSnapshot = {
   drain: { kind: 'follower' },
 }
 
+/** What the browser threw away is kept anew as soon as it lets us. */
+const KEEP_AGAIN_MS = 2000
+
+/** One try to open the queue. */
+type Opening = {
+  /** What this tab knows of a queue that the browser threw away. */
+  left: QueueMemory | null
+  /** The queue was thrown away (again), and this one goes on. */
+  next: Promise<UserSync | null> | null
+}
+
 /**
  * The one way in which screens change things. What stands behind it (database, queue, locks) is loaded when a user is there, so that it
  * does not weigh on the first paint; changes made before that wait for it.
@@ -44,8 +55,12 @@ export class Sync {
   readonly #appliedListeners = new Set<(changes: AppliedChange[]) => void>()
   #userId: string | null = null
   #opening: Promise<UserSync | null> = Promise.resolve(null)
+  #present: Opening | null = null
+  #tryAgain = () => {}
   #user: UserSync | null = null
   #isPaused = false
+  /** The queue as it was when the browser threw it away, until it is kept anew. */
+  #before: SyncSnapshot = EMPTY
   #state: SyncState = { ...EMPTY, status: 'closed' }
 
   constructor(ports: SyncPorts) {
@@ -75,8 +90,7 @@ export class Sync {
   open(userId: string): void {
     if (this.#userId === userId) return
     this.#userId = userId
-    this.#set('opening')
-    this.#opening = this.#open(userId)
+    this.#opening = this.#begin(userId, null)
   }
 
   /** Lets go of the queue; with `wipe` all that is kept for the user is deleted. */
@@ -85,6 +99,9 @@ export class Sync {
     const opening = this.#opening
     this.#userId = null
     this.#user = null
+    this.#present = null
+    this.#tryAgain()
+    this.#before = EMPTY
     this.#opening = Promise.resolve(null)
     this.#set('closed')
     const user = await opening
@@ -133,6 +150,7 @@ export class Sync {
   /** Try to send now: the network may be back, the user looks at the screen. */
   hint(): void {
     this.#user?.engine.hint()
+    this.#tryAgain()
   }
 
   /** Gives the right to send away, e.g. before the page is frozen in the back/forward cache. */
@@ -167,49 +185,90 @@ export class Sync {
     })
   }
 
-  /** `left`: what this tab knows of a queue that the browser threw away. */
-  async #open(userId: string, left: readonly OutboxEntry[] = []): Promise<UserSync | null> {
-    try {
-      const user = await this.#ports.open(userId, {
-        onApplied: (changes) => this.#tellApplied(changes),
-        onOutdated: () => this.#set('outdated'),
-        onLost: () => this.#reopen(userId),
-      })
-      if (this.#userId !== userId) {
-        user.close()
-        return null
-      }
-      this.#user = user
-      user.engine.view.subscribe(() => this.#set(this.#state.status))
-      await user.engine.start(left)
-      // the page was left while all this was under way
-      if (this.#isPaused) user.pause()
-      // let go of, or called off, meanwhile
-      if (this.#user === user && this.#state.status !== 'outdated') this.#set('ready')
-      return user
-    } catch (error) {
-      if (this.#userId === userId) this.#fail(error)
-      return null
-    }
+  #begin(userId: string, left: QueueMemory | null): Promise<UserSync | null> {
+    const opening: Opening = { left, next: null }
+    this.#present = opening
+    this.#set('opening')
+    return this.#open(userId, opening)
   }
 
-  #reopen(userId: string) {
-    if (this.#userId !== userId) return
-    const { entries } = this.#state
+  /** Null when the queue was let go of, or cannot be opened. What is left of a lost one exists nowhere else: it is tried until it is kept. */
+  async #open(userId: string, opening: Opening): Promise<UserSync | null> {
+    while (this.#present === opening) {
+      try {
+        const user = await this.#openOnce(userId, opening)
+        if (this.#present === opening) return user
+      } catch (error) {
+        if (this.#present !== opening) break
+        this.#user?.close()
+        this.#user = null
+        if (!opening.left || opening.left.entries.length === 0 || this.#isOutdated(error)) {
+          this.#fail(error)
+          return null
+        }
+        console.info('the queue could not be kept anew yet', error)
+        await this.#waitToTryAgain()
+      }
+    }
+    return opening.next
+  }
+
+  async #openOnce(userId: string, opening: Opening): Promise<UserSync | null> {
+    const user = await this.#ports.open(userId, {
+      onApplied: (changes) => this.#tellApplied(changes),
+      onOutdated: () => this.#set('outdated'),
+      onLost: () => this.#reopen(userId, opening),
+    })
+    if (this.#present !== opening) {
+      user.close()
+      return null
+    }
+    this.#user = user
+    user.engine.view.subscribe(() => this.#set(this.#state.status))
+    await user.engine.start(opening.left)
+    // the page was left while all this was under way
+    if (this.#isPaused) user.pause()
+    // let go of, or called off, meanwhile
+    if (this.#user === user && this.#state.status !== 'outdated') this.#set('ready')
+    return user
+  }
+
+  #reopen(userId: string, opening: Opening) {
+    if (this.#present !== opening) return
+    const left = this.#user?.engine.memory ?? opening.left
+    this.#before = this.#snapshot
     this.#user?.close()
     this.#user = null
-    this.#set('opening')
-    this.#opening = this.#open(userId, entries)
+    this.#opening = opening.next = this.#begin(userId, left)
+  }
+
+  #waitToTryAgain(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, KEEP_AGAIN_MS)
+      this.#tryAgain = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   #fail(error: unknown) {
     console.info('this browser keeps no changes', error)
-    const isOutdated = this.#state.status === 'outdated' || (error instanceof Error && error.name === 'OutdatedError')
-    this.#set(isOutdated ? 'outdated' : 'unavailable')
+    this.#set(this.#isOutdated(error) ? 'outdated' : 'unavailable')
+  }
+
+  #isOutdated(error: unknown): boolean {
+    return this.#state.status === 'outdated' || (error instanceof Error && error.name === 'OutdatedError')
+  }
+
+  get #snapshot(): SyncSnapshot {
+    const snapshot = this.#user?.engine.view.snapshot
+    return snapshot?.isLoaded ? snapshot : this.#before
   }
 
   #set(status: SyncStatus) {
-    this.#state = { ...(this.#user?.engine.view.snapshot ?? EMPTY), status }
+    this.#state = { ...this.#snapshot, status }
+    if (status === 'ready') this.#before = EMPTY
     for (const listener of this.#listeners) listener()
   }
 
