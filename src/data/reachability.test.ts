@@ -38,7 +38,20 @@ test.each([
 ])('%s', async (_name, response, expected) => {
   const { reachability } = start()
   await reportingFetch(reachability, async () => response)('/api/call/x')
-  expect(reachability.isReachable).toBe(expected)
+  // what is no answer of ours is asked about first; here nobody answers that either
+  await vi.waitFor(() => expect(reachability.isReachable).toBe(expected))
+})
+
+test('calls that a gateway keeps failing do not make a server unreachable that answers when asked, and ask once at a time', async () => {
+  const { reachability, probe } = start({ answers: [true] })
+  const changed = vi.fn<() => void>()
+  reachability.subscribe(changed)
+  const failing = reportingFetch(reachability, async () => json(503))
+  await Promise.all([failing('/api/call/a'), failing('/api/call/b')])
+  await probe.mock.results[0]?.value
+  expect(probe).toHaveBeenCalledOnce()
+  expect(reachability.isReachable).toBe(true)
+  expect(changed).not.toHaveBeenCalled()
 })
 
 test('a call that its caller gave up says nothing about the server', async () => {

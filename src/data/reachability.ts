@@ -15,6 +15,7 @@ export type ReachabilityPorts = {
 export class Reachability {
   readonly #ports: ReachabilityPorts
   readonly #listeners = new Set<Listener>()
+  #doubt: Promise<void> | null = null
   #isReachable: boolean
   #failures = 0
   #cancel = () => {}
@@ -60,7 +61,10 @@ export class Reachability {
 
   /** Something hints that the server may be out of reach: find out. */
   async doubt(): Promise<void> {
-    if (this.#isReachable) await this.#probe()
+    if (!this.#isReachable) return
+    // many calls may give reason at once
+    this.#doubt ??= this.#probe().finally(() => (this.#doubt = null))
+    await this.#doubt
   }
 
   #probeLater() {
@@ -92,14 +96,17 @@ export async function probeServer(): Promise<boolean> {
   }
 }
 
-/** `fetch` that reports how it went: an answer in our server's own format counts, and so does any that is not an outage. */
+/**
+ * `fetch` that reports how it went: an answer in our server's own format counts, and so does any that is not an outage. Any other answer
+ * is a reason to ask: one call that a gateway keeps failing does not make the server unreachable.
+ */
 export function reportingFetch(reachability: Reachability, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     try {
       const response = await send(input, init)
       const isOurs = response.headers.get('content-type')?.includes('application/json') === true
       if (isOurs && response.status < 502) reachability.answered()
-      else reachability.failed()
+      else void reachability.doubt()
       return response
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) reachability.failed()

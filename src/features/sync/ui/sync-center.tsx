@@ -11,12 +11,14 @@ import { summaryOf } from '../model/sync-summary.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { SyncPanel } from './sync-panel.tsx'
+import { useSteadySummary } from './use-steady-summary.ts'
 
 /** Everything that the frame says about unsent changes: the word in the header, the panel behind it, the badge of the installed app. */
 export function SyncCenter() {
   const { t } = useLingui()
   const state = useSyncState()
   const isReachable = useIsReachable()
+  const summary = useSteadySummary(summaryOf(state, isReachable))
   const [isOpen, setIsOpen] = useState(false)
   const open = () => {
     dismissToast()
@@ -32,10 +34,10 @@ export function SyncCenter() {
   return (
     <>
       <HeaderActions>
-        <SyncIndicator summary={summaryOf(state, isReachable)} onOpen={open} />
+        <SyncIndicator summary={summary} onOpen={open} />
       </HeaderActions>
       <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={t`Changes on this device`}>
-        <SyncPanel onLeave={() => setIsOpen(false)} />
+        <SyncPanel summary={summary} onLeave={() => setIsOpen(false)} />
       </SidePanel>
       <SignOutDialog />
     </>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
-import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
+import { useSyncState } from '../../../data/sync/use-sync.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { dependentsOf } from '../../../sync/outbox.ts'
 import { blockers } from '../../../sync/plan-batch.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOthersUnsent } from '../data/use-others-unsent.ts'
-import { summaryOf, type SyncSummary } from '../model/sync-summary.ts'
+import type { SyncSummary } from '../model/sync-summary.ts'
 import { ChangeCard } from './change-card.tsx'
 import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
 import { StorageFacts } from './storage-facts.tsx'
@@ -20,16 +20,13 @@ import classes from './sync-panel.module.css'
 const SHOWN_MAX = 100
 
 /** Every change that the server does not have yet, and what can be done about it. */
-export function SyncPanel({ onLeave }: { onLeave: () => void }) {
+export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave: () => void }) {
   const { sync } = useClient()
-  const state = useSyncState()
-  const isReachable = useIsReachable()
+  const { entries } = useSyncState()
   const [toDiscard, setToDiscard] = useState<OutboxEntry[]>([])
-  const { entries } = state
   const causes = useMemo(() => blockers(entries), [entries])
   // what waits for the user stands first
   const sorted = useMemo(() => entries.toSorted((a, b) => Number(a.state === 'waiting') - Number(b.state === 'waiting')), [entries])
-  const summary = summaryOf(state, isReachable)
   const hasOthers = useOthersUnsent()
   return (
     <div className={classes.panel}>
