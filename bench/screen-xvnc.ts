@@ -6,6 +6,7 @@ import { createCipheriv } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { browserProgram } from '../tests/product/browser.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 
@@ -39,12 +40,13 @@ export async function startXvnc(): Promise<XvncScreen | null> {
   const server = spawn(XVNC, [`:${DISPLAY}`, ...options], { stdio: 'ignore' })
   await isListening(PORT, server)
   // Its own profile and first window: a window opened later is placed by no window manager, as there is none.
+  const program = await browserProgram()
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     viewport: null,
     ignoreDefaultArgs: ['--enable-automation'],
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: program.executablePath,
     headless: false,
-    env: { ...process.env, DISPLAY: `:${DISPLAY}` },
+    env: { ...program.env, DISPLAY: `:${DISPLAY}` },
     args: ['--no-sandbox', '--test-type', '--kiosk', '--window-position=0,0', `--window-size=${PREVIEW_WIDTH_PX},${PREVIEW_HEIGHT_PX}`],
   })
   const page = context.pages()[0] ?? (await context.newPage())

@@ -3,9 +3,10 @@
  *
  * The preview at 1920×1080, measured inside the frame that shows it: frames, bandwidth, time from click to pixel, stale last frames.
  */
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startHarness } from '../runner/screen/screen-harness.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
+import { launchBrowser } from '../tests/product/browser.ts'
 import { machineLine, median, percentile, toMarkdown, type BenchRow } from './report.ts'
 import { watchScreen, type WatchedScreen } from './screen-viewer.ts'
 import { startXvnc } from './screen-xvnc.ts'
@@ -50,7 +51,7 @@ export async function runScreenBench(effort: Effort = FULL): Promise<BenchRow[]>
 }
 
 async function measure(area: string, page: Page, target: ScreenTarget, effort: Effort, hasTargets: boolean): Promise<BenchRow[]> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const screen = await watchScreen(browser, target)
   const limits = (limit: Pick<BenchRow, 'max' | 'min'>) => (hasTargets ? limit : {})
   const row = (measure: string, value: number, unit: string, limit: Pick<BenchRow, 'max' | 'min'> = {}): BenchRow => ({

@@ -1,19 +1,17 @@
 import type { Action } from '../schemas/action.ts'
 import type { Assertion } from '../schemas/assertion.ts'
 import type { Locator } from '../schemas/locator.ts'
+import type { WindowAnswer } from './browser-windows.ts'
 
 /**
  * A window that the page asks its browser for (alert, confirm, prompt) is no element. What is done to it is kept as an action all the same:
- * Input gives a prompt its text, Click answers with `accept` or `dismiss`. Such actions follow the one that opens the window. A window with
- * no answer in the recipe is accepted.
+ * Input gives a prompt its text, Click answers with `accept` or `dismiss`. Such actions follow the one that opens the window; the locator's
+ * description says what kind of window it was. See browser-windows.ts for which window takes which answer.
  */
 export const BROWSER_DIALOG: Locator = { type: 'nlDescription', value: 'browser dialog', priority: 1 }
 
 const ACCEPT = 'accept'
 const DISMISS = 'dismiss'
-
-/** How the browser is to answer one window. */
-export type DialogAnswer = { accept: boolean; text?: string }
 
 const CAPTIONS = {
   accept: { ru: 'окно браузера: ОК', en: 'browser dialog: OK' },
@@ -21,9 +19,14 @@ const CAPTIONS = {
   text: { ru: 'окно браузера', en: 'browser dialog' },
 }
 
-export function dialogAnswerAction(accept: boolean): Action {
+const targetFor = (window: string | undefined): Locator[] => [
+  window === undefined ? BROWSER_DIALOG : { ...BROWSER_DIALOG, description: window },
+]
+
+/** OK or Cancel. `window`: the kind of window that was answered so, where one was. */
+export function dialogAnswerAction(accept: boolean, window?: string): Action {
   return {
-    target: [BROWSER_DIALOG],
+    target: targetFor(window),
     nlTargetCaptionDict: accept ? CAPTIONS.accept : CAPTIONS.dismiss,
     method: 'Click',
     value: accept ? ACCEPT : DISMISS,
@@ -39,7 +42,7 @@ export function isOnBrowserDialog({ target }: Pick<Action | Assertion, 'target'>
   return others.length === 0 && only?.type === BROWSER_DIALOG.type && only.value === BROWSER_DIALOG.value
 }
 
-export const acceptsDialog = ({ value }: Action): boolean => value !== DISMISS
+export const acceptsDialog = ({ value }: { value?: string | undefined }): boolean => value !== DISMISS
 
 /** The actions on browser dialogs that a list begins with. */
 export function leadingDialogActions(actions: readonly Action[]): Action[] {
@@ -47,18 +50,28 @@ export function leadingDialogActions(actions: readonly Action[]): Action[] {
   return actions.slice(0, end < 0 ? actions.length : end)
 }
 
-/** A text alone is sent with OK; a text before an answer goes with it. `valueOf` looks up what is not in the recipe. */
-export function dialogAnswers(actions: readonly Action[], valueOf: (action: Action) => string): DialogAnswer[] {
-  const answers: DialogAnswer[] = []
-  let text: string | undefined
-  for (const action of actions) {
-    if (action.method === 'Input') {
-      if (text !== undefined) answers.push({ accept: true, text })
-      text = valueOf(action)
-    } else {
-      answers.push({ accept: acceptsDialog(action), ...(text === undefined ? {} : { text }) })
-      text = undefined
-    }
-  }
-  return text === undefined ? answers : [...answers, { accept: true, text }]
+/** What one action does to a window. `text` is a string, or the code that gives one. */
+export type DialogAct<Text = string> = { kind: 'text'; text: Text } | { kind: 'answer'; accept: boolean; window?: string }
+
+const WINDOWS = ['alert', 'confirm', 'prompt', 'beforeunload']
+
+/** `valueOf` looks up what is not in the recipe. */
+export function dialogAct<Text>(action: Action, valueOf: (action: Action) => Text): DialogAct<Text> {
+  if (action.method === 'Input') return { kind: 'text', text: valueOf(action) }
+  const window = action.target[0]?.description
+  return { kind: 'answer', accept: acceptsDialog(action), ...(window && WINDOWS.includes(window) ? { window } : {}) }
+}
+
+type AnswerWith<Text> = Omit<WindowAnswer, 'text'> & { text?: Text }
+
+/** One answer for each window: a text alone is sent with OK, a text before an answer goes with it, and is for a prompt whatever that says. */
+export function dialogAnswers<Text = string>(acts: readonly DialogAct<Text>[]): AnswerWith<Text>[] {
+  return acts.flatMap((act, index): AnswerWith<Text>[] => {
+    const next = acts[index + 1]
+    if (act.kind === 'text') return next?.kind === 'answer' ? [] : [{ accept: true, text: act.text }]
+    const before = acts[index - 1]
+    const { accept, window } = act
+    if (before?.kind === 'text') return [{ accept, text: before.text }]
+    return [{ accept, ...(window === undefined ? {} : { window }) }]
+  })
 }

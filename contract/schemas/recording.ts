@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { locatorsSchema } from './locator.ts'
 import { stepIndexSchema } from './recipe.ts'
 
-/** A click or input that a human made in the preview. Typed passwords arrive masked (`SECRET_MASK`). */
+/**
+ * A click or input that a human made in the preview. Typed passwords arrive masked (`SECRET_MASK`). What was answered to a window of the
+ * browser comes as it is kept in a recipe (contract/rules/browser-dialog.ts): a click with `accept` or `dismiss`, an input with the text.
+ */
 export const recordedHumanActionSchema = z.object({
   type: z.enum(['click', 'input']),
   isTrusted: z.boolean(),

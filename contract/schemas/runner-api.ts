@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShownWindow } from '../rules/browser-windows.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import type { Locator } from './locator.ts'
@@ -33,6 +34,12 @@ export type RunnerHealth = {
   sessionKey: string | null
 }
 
+/** For the windows of the browser (confirm, prompt) that a call opens, in their order: see `takesAnswer`. */
+const dialogAnswersSchema = z
+  .array(z.object({ accept: z.boolean(), text: z.string().optional(), window: z.string().optional() }))
+  .max(20)
+  .optional()
+
 /**
  * Goes to `url`. `fresh` throws away cookies, storage and tabs first. `sessionKey` names whose session this is: another key than the
  * one open forces `fresh`, so that one user never sees another's pages.
@@ -43,8 +50,10 @@ export const openInputSchema = z.object({
   sessionKey: z.string().min(1),
   timeoutMs: z.number().int().positive(),
   locale: z.string().optional(),
+  dialogAnswers: dialogAnswersSchema,
 })
-export type OpenAnswer = { url: string; title: string }
+/** `dialogs`: as with `ActAnswer`. A page that was asked whether it may be left, and stayed, is a success. */
+export type OpenAnswer = { url: string; title: string; dialogs: ShownWindow[] }
 
 /** Waits until the page has been quiet for a moment (`settleMs` at most), then reads it. */
 export const snapshotInputSchema = z.object({ sessionKey: z.string().min(1), settleMs: z.number().int().min(0).max(60_000).default(3000) })
@@ -61,19 +70,15 @@ export const actInputSchema = z.object({
   value: z.string().optional(),
   secret: z.boolean().default(false),
   timeoutMs: z.number().int().positive(),
-  /** For the windows of the browser (confirm, prompt) that this opens, in their order; any more are accepted. */
-  dialogAnswers: z
-    .array(z.object({ accept: z.boolean(), text: z.string().optional() }))
-    .max(20)
-    .optional(),
+  dialogAnswers: dialogAnswersSchema,
 })
 export type ActInput = z.infer<typeof actInputSchema>
-/** `locatorIndex`: which locator, in priority order, found the element. `dialogs`: JavaScript dialogs that opened meanwhile and were answered. */
+/** `locatorIndex`: which locator, in priority order, found the element. `dialogs`: windows of the browser that opened meanwhile and were answered. */
 export type ActAnswer = {
   locatorIndex: number
   url: string
   title: string
-  dialogs: { type: string; message: string; accepted: boolean }[]
+  dialogs: ShownWindow[]
   downloads: string[]
   openedTab: boolean
 }

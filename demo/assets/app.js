@@ -130,8 +130,9 @@ function showReport(report, { total, sum, rows }) {
 
 for (const button of all('[data-ask]')) {
   button.addEventListener('click', () => {
-    const { ask, text, yes, no } = button.dataset
+    const { ask, warning, text, yes, no } = button.dataset
     const result = document.querySelector('[data-ask-result]')
+    if (warning) window.alert(warning)
     if (ask === 'alert') {
       window.alert(text)
       result.textContent = yes

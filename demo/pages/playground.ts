@@ -32,6 +32,17 @@ export function showPlayground(visit: Visit): Answer {
               <button
                 class="button"
                 type="button"
+                data-ask="confirm"
+                data-warning="${t.warning}"
+                data-text="${t.writeOffText}"
+                data-yes="${t.writeOffYes}"
+                data-no="${t.writeOffNo}"
+              >
+                ${t.warnAndAsk}
+              </button>
+              <button
+                class="button"
+                type="button"
                 data-ask="prompt"
                 data-text="${t.promptText}"
                 data-yes="${t.promptDone}"

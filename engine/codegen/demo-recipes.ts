@@ -150,6 +150,16 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
     assertions: [pageText('Отправка отменена')],
   },
   {
+    testStep: 'Списать остатки, в окне браузера нажать «Отмена»',
+    actions: [click([role('button', 'Списать остатки')]), dialogAnswerAction(false)],
+    assertions: [pageText('Остатки не изменились')],
+  },
+  {
+    testStep: 'Списать остатки, в обоих окнах нажать «ОК»',
+    actions: [click([role('button', 'Списать остатки')]), dialogAnswerAction(true, 'alert'), dialogAnswerAction(true, 'confirm')],
+    assertions: [pageText('Остатки списаны')],
+  },
+  {
     testStep: 'Спросить имя, ввести «Анна» и нажать «ОК»',
     actions: [click([role('button', 'Спросить имя')]), dialogTextAction({ value: 'Анна' }), dialogAnswerAction(true)],
     assertions: [pageText('Анна')],
@@ -231,6 +241,13 @@ export const renamedTestId = demoRecipe('Переименованный атри
     actions: [click([locator('data-attribute', '[data-testid="create-order"]', 1), role('link', 'Новый заказ')], 'ссылка «Новый заказ»')],
     assertions: [assertion({ target: [role('heading', 'Новый заказ')] })],
   },
+])
+
+/** The confirmation that the recipe answers does not come, only an alert does. */
+export const lostWindow = demoRecipe('Нет подтверждения', [
+  ...loginSteps,
+  { testStep: 'Открыть «Полигон»', actions: [click([role('link', 'Полигон')])] },
+  { testStep: 'Нажать и отказаться', actions: [click([css('[data-ask="alert"]')]), dialogAnswerAction(false, 'confirm')] },
 ])
 
 /** An element that no locator fits. */

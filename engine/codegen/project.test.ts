@@ -35,8 +35,12 @@ describe('generated specs', () => {
   })
 
   test('supporting files read as their golden file', async () => {
-    const files = project(GOLDEN['login-by-env-data'] ?? []).filter(({ path }) => !/^tests\/|^support\/(?:app|locate)/.test(path))
+    const files = project(GOLDEN['login-by-env-data'] ?? []).filter(({ path }) => !/^tests\/|^support\/(?:app|locate|windows)/.test(path))
     await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot('golden/supporting-files.txt')
+  })
+
+  test('answer windows of the browser by the rule that a replay has', () => {
+    expect(contentOf(project([]), /^support\/windows/)).toBe(readFileSync('contract/rules/browser-windows.ts', 'utf8'))
   })
 
   test('the same input gives the same bytes, in whatever order the recipes come', () => {

@@ -9,6 +9,7 @@ import { EXPECT_SOURCE } from './templates/expect.ts'
 import { FIELDS_SOURCE } from './templates/fields.ts'
 import { LOCATE_SOURCE } from './templates/locate.ts'
 import { readmeFile } from './templates/readme.ts'
+import { WINDOWS_SOURCE } from './templates/windows.ts'
 
 export type ExportInput = {
   projectName: string
@@ -41,6 +42,7 @@ export function generateProject(input: ExportInput): ExportFile[] {
     file('support/expect.ts', EXPECT_SOURCE),
     file('support/fields.ts', FIELDS_SOURCE),
     file('support/locate.ts', LOCATE_SOURCE),
+    file('support/windows.ts', WINDOWS_SOURCE),
     file('support/env-data.ts', envDataFile(variables)),
     ...recipes.map((recipe, index) =>
       file(`tests/${names[index]}.spec.ts`, specFile({ recipe, fileName: names[index] ?? '', sutUrl: input.sutUrl, variables })),

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
-import { byEnvData, DEMO_RECIPES, lostElement, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
+import { browserProgram } from '../../tests/product/browser.ts'
+import { byEnvData, DEMO_RECIPES, lostElement, lostWindow, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
 import { ENV_ITEMS } from './golden-recipes.ts'
 import { generateProject } from './project.ts'
 
 /** Exported projects are written to a folder and run as their reader would run them, against the demo. */
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
-
 let demo: Awaited<ReturnType<typeof startDemo>>
 let folder: string
+let browser: Awaited<ReturnType<typeof browserProgram>>
 
 beforeAll(async () => {
   demo = await startDemo({ port: 0 })
+  browser = await browserProgram()
   folder = await mkdtemp(join(tmpdir(), 'export-'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
 })
@@ -49,7 +49,7 @@ function run(cwd: string, script: string, args: string[], env: Record<string, st
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [resolve('node_modules', script), ...args], {
       cwd,
-      env: { ...cleanEnv(), SUT_URL: `${demo.url}/?lang=ru`, CHROMIUM_PATH: chromium ?? '', ...env },
+      env: { ...cleanEnv(), SUT_URL: `${demo.url}/?lang=ru`, CHROMIUM_PATH: browser.executablePath, ...browser.env, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -85,12 +85,13 @@ describe('an exported project', () => {
   })
 
   test('fails when an element is gone, and says what every locator found', async () => {
-    const root = await writeProject('lost', [lostElement, neighbourIsNoSubstitute])
+    const root = await writeProject('lost', [lostElement, lostWindow, neighbourIsNoSubstitute])
     const { code, output } = await runTests(root)
     expect(code).toBe(1)
-    expect(output).toContain('2 failed')
+    expect(output).toContain('3 failed')
     expect(output).toContain('No locator fits exactly one visible element: кнопка «Архив»')
     expect(output).toContain('must resemble "Архив"')
+    expect(output).toContain('a window of the browser that takes the answer {"accept":false,"window":"confirm"}')
   })
 
   test('asks for a secret by the name of its variable', async () => {

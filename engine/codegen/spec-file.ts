@@ -2,7 +2,7 @@ import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
-import { type StepCode, stepCode } from './step-code.ts'
+import { openingLines, type StepCode, stepCode } from './step-code.ts'
 import { Targets } from './targets.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 
@@ -12,10 +12,15 @@ export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | nul
 export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
   const targets = new Targets()
   const testData = parseTestData(recipe.testData ?? '')
-  const steps = recipe.steps
-    .toSorted((a, b) => a.stepIndex - b.stepIndex)
-    .map((step, at, all) => stepCode(step, { recipeId: recipe.id, sutUrl, testData, variables, targets }, all.slice(at + 1)))
-  const body = [...fixmeLines(recipe, steps), 'await app.open()', ...steps.flatMap(({ lines }) => ['', ...lines])]
+  const context = { recipeId: recipe.id, sutUrl, testData, variables, targets }
+  const inOrder = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const steps = inOrder.map((step, at, all) => stepCode(step, context, all.slice(at + 1)))
+  const body = [
+    ...fixmeLines(recipe, steps),
+    ...openingLines(inOrder, context),
+    'await app.open()',
+    ...steps.flatMap(({ lines }) => ['', ...lines]),
+  ]
   const test = [
     `test(${literal(collapse(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
     ...indent(body),

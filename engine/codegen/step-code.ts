@@ -1,5 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
-import { acceptsDialog, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -75,23 +75,24 @@ function envCall(source: Action['source'], { byKey }: EnvVariables): string | nu
   return name === undefined ? null : `env('${name}')`
 }
 
+/** How the windows of the browser are answered that the first page opens. */
+export function openingLines([first, ...following]: readonly RecipeStep[], context: StepContext): string[] {
+  return first ? dialogAnswerLines(first, -1, context, following) : []
+}
+
 /** How the windows of the browser are answered that an action opens, written before it: they hold up the page. */
 function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext, following: readonly RecipeStep[]): string[] {
   const places = placesBehind(step, index, following)
   const end = places.findIndex(({ action }) => !isOnBrowserDialog(action))
-  const answers: string[] = []
-  let text: string | null = null
-  for (const { action, of, at } of places.slice(0, end < 0 ? undefined : end)) {
-    if (action.method === 'Input') {
-      if (text !== null) answers.push(`{ accept: true, text: ${text} }`)
-      text = actionValue(action, of, at, context)
-    } else {
-      answers.push(`{ accept: ${acceptsDialog(action)}${text === null ? '' : `, text: ${text}`} }`)
-      text = null
-    }
-  }
-  if (text !== null) answers.push(`{ accept: true, text: ${text} }`)
+  const own = places.slice(0, end < 0 ? undefined : end)
+  const acts = own.map(({ action, of, at }) => dialogAct(action, () => actionValue(action, of, at, context)))
+  const answers = dialogAnswers(acts).map(answerCode)
   return answers.length > 0 ? [`app.answerDialogs(${answers.join(', ')})`] : []
+}
+
+function answerCode({ accept, text, window }: ReturnType<typeof dialogAnswers<string>>[number]): string {
+  const more = [...(text === undefined ? [] : [`text: ${text}`]), ...(window === undefined ? [] : [`window: '${window}'`])]
+  return `{ ${[`accept: ${accept}`, ...more].join(', ')} }`
 }
 
 /** The actions that come after one of a step, with where they stand. */

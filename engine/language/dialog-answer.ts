@@ -2,8 +2,11 @@ import type { StepIntent, TargetDescription } from './intents.ts'
 import { normalizeText, wordsOf } from './normalize.ts'
 import { prepareText } from './text-similarity.ts'
 
-/** What an intent does to a window of the browser (alert, confirm, prompt), should one be open. */
-export type DialogReading = { kind: 'accept' } | { kind: 'dismiss' } | { kind: 'text'; text: string }
+/**
+ * What an intent does to a window of the browser (alert, confirm, prompt), should one be open. `close`: a question is closed with Cancel, an
+ * alert has OK alone.
+ */
+export type DialogReading = { kind: 'accept' } | { kind: 'dismiss' } | { kind: 'close' } | { kind: 'text'; text: string }
 
 const YES = new Set(['ok', 'yes', 'confirm', 'accept', 'agree', 'continue'])
 const NO = new Set(['cancel', 'no', 'decline', 'close'])
@@ -12,7 +15,7 @@ const WINDOW = /^(?:окн|диалог|браузер|подтвержд|зап
 
 /** Null when the words are no answer to such a window. */
 export function dialogReading(intent: StepIntent): DialogReading | null {
-  if (intent.kind === 'pressKey') return intent.key === 'Enter' ? { kind: 'accept' } : intent.key === 'Escape' ? { kind: 'dismiss' } : null
+  if (intent.kind === 'pressKey') return intent.key === 'Enter' ? { kind: 'accept' } : intent.key === 'Escape' ? { kind: 'close' } : null
   if (intent.kind === 'click') return answerOf(intent.target)
   if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !isForWindow(intent.target)) return null
   return { kind: 'text', text: intent.value.text }
@@ -24,7 +27,8 @@ function answerOf(target: TargetDescription): DialogReading | null {
   const [verb] = concepts
   // “Cancel the order” is about an order; “cancel”, “refuse the confirmation” and “confirm the deletion” are answers.
   const saysNo = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (aboutWindow && !target.quoted))
-  if (saysNo || (target.purpose === 'close' && aboutWindow)) return { kind: 'dismiss' }
+  if ((saysNo && verb === 'close') || (target.purpose === 'close' && aboutWindow)) return { kind: 'close' }
+  if (saysNo) return { kind: 'dismiss' }
   const isAnswer = verb !== undefined && YES.has(verb)
   return isAnswer && (concepts.length === 1 || !target.quoted) ? { kind: 'accept' } : null
 }

@@ -47,7 +47,10 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(openInputSchema, body)
       return turns.take(signal, async () => {
         const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
-        return guarded(session, signal, () => session.automate(() => navigate(session, input.url, input.timeoutMs, signal)))
+        session.answerDialogsWith(input.dialogAnswers ?? [])
+        return guarded(session, signal, () =>
+          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, signal)), dialogs })),
+        )
       })
     },
     [RUNNER_ROUTES.snapshot]: onSession(snapshotInputSchema, (session, input, signal) => snapshot(session, input.settleMs, signal)),

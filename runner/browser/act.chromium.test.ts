@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { css, role, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { css, role, RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
 
 let runner: RunnerHarness
 let pages: PageServer
@@ -206,12 +206,33 @@ describe('what a click sets going', () => {
 
   test('answers dialogs and tells of them', async () => {
     expect((await runner.act('Click', role('button[name="Alert"]'))).dialogs).toEqual([
-      { type: 'alert', message: 'Saved!', accepted: true },
+      { type: 'alert', message: 'Saved!', accepted: true, answer: null },
     ])
     await runner.act('Click', role('button[name="Confirm"]'))
     expect(await runner.check({ target: role('status'), expectedValue: 'true' })).toMatchObject({ passed: true })
     await runner.act('Click', role('button[name="Prompt"]'))
     expect(await runner.check({ target: role('status'), expectedValue: 'Nobody' })).toMatchObject({ passed: true })
+  })
+
+  test('leaves an answer to the window that it fits', async () => {
+    const action = { method: 'Click', target: role('button[name="Warn and ask"]') }
+    const { body } = await runner.send('/act', { sessionKey: SESSION, action, timeoutMs: 10_000, dialogAnswers: [{ accept: false }] })
+    expect(body).toMatchObject({
+      dialogs: [
+        { type: 'alert', message: 'Careful!', accepted: true, answer: null },
+        { type: 'confirm', message: 'Sure?', accepted: false, answer: 0 },
+      ],
+    })
+    expect(await runner.check({ target: role('status'), expectedValue: 'false' })).toMatchObject({ passed: true })
+  })
+
+  test('stays on a page that asks, when that is the answer', async () => {
+    await runner.act('Click', role('button[name="Keep me here"]'))
+    const url = `${pages.origin}/frame-inner.html`
+    const open = (dialogAnswers: object[]) =>
+      runner.send('/open', { sessionKey: SESSION, url, fresh: false, timeoutMs: 10_000, dialogAnswers })
+    expect((await open([{ accept: false }])).body).toMatchObject({ title: 'Windows', dialogs: [{ type: 'beforeunload', answer: 0 }] })
+    expect((await open([])).body).toMatchObject({ title: 'Inner', dialogs: [{ type: 'beforeunload', accepted: true }] })
   })
 
   test('keeps downloads', async () => {

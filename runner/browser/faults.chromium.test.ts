@@ -76,14 +76,17 @@ describe('opening', () => {
 
   test('name and password in the address open the door and appear nowhere', async () => {
     const answer = await runner.open(`${pages.origin.replace('://', '://mia:pa%3Ass@')}/private`)
-    expect(answer).toEqual({ url: `${pages.origin}/private`, title: 'Inside' })
+    expect(answer).toEqual({ url: `${pages.origin}/private`, title: 'Inside', dialogs: [] })
   })
 
   test('a watching human is asked for name and password', async () => {
     const asked: string[] = []
     runner.runner.host.setHumanHooks({
       isWatched: () => true,
-      onDialog: (dialog) => dialog.dismiss(),
+      onDialog: async (dialog) => {
+        await dialog.dismiss()
+        return { accept: false }
+      },
       onFileChooser: (chooser) => chooser.setFiles([]),
       onDownload: () => Promise.resolve(),
       onAuth: ({ realm }) => {

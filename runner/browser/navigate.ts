@@ -1,5 +1,4 @@
 import { errors, type Page, type Response } from 'playwright-core'
-import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from '../errors.ts'
 import { realmOf } from './auth-challenge.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
@@ -11,12 +10,18 @@ const AUTH_TRIES_MAX = 3
 
 /**
  * Goes to `url`. Credentials in it (`https://user:password@host`) answer the server's prompt and appear nowhere else.
- * The page counts as open when its document is there; pictures and scripts may still load.
+ * The page counts as open when its document is there; pictures and scripts may still load. A page that asks whether it may be left, and is
+ * not left, stays, and that is no failure.
  *
  * Errors: `navigation_failed` with the reason; the session stays usable. Answers of 5xx, 401 and 407 are failures: there is no application
  * to test on them. Other 4xx are pages like any other.
  */
-export async function navigate(session: OwnSession, address: string, timeoutMs: number, signal: AbortSignal): Promise<OpenAnswer> {
+export async function navigate(
+  session: OwnSession,
+  address: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<{ url: string; title: string }> {
   const { url, credentials } = splitCredentials(address)
   const deadline = deadlineIn(timeoutMs)
   const page = await pageToUse(session)
@@ -46,11 +51,12 @@ function splitCredentials(address: string): { url: string; credentials: Credenti
   return { url: url.href, credentials }
 }
 
-async function goto(page: Page, url: string, deadline: Deadline, signal: AbortSignal): Promise<Response | null> {
+async function goto({ session, page, url, deadline, signal }: Visit): Promise<Response | null> {
   for (;;) {
     try {
       return await page.goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, remainingMs(deadline)), signal })
     } catch (error) {
+      if (session.hasStayed) return null
       if (isInterruptedByOldError(error) && remainingMs(deadline) > 0 && !signal.aborted) continue
       await stopLoading(page)
       throw explainNavigation(error, url)
@@ -107,14 +113,15 @@ const REFUSED = 'ERR_INVALID_AUTH_CREDENTIALS'
 type Answer = { status: number; realm: string | null }
 
 /** Without a window for the question, Chromium gives up on it with an error of its own; the server's answer was heard all the same. */
-async function answerTo({ page, url, deadline, signal }: Visit): Promise<Answer> {
+async function answerTo(visit: Visit): Promise<Answer> {
+  const { page } = visit
   let realm: string | null = null
   const listen = (response: Response) => {
     if (response.status() === 401 && response.request().isNavigationRequest()) realm = realmOf(response)
   }
   page.on('response', listen)
   try {
-    return { status: (await goto(page, url, deadline, signal))?.status() ?? 200, realm }
+    return { status: (await goto(visit))?.status() ?? 200, realm }
   } catch (error) {
     const failure = error instanceof RunnerError ? error.failure : undefined
     if (failure?.code === 'navigation_failed' && failure.detail === REFUSED) return { status: 401, realm: realm ?? '' }

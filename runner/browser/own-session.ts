@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
@@ -40,10 +40,12 @@ export class OwnSession implements LiveSession {
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
+  readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
   #key = ''
   #automating = 0
   #journal: Journal = emptyJournal()
-  #dialogAnswers: DialogAnswer[] = []
+  #answers: readonly WindowAnswer[] = []
+  #answersTaken = 0
 
   /** A context without a page, nobody's yet: see `begin`. */
   static async create(options: SessionOptions): Promise<OwnSession> {
@@ -114,9 +116,21 @@ export class OwnSession implements LiveSession {
     return page
   }
 
-  /** What the next step answers to the windows that the page asks the browser for; any more are accepted. */
-  answerDialogsWith(answers: readonly DialogAnswer[]): void {
-    this.#dialogAnswers = [...answers]
+  /** Called with what a human answered to a window of the browser, once it is gone. */
+  onHumanAnswer(listener: (answer: WindowAnswer) => void): () => void {
+    this.#answerListeners.add(listener)
+    return () => void this.#answerListeners.delete(listener)
+  }
+
+  /** What the next step answers to the windows that the page asks the browser for: see `takesAnswer`. */
+  answerDialogsWith(answers: readonly WindowAnswer[]): void {
+    this.#answers = [...answers]
+    this.#answersTaken = 0
+  }
+
+  /** The step under way was asked whether to leave the page, and did not. */
+  get hasStayed(): boolean {
+    return this.#journal.dialogs.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
   }
 
   /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the journal. */
@@ -160,11 +174,22 @@ export class OwnSession implements LiveSession {
 
   async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
     const human = this.human()
-    if (human) return human.onDialog(dialog, page)
-    const { accept, text } = (this.isAutomating() ? this.#dialogAnswers.shift() : undefined) ?? { accept: true }
-    if (this.isAutomating()) this.#journal.dialogs.push({ type: dialog.type(), message: dialog.message(), accepted: accept })
+    if (human) {
+      const answer = await human.onDialog(dialog, page)
+      for (const listener of this.#answerListeners) listener(answer)
+      return
+    }
+    const { accept, text } = this.isAutomating() ? this.#answerOfStep(dialog) : { accept: true }
     if (!accept) return dialog.dismiss()
     await dialog.accept(dialog.type() === 'prompt' ? (text ?? dialog.defaultValue()) : undefined)
+  }
+
+  #answerOfStep(dialog: Dialog): WindowAnswer {
+    const type = dialog.type()
+    const at = takesAnswer(type, this.#answers, this.#answersTaken) ? this.#answersTaken++ : null
+    const answer = this.#answers[at ?? -1] ?? { accept: true }
+    this.#journal.dialogs.push({ type, message: dialog.message(), accepted: answer.accept, answer: at })
+    return answer
   }
 
   async #answerChooser(chooser: FileChooser, page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
 /**
@@ -28,8 +29,8 @@ export type SavedDownload = { name: string; path: string }
  */
 export type HumanHooks = {
   isWatched(): boolean
-  /** Must accept or dismiss. */
-  onDialog(dialog: Dialog, page: Page): Promise<void>
+  /** Must accept or dismiss. Answers how it did, with the kind of window and, of a prompt, the text. */
+  onDialog(dialog: Dialog, page: Page): Promise<WindowAnswer>
   /** Must set files (none, when the human gives up). */
   onFileChooser(chooser: FileChooser, page: Page): Promise<void>
   /** For showing what came; the file is already kept. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
+import { dialogAct, dialogAnswers } from '#contract/rules/browser-dialog.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
 import { eventually, Preview } from '../../tests/fixtures/preview.ts'
 import { recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
-import { RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 
 let runner: RunnerHarness
@@ -35,6 +37,12 @@ async function recorded(): Promise<RecordedHumanAction[]> {
 
 const brief = (actions: RecordedHumanAction[]) =>
   actions.map(({ type, target, value }) => [type, target.caption, ...(value === undefined ? [] : [value])])
+
+const toAction = ({ type, target, value }: RecordedHumanAction): Action => ({
+  method: type === 'click' ? 'Click' : 'Input',
+  target: target.locators,
+  ...(value === undefined ? {} : { value }),
+})
 
 const uiContext = () => runner.runner.host.current()!.uiContext
 const valueOf = (name: string) => runner.page().locator(`[name=${name}]`).inputValue()
@@ -131,6 +139,37 @@ test('every locator of what was recorded leads to its element', async () => {
     }
   // the list closes after its choice was reported
   await eventually(() => page.locator('[name=plan]').getAttribute('style'), null)
+})
+
+test('what is answered to windows of the browser is recorded in its order, and replayed so', async () => {
+  const page = runner.page()
+  await preview.clickOn(page.locator('[name=customer]'))
+  await preview.type('Mia')
+  await preview.clickOn(page.locator('#ask'))
+  await preview.question(uiContext(), 'Careful')
+  await preview.press('Enter')
+  await preview.question(uiContext(), 'Delete it?')
+  await preview.press('Escape')
+  await preview.question(uiContext(), 'Your name?')
+  await preview.press('Control+a')
+  await preview.type('Маша')
+  await preview.press('Enter')
+  await eventually(() => page.title(), 'false Маша')
+
+  const actions = await recorded()
+  expect(brief(actions)).toEqual([
+    ['input', 'Name', 'Mia'],
+    ['click', 'Ask'],
+    ['click', 'browser dialog: OK', 'accept'],
+    ['click', 'browser dialog: Cancel', 'dismiss'],
+    ['input', 'browser dialog', 'Маша'],
+    ['click', 'browser dialog: OK', 'accept'],
+  ])
+  await runner.open(`${pages.origin}/human.html`)
+  const [ask, ...answered] = actions.slice(1).map(toAction)
+  const answers = dialogAnswers(answered.map((action) => dialogAct(action, ({ value }) => value ?? '')))
+  const answer = await runner.send('/act', { sessionKey: SESSION, action: ask, timeoutMs: 10_000, dialogAnswers: answers })
+  expect(answer.body).toMatchObject({ title: 'false Маша', dialogs: [{ answer: 0 }, { answer: 1 }, { answer: 2 }] })
 })
 
 test('events that the page makes up are nobody’s', async () => {

@@ -1,9 +1,11 @@
 import type { Frame } from 'playwright-core'
+import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
 import type { OwnSession } from '../browser/own-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
+import { windowActions } from './window-actions.ts'
 import { flush, hasNews, initialRecording, isUndecided, reduce, tellTyping, type Reduced, type RecordingState } from './reducer.ts'
 
 /** The click that Enter makes on a form's button comes within the same task of the page. */
@@ -28,6 +30,7 @@ export class Recorder {
   /** Makes a new session recordable. Called before its first page exists. */
   async attach(session: OwnSession): Promise<void> {
     await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#hear(session, frame, text))
+    session.onHumanAnswer((answer) => this.#hearAnswer(session, answer))
     // A document that goes takes its undecided events with it: what was typed there is final.
     session.context.on('page', (page) =>
       page.on('framenavigated', (frame) => {
@@ -95,6 +98,16 @@ export class Recorder {
       this.#apply(reduce(this.#state, { ...event, target }))
     })
     return active
+  }
+
+  /** The act that opened the window was heard before it, and nothing of the page can be done until it is answered. */
+  #hearAnswer(session: OwnSession, answer: WindowAnswer): void {
+    if (!this.#active || session !== this.#session) return
+    const answered = windowActions(answer, Date.now())
+    this.#queue = this.#queue.then(() => {
+      const { state, actions } = flush(this.#state)
+      this.#apply({ state, actions: [...actions, ...answered] })
+    })
   }
 
   async #placed(session: OwnSession, frame: Frame, target: RecordedTarget): Promise<RecordedTarget> {

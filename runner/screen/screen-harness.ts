@@ -23,8 +23,7 @@ export type ScreenHarness = {
 
 export async function startHarness(options: { locale?: string } = {}): Promise<ScreenHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-screen-'))
-  const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const host = new BrowserHost({ dataDir: folder, chromiumPath, locale: options.locale ?? 'ru-RU' })
+  const host = new BrowserHost({ dataDir: folder, chromiumPath: process.env.CHROMIUM_PATH, locale: options.locale ?? 'ru-RU' })
   await host.start()
   const screen = await startScreen({
     sessions: host,

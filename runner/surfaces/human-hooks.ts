@@ -1,6 +1,7 @@
+import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Dialog, FileChooser, Page } from 'playwright-core'
 import type { HumanHooks, LiveSession } from '../browser/session.ts'
-import type { SurfaceField, SurfaceModel } from '../page/surface-model.ts'
+import type { SurfaceAnswer, SurfaceField, SurfaceModel } from '../page/surface-model.ts'
 import { SAMPLE_FILES, sampleFiles } from './sample-files.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { fillIn, wordsFor, type SurfaceWords } from './words.ts'
@@ -32,8 +33,9 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
   return {
     isWatched,
     onDialog: async (dialog, page) => {
-      const answer = await ask(page, (words, site) => dialogQuestion(dialog, words, site))
-      await (answer ? dialog.accept(answer.values.answer) : dismiss(dialog)).catch(() => undefined)
+      const answer = windowAnswer(dialog, await ask(page, (words, site) => dialogQuestion(dialog, words, site)))
+      await (answer.accept ? dialog.accept(answer.text) : dialog.dismiss()).catch(() => undefined)
+      return answer
     },
     onFileChooser: async (chooser, page) => {
       const answer = await ask(page, (words) => fileQuestion(chooser, words))
@@ -63,7 +65,11 @@ const EMPTY_QUESTION: Question = {
 }
 
 /** An alert has one way out only; leaving a page has to be wanted. */
-const dismiss = (dialog: Dialog): Promise<void> => (dialog.type() === 'alert' ? dialog.accept() : dialog.dismiss())
+function windowAnswer(dialog: Dialog, given: SurfaceAnswer): WindowAnswer {
+  const window = dialog.type()
+  if (!given) return { accept: window === 'alert', window }
+  return { accept: true, window, ...(window === 'prompt' ? { text: given.values.answer ?? '' } : {}) }
+}
 
 function dialogQuestion(dialog: Dialog, words: SurfaceWords, site: string): Partial<Question> {
   if (dialog.type() === 'beforeunload')

@@ -1,12 +1,13 @@
 import {
-  acceptsDialog,
+  dialogAct,
   dialogAnswerAction,
   dialogAnswers,
   dialogTextAction,
   isOnBrowserDialog,
   leadingDialogActions,
-  type DialogAnswer,
+  type DialogAct,
 } from '#contract/rules/browser-dialog.ts'
+import { windowOfAnswer, type ShownWindow, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -15,50 +16,57 @@ import { leadingDialogReadings, onlyLooks, type DialogReading } from '#engine/la
 import { understandStep } from '#engine/language/understand-step.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
-/** What the runner tells of a window. */
-type OpenedDialog = { type: string; message: string; accepted: boolean }
-
 /**
  * The windows (alert, confirm, prompt) that the last act opened. A window holds up its page, so it is answered while the act is still going
  * on, by what the recipe says further on; the part that says so then finds it answered.
  */
 export class BrowserDialogs {
-  #windows: readonly OpenedDialog[] = []
-  #claimed = 0
-  /** The next window was given its text. */
+  #windows: readonly ShownWindow[] = []
+  /** How many windows lie behind: answered by a part of the recipe, or passed over by it. */
+  #passed = 0
+  /** The number of the answer that the next part of the recipe gives. */
+  #answer = 0
+  /** That answer was given its text already. */
   #isFilled = false
 
-  opened(windows: readonly OpenedDialog[]): void {
+  opened(windows: readonly ShownWindow[]): void {
     this.#windows = [...windows]
-    this.#claimed = 0
+    this.#passed = 0
+    this.#answer = 0
     this.#isFilled = false
   }
 
+  /** Some window was not yet answered by a part of the recipe. */
   isOpen(): boolean {
-    return this.next !== null
-  }
-
-  /** The first window that no part of the recipe has answered. */
-  get next(): OpenedDialog | null {
-    return this.#windows[this.#claimed] ?? null
+    return this.#passed < this.#windows.length
   }
 
   /**
-   * Whether the next window is one that takes such an answer, and was answered so: a text only fills a prompt in, an answer closes any window.
-   * A second text is for the next prompt: the one before it was sent with OK.
+   * The window that a part of the recipe is about, which it was answered by; null when there is none. A text and the answer behind it are for
+   * one prompt: a second text is for the next prompt, the one before it was sent with OK.
    */
-  claim(action: Action): boolean {
-    if (action.method === 'Click') {
-      if (this.next?.accepted !== acceptsDialog(action)) return false
-      this.#claimed++
-      this.#isFilled = false
-      return true
-    }
-    const at = this.#isFilled ? this.#claimed + 1 : this.#claimed
-    if (this.#windows[at]?.type !== 'prompt' || (this.#isFilled && !this.next?.accepted)) return false
-    this.#claimed = at
-    this.#isFilled = true
-    return true
+  windowFor(action: Action): ShownWindow | null {
+    return this.#windows[this.#find(action).window] ?? null
+  }
+
+  /** As `windowFor`; what comes next is about the windows behind. */
+  claim(action: Action): ShownWindow | null {
+    const { window, answer } = this.#find(action)
+    const claimed = this.#windows[window]
+    if (!claimed) return null
+    this.#isFilled = action.method === 'Input'
+    this.#answer = this.#isFilled ? answer : answer + 1
+    this.#passed = window + 1
+    return claimed
+  }
+
+  #find(action: Action): { window: number; answer: number } {
+    const act = dialogAct(action, ({ value }) => value ?? '')
+    const answer = this.#isFilled && act.kind === 'text' ? this.#answer + 1 : this.#answer
+    const window = windowOfAnswer(this.#windows, act.kind === 'text' ? { accept: true, text: act.text } : act, answer)
+    const shown = this.#windows[window]
+    const isSo = act.kind === 'text' ? shown?.type === 'prompt' : shown?.accepted === act.accept
+    return { window: isSo ? window : -1, answer }
   }
 
   get messages(): readonly string[] {
@@ -72,40 +80,51 @@ export class BrowserDialogs {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 
-export const NO_DIALOG: StepFailure = { code: 'target_not_found', wanted: 'browser dialog', role: 'dialog', found: [] }
-
-export function answersFrom(actions: readonly Action[], data: RunData): DialogAnswer[] {
-  return dialogAnswers(leadingDialogActions(actions), (action) => {
-    const value = valueOfAction(action, data)
-    return value.kind === 'value' ? value.value : ''
-  })
+/** A part of the recipe answers a window that did not open, or not such a one. */
+export function noDialog(dialogs: BrowserDialogs): StepFailure {
+  return { code: 'target_not_found', wanted: 'browser dialog', role: 'dialog', found: dialogs.messages.slice(0, 12) }
 }
 
-/** What the steps from `index` on answer to a window that the step before them opens. One that was never predicted answers by its words. */
-export function answersOfSteps(steps: readonly RecipeStep[], index: number, data: RunData): DialogAnswer[] {
-  const actions: Action[] = []
+/** What the actions that a list begins with do to windows. */
+export function actsFrom(actions: readonly Action[], data: RunData): DialogAct[] {
+  return leadingDialogActions(actions).map((action) =>
+    dialogAct(action, () => {
+      const value = valueOfAction(action, data)
+      return value.kind === 'value' ? value.value : ''
+    }),
+  )
+}
+
+/** What the steps from `index` on do to a window that the step before them opens. One that was never predicted does so by its words. */
+export function actsOfSteps(steps: readonly RecipeStep[], index: number, data: RunData): DialogAct[] {
+  const acts: DialogAct[] = []
   for (const step of steps.slice(index)) {
     const own = step.actions ?? []
     if (own.length === 0 && step.status !== 'Completed') {
       const { intents } = understandStep(step.testStep)
       if (intents.length > 0 && intents.every(onlyLooks)) continue
-      return [...answersFrom(actions, data), ...answersOfReadings(leadingDialogReadings(intents))]
+      return [...acts, ...actsOfReadings(leadingDialogReadings(intents))]
     }
-    const leading = leadingDialogActions(own)
-    actions.push(...leading)
+    const leading = actsFrom(own, data)
+    acts.push(...leading)
     if (leading.length < own.length) break
   }
-  return answersFrom(actions, data)
+  return acts
 }
 
-export function answersOfReadings(readings: readonly DialogReading[]): DialogAnswer[] {
-  const actions = readings.map((reading): Action => actionOfReading(reading))
-  return dialogAnswers(actions, ({ value }) => value ?? '')
+export function actsOfReadings(readings: readonly DialogReading[]): DialogAct[] {
+  return readings.map((reading) => dialogAct(actionOfReading(reading), ({ value }) => value ?? ''))
 }
 
-export function actionOfReading(reading: DialogReading): Action {
-  return reading.kind === 'text' ? dialogTextAction({ value: reading.text }) : dialogAnswerAction(reading.kind === 'accept')
+/** `window`: the kind of window that was answered so, where it is known. */
+export function actionOfReading(reading: DialogReading, window?: string): Action {
+  if (reading.kind === 'text') return dialogTextAction({ value: reading.text })
+  // An alert has but one way out.
+  return dialogAnswerAction(reading.kind === 'accept' || (reading.kind === 'close' && window === 'alert'), window)
 }
+
+/** For the runner: one answer for each window. */
+export const answersOf = (acts: readonly DialogAct[]): WindowAnswer[] => dialogAnswers(acts)
 
 /** A check of what a window said; null for checks of the page. */
 export function checkOfDialog(assertion: Assertion, expected: string, dialogs: BrowserDialogs): StepFailure | null | 'page' {

@@ -1,9 +1,7 @@
-import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import type { RunnerAnswer } from '../fleet/runner-port.ts'
-import { answersOfSteps, BrowserDialogs } from './browser-dialogs.ts'
-import { replayStep } from './replay-step.ts'
+import { actsOfSteps, BrowserDialogs } from './browser-dialogs.ts'
+import { openPage, replayStep } from './replay-step.ts'
 import type { Run } from './run.ts'
 import { replayableSteps, stepFailed } from './step-states.ts'
 
@@ -18,7 +16,8 @@ export type PlaybackEnd =
  */
 export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex: number, next?: RecipeStep): Promise<PlaybackEnd> {
   const plan = replayableSteps(steps, lastIndex)
-  const opened = await openSut(run)
+  const dialogs = new BrowserDialogs()
+  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: actsOfSteps(steps, 0, run.data) }, true)
   if (opened.kind !== 'done') {
     const first = plan[0] ?? next
     if (first) run.journal.write('Failure', stepFailed(first, opened.failure))
@@ -26,10 +25,9 @@ export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex
   }
   const done: RecipeStep[] = []
   const healed: RecipeStep[] = []
-  const dialogs = new BrowserDialogs()
   for (const step of plan) {
     run.signal.throwIfAborted()
-    const outcome = await replayStep(run, step, { dialogs, ahead: answersOfSteps(steps, step.stepIndex + 1, run.data) })
+    const outcome = await replayStep(run, step, { dialogs, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data) })
     done.push(outcome.step)
     if (outcome.kind === 'failed') return { kind: 'failed', steps: done, failure: outcome.failure }
     if (outcome.healed) healed.push(outcome.healed)
@@ -37,8 +35,4 @@ export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex
   for (const step of healed) run.journal.write('Action', step)
   const played = done.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step)
   return { kind: 'completed', steps: played, dialogs }
-}
-
-export async function openSut(run: Run): Promise<RunnerAnswer<unknown>> {
-  return run.session.open(run.sutUrl, { fresh: true, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
 }

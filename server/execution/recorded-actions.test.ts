@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
+import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { recordedToActions } from './recorded-actions.ts'
 
@@ -52,6 +54,16 @@ test('a password is its environment item, and Enter behind it is not lost', () =
     ['Input', '#password', 'PASSWORD'],
     ['Input', '#password', '\n'],
   ])
+})
+
+test('what was answered to windows of the browser stays, each window for itself', () => {
+  const answer = (action: Action): RecordedHumanAction => ({
+    ...(action.method === 'Click' ? click('window') : input('window', '')),
+    target: { locators: action.target, elementType: 'dialog', isPassword: false },
+    value: action.value,
+  })
+  const actions = [dialogAnswerAction(false, 'confirm'), dialogTextAction({ value: 'Mia' }), dialogAnswerAction(true, 'prompt')]
+  expect(recordedToActions([click('ask'), ...actions.map(answer)], []).slice(1)).toEqual(actions)
 })
 
 test('what no human did is left out', () => {

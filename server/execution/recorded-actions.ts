@@ -1,3 +1,4 @@
+import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
@@ -11,6 +12,7 @@ export type EnvItemName = Pick<EnvDataItem, 'key' | 'type' | 'isSecret'>
  * - events that no human made are left out
  * - typing into one field is one Input with the last text, however often it was told while it was typed; Enter ends that text
  * - a click that only led to the Input into the same element is left out
+ * - what was answered to a window of the browser is an action of its own
  * - a typed password is never known: the Input names the environment item that fits best, or none (key ''), which a replay reports
  *   as a missing value
  */
@@ -41,10 +43,21 @@ function join(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHu
 
 function isSameTarget(one: RecordedHumanAction, other: RecordedHumanAction): boolean {
   const [a, b] = [one.target.locators[0], other.target.locators[0]]
+  // One window after another: each is answered for itself.
+  if (isOnWindow(one)) return false
   return a?.type === b?.type && a?.value === b?.value
 }
 
+const isOnWindow = ({ target }: RecordedHumanAction): boolean => isOnBrowserDialog({ target: target.locators })
+
+/** A click holds OK or Cancel and the kind of window, an input the text of a prompt. */
+function answerToWindow({ type, value, target }: RecordedHumanAction): Action {
+  if (type === 'input') return dialogTextAction({ value: value ?? '' })
+  return dialogAnswerAction(acceptsDialog({ value }), target.locators[0]?.description)
+}
+
 function toAction(event: RecordedHumanAction, envItems: readonly EnvItemName[]): Action {
+  if (isOnWindow(event)) return answerToWindow(event)
   const { locators, caption, isPassword } = event.target
   const common = { target: locators, ...(caption ? { nlTargetCaptionDict: { ru: caption, en: caption } } : {}) }
   if (event.type === 'click') return { ...common, method: 'Click' }

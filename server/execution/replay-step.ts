@@ -1,13 +1,14 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
-import { isOnBrowserDialog, type DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import { isOnBrowserDialog, type DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
-import { answersFrom, checkOfDialog, NO_DIALOG, type BrowserDialogs } from './browser-dialogs.ts'
+import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
@@ -15,8 +16,8 @@ import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
 /** How long a replay waits for the first locator before it looks whether the element is there under another. */
 const BEFORE_HEALING_MS = 3000
 
-/** Windows of the browser: those that were opened, and what the steps behind this one answer to one that it opens last. */
-export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAnswer[] }
+/** Windows of the browser: those that were opened, and what comes behind does to those that open now. */
+export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct[] }
 
 /**
  * Does what the step holds, then checks what it asserts. Every change of status goes to the journal. A passed step comes with its healed
@@ -28,8 +29,8 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
   const actions: Action[] = []
   for (const [index, action] of (step.actions ?? []).entries()) {
     const following = (step.actions ?? []).slice(index + 1)
-    const answers = [...answersFrom(following, run.data), ...(following.every(isOnBrowserDialog) ? ahead : [])]
-    const answer = await replayAction(run, action, { dialogs, ahead: answers })
+    const acts = [...actsFrom(following, run.data), ...(following.every(isOnBrowserDialog) ? ahead : [])]
+    const answer = await replayAction(run, action, { dialogs, ahead: acts })
     if (answer.kind !== 'done') return fail(run, current, answer)
     actions.push(answer.value)
   }
@@ -48,9 +49,7 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
  * and a margin; in doubt the wait goes on, and then the step fails. Answers the action, changed when it was healed.
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
-  if (isOnBrowserDialog(action)) {
-    return context.dialogs.claim(action) ? { kind: 'done', value: action } : { kind: 'failed', failure: NO_DIALOG }
-  }
+  if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
   if (!hasOtherLocators(action)) return performAction(run, action, context)
   const strict = withFirstLocator(action)
   for (const timeoutMs of [BEFORE_HEALING_MS, ACTION_TIMEOUT_MS - BEFORE_HEALING_MS]) {
@@ -65,6 +64,13 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
   return { kind: 'failed', failure: { code: 'internal' } }
 }
 
+/** The window was answered while the act before opened it, unless there was none, or nothing to type into it. */
+function claimWindow(run: Run, action: Action, dialogs: BrowserDialogs): RunnerAnswer<Action> {
+  const value = valueOfAction(action, run.data)
+  if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
+  return dialogs.claim(action) ? { kind: 'done', value: action } : { kind: 'failed', failure: noDialog(dialogs) }
+}
+
 const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' || failure.code === 'target_ambiguous'
 
 /** Acts on the first element that fits one of the action's locators, in their order. */
@@ -77,18 +83,28 @@ export async function performAction(
   dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
   if (url !== null) {
-    const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
+    const opened = await openPage(run, url, { dialogs, ahead })
     return opened.kind === 'done' ? { kind: 'done', value: action } : opened
   }
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
-  const dialogAnswers = ahead.length > 0 ? { dialogAnswers: [...ahead] } : {}
-  const answer = await run.session.act(action, { ...options, ...dialogAnswers, timeoutMs }, run.signal)
+  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), timeoutMs }, run.signal)
   if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
   dialogs.opened(answer.value.dialogs)
   return { kind: 'done', value: action }
 }
+
+/** Goes to an address. The page that is left may ask whether it may be, the one that comes may ask anything. */
+export async function openPage(run: Run, url: string, { dialogs, ahead }: DialogContext, fresh = false): Promise<RunnerAnswer<OpenAnswer>> {
+  dialogs.opened([])
+  const options = { fresh, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale, ...withAnswers(ahead) }
+  const opened = await run.session.open(url, options, run.signal)
+  if (opened.kind === 'done') dialogs.opened(opened.value.dialogs)
+  return opened
+}
+
+const withAnswers = (acts: readonly DialogAct[]) => (acts.length > 0 ? { dialogAnswers: answersOf(acts) } : {})
 
 /** The runner knows one name of the element, the action knows it in both languages. */
 function withCaption(failure: StepFailure, { nlTargetCaptionDict: caption }: Action): StepFailure {

@@ -23,7 +23,7 @@ describe('runner client', () => {
     const session = clients.session(runner.config, 'key-1')
     expect(await session.open('http://sut.example/', openOptions, never)).toEqual({
       kind: 'done',
-      value: { url: 'http://sut.example/', title: 'Fake' },
+      value: { url: 'http://sut.example/', title: 'Fake', dialogs: [] },
     })
     expect(runner.callsTo('/open')).toEqual([{ sessionKey: 'key-1', url: 'http://sut.example/', ...openOptions }])
   })

@@ -1,4 +1,4 @@
-import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type {
@@ -23,8 +23,8 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
  */
 export type RunnerAnswer<T> = { kind: 'done'; value: T } | { kind: 'failed'; failure: StepFailure } | { kind: 'lost'; failure: StepFailure }
 
-export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string }
-export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; dialogAnswers?: DialogAnswer[] }
+export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
+export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; dialogAnswers?: WindowAnswer[] }
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */

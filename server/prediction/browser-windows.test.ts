@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import { createMemoryRun } from '../../tests/factories/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
+import { playback } from '../execution/playback.ts'
 import { createPredict } from './predict.ts'
 
 const control = (tag: 'button' | 'input', name: string): SnapshotNode => ({
@@ -29,21 +30,27 @@ const control = (tag: 'button' | 'input', name: string): SnapshotNode => ({
   inDialog: false,
 })
 
+const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+
 describe('a window of the browser in prediction', () => {
   const clients = createRunnerClients()
   let runner: FakeRunner
   let page: SnapshotNode[]
-  let windows: Record<string, { type: string; message: string }>
+  let windows: Record<string, { type: string; message: string }[]>
   beforeEach(async () => {
     runner = await FakeRunner.start()
     page = [control('button', 'Удалить'), control('button', 'Готово')]
-    windows = { '#Удалить': { type: 'confirm', message: 'Удалить?' } }
+    windows = { '#Удалить': [{ type: 'confirm', message: 'Удалить?' }] }
     runner
       .on('/snapshot', () => ({ body: { nodes: page } }))
       .on('/act', ({ body }) => {
-        const opened = windows[(body.action as Action).target[0]?.value ?? '']
-        const answer = (body.dialogAnswers as DialogAnswer[] | undefined)?.[0]
-        return { body: { dialogs: opened ? [{ ...opened, accepted: answer?.accept ?? true }] : [] } }
+        const answers = (body.dialogAnswers as WindowAnswer[] | undefined) ?? []
+        let next = 0
+        const dialogs = (windows[(body.action as Action).target[0]?.value ?? ''] ?? []).map((opened) => {
+          const answer = takesAnswer(opened.type, answers, next) ? next++ : null
+          return { ...opened, accepted: answers[answer ?? -1]?.accept ?? true, answer }
+        })
+        return { body: { dialogs } }
       })
   })
   afterEach(() => runner.stop())
@@ -53,8 +60,7 @@ describe('a window of the browser in prediction', () => {
       sutUrl: 'http://sut.example/',
       steps: texts.map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' })),
     })
-    const patience = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
-    const end = await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience })(memory.run, memory.steps, 0)
+    const end = await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, memory.steps, 0)
     const done = memory.steps.map(({ actions }) => (actions ?? []).map(({ target, value }) => [target[0]?.value, value]))
     return {
       end,
@@ -79,7 +85,7 @@ describe('a window of the browser in prediction', () => {
   })
 
   it('that only tells something swallows no act on the page', async () => {
-    windows = { '#Add': { type: 'alert', message: 'Added' } }
+    windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
     page = ['Add', 'Continue', 'OK'].map((name) => control('button', name)).concat(control('input', 'Name'))
     const { end, done } = await predict('Click "Add"', 'Click "Continue"')
     expect(end).toEqual({ kind: 'completed' })
@@ -89,11 +95,40 @@ describe('a window of the browser in prediction', () => {
   })
 
   it('that only tells something is answered when the page has nothing of that name', async () => {
-    windows = { '#Add': { type: 'alert', message: 'Added' } }
+    windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
     page = [control('button', 'Add'), control('button', 'Confirm')]
     const { end, done } = await predict('Click "Add"', 'Press OK')
     expect(end).toEqual({ kind: 'completed' })
     expect(done[1]).toEqual([['browser dialog', 'accept']])
+  })
+
+  it('that only tells something leaves Cancel to the question behind it', async () => {
+    windows = { '#Удалить': [{ type: 'alert', message: 'Внимание' }, ...(windows['#Удалить'] ?? [])] }
+    const { end, answers } = await predict('Нажать «Удалить»', 'Нажать «Отмена»')
+    expect(end).toEqual({ kind: 'completed' })
+    expect(answers).toEqual([[{ accept: false }]])
+  })
+
+  it('is replayed for the kind of window that it was', async () => {
+    const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+      sutUrl: 'http://sut.example/',
+      steps: ['Нажать «Удалить»', 'Нажать «Отмена»'].map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' })),
+    })
+    const predicted = createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })
+    expect(await predicted(memory.run, memory.steps, 0)).toEqual({ kind: 'completed' })
+    const steps = [...memory.steps]
+    expect(await playback(memory.run, steps, 1)).toMatchObject({ kind: 'completed' })
+    windows = { '#Удалить': [{ type: 'alert', message: 'Удалено' }] }
+    expect(await playback(memory.run, steps, 1)).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'target_not_found', wanted: 'browser dialog', found: ['Удалено'] },
+    })
+    windows = {}
+    expect(await playback(memory.run, steps, 1)).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'target_not_found', wanted: 'browser dialog', found: [] },
+    })
+    expect(memory.steps.map(({ status }) => status)).toEqual(['Completed', 'Failed'])
   })
 
   it('is not answered again on the page behind it', async () => {

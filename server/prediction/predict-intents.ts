@@ -1,5 +1,4 @@
-import { NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
-import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import { navigationAction } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
@@ -13,8 +12,8 @@ import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engi
 import { dialogReading, leadingDialogReadings, onlyLooks, saysWindow } from '#engine/language/dialog-answer.ts'
 import { resolveValue } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
-import { actionOfReading, answersOfReadings } from '../execution/browser-dialogs.ts'
-import { performAction } from '../execution/replay-step.ts'
+import { actionOfReading, actsOfReadings } from '../execution/browser-dialogs.ts'
+import { openPage, performAction } from '../execution/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { meetsByDialog } from './predict-expectations.ts'
 import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
@@ -49,11 +48,11 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     else if (plan.kind === 'expect') {
       if (!meetsByDialog(predicting, plan.expectation)) predicting.expectations.push(plan.expectation)
     } else if (plan.kind === 'act') {
-      const acted = await doAct(predicting, plan, snapshot, answersAhead(predicting, waiting))
+      const acted = await doAct(predicting, plan, snapshot, actsAhead(predicting, waiting))
       if (acted.kind !== 'done') return acted
       if (plan.followUp) waiting.unshift(plan.followUp)
     } else if (plan.kind === 'navigate') {
-      const gone = await navigate(predicting, plan.to, snapshot.url)
+      const gone = await navigate(predicting, plan.to, snapshot.url, actsAhead(predicting, waiting))
       if (gone.kind !== 'done') return gone
     } else if (plan.kind !== 'idle') return failed(failureOfPlan(plan))
   }
@@ -65,13 +64,14 @@ async function answeredDialog(predicting: Predicting, intent: StepIntent): Promi
   const { trail } = predicting
   const reading = trail.dialogs.isOpen() ? dialogReading(intent) : null
   if (!reading) return { kind: 'done', value: false }
-  if (trail.dialogs.next?.type === 'alert' && intent.kind === 'click' && !saysWindow(intent)) {
+  const given = [actionOfReading(reading), actionOfReading(reading, 'alert')].find((one) => trail.dialogs.windowFor(one) !== null)
+  if (!given) return { kind: 'done', value: false }
+  if (trail.dialogs.windowFor(given)?.type === 'alert' && intent.kind === 'click' && !saysWindow(intent)) {
     const meant = await isOnPage(predicting, intent)
     if (meant.kind !== 'done') return meant
     if (meant.value) return { kind: 'done', value: false }
   }
-  const action = actionOfReading(reading)
-  if (!trail.dialogs.claim(action)) return { kind: 'done', value: false }
+  const action = actionOfReading(reading, trail.dialogs.claim(given)?.type)
   predicting.before ??= trail.beforeDialog
   addAction(predicting, action)
   return { kind: 'done', value: true }
@@ -86,9 +86,9 @@ async function isOnPage({ run, patience }: Predicting, intent: StepIntent): Prom
 }
 
 /** What follows in the step, and behind it when the step says nothing else, in case a window opens. */
-function answersAhead({ ahead }: Predicting, waiting: readonly StepIntent[]): DialogAnswer[] {
+function actsAhead({ ahead }: Predicting, waiting: readonly StepIntent[]): DialogAct[] {
   const readings = leadingDialogReadings(waiting)
-  return [...answersOfReadings(readings), ...(readings.length === waiting.filter((intent) => !onlyLooks(intent)).length ? ahead : [])]
+  return [...actsOfReadings(readings), ...(readings.length === waiting.filter((intent) => !onlyLooks(intent)).length ? ahead : [])]
 }
 
 type Seen = { plan: IntentPlan; snapshot: PageSnapshot }
@@ -160,7 +160,7 @@ async function doAct(
   predicting: Predicting,
   plan: PlannedAct,
   snapshot: PageSnapshot,
-  answers: readonly DialogAnswer[],
+  answers: readonly DialogAct[],
 ): Promise<Done | Failed> {
   const value = valueOf(predicting, plan, snapshot)
   if (value.kind === 'missing') return failed(value.failure)
@@ -225,7 +225,7 @@ async function actOnElement(
   predicting: Predicting,
   plan: PlannedAct,
   fields: ValueFields,
-  answers: readonly DialogAnswer[],
+  answers: readonly DialogAct[],
 ): Promise<Done | Failed> {
   const { run, trail } = predicting
   const located = await run.session.locate(plan.ref, run.signal)
@@ -242,16 +242,15 @@ async function actOnElement(
   return done
 }
 
-async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: string): Promise<Done | Failed> {
+async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: string, ahead: readonly DialogAct[]): Promise<Done | Failed> {
   const { run, trail } = predicting
   const url = addressOf(to, { currentUrl, sutUrl: run.sutUrl, previous: trail.urls.at(-1) ?? run.sutUrl })
   if (url === null) return failed({ code: 'step_not_understood', text: predicting.step.testStep })
   // "Open the application" when it is open already: nothing to do, and nothing to repeat.
   if (to.kind !== 'reload' && (isSamePage(url, currentUrl) || (to.kind === 'sut' && isUntouched(predicting)))) return done
-  const opened = await run.session.open(url, { fresh: false, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale }, run.signal)
+  const opened = await openPage(run, url, { dialogs: trail.dialogs, ahead })
   if (opened.kind !== 'done') return opened
   trail.urls.push(currentUrl)
-  trail.dialogs.opened([])
   trail.beforeDialog = null
   predicting.lastRef = null
   addAction(predicting, navigationAction(url, run.sutUrl))

@@ -1,6 +1,6 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { answersOfSteps } from '../execution/browser-dialogs.ts'
+import { actsOfSteps } from '../execution/browser-dialogs.ts'
 import type { RunKind } from '../execution/handlers.ts'
 import { playback } from '../execution/playback.ts'
 import { predictStep } from './predict-step.ts'
@@ -22,7 +22,7 @@ export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: 
     const trail: Trail = { urls: [], dialogs: synced.dialogs, beforeDialog: null }
     for (const step of steps.slice(finished.length)) {
       run.signal.throwIfAborted()
-      const ahead = answersOfSteps(steps, step.stepIndex + 1, run.data)
+      const ahead = actsOfSteps(steps, step.stepIndex + 1, run.data)
       const outcome = await predictStep(run, predictDeps, step, { trail, ahead }, async () => {
         const again = await playback(run, [...finished, step], finished.length - 1)
         if (again.kind === 'failed') return { kind: 'failed', failure: again.failure }

@@ -1,4 +1,4 @@
-import type { DialogAnswer } from '#contract/rules/browser-dialog.ts'
+import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
@@ -28,7 +28,7 @@ export type Trail = {
 }
 
 /** Where a step stands: behind what was done, and before steps that may answer a window of the browser that it opens. */
-export type Place = { trail: Trail; ahead: readonly DialogAnswer[] }
+export type Place = { trail: Trail; ahead: readonly DialogAct[] }
 
 /** One step being predicted. Grows as its parts are done. */
 export type Predicting = PredictDeps &

@@ -102,7 +102,7 @@ export class FakeRunner {
       case '/health':
         return { body: { ok: true, browser: 'up', browserVersion: 'fake', busy: false, viewers: 0, sessionKey: this.sessionKey } }
       case '/open':
-        return { body: { url: call.body.url, title: 'Fake' } }
+        return { body: { url: call.body.url, title: 'Fake', dialogs: [] } }
       case '/snapshot':
         return { body: { url: 'http://sut.example/', title: 'Fake', lang: 'en', nodes: [], truncated: false } }
       case '/locate':

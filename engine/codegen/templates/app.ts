@@ -2,6 +2,7 @@
 export const APP_SOURCE = String.raw`import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
 import { fillField } from './fields'
 import { isThere, locate, type Target } from './locate'
+import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
 
@@ -17,14 +18,13 @@ const ACTION_TIMEOUT_MS = 10_000
 /** Reading is repeated by expect.poll, so one look is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
-type DialogAnswer = { accept: boolean; text?: string }
-
 export class App {
   private tabs: Page[] = []
-  private next: DialogAnswer[] = []
-  private answers: DialogAnswer[] = []
-  private said: string[] = []
-  private unclaimed = 0
+  private next: WindowAnswer[] = []
+  private answers: WindowAnswer[] = []
+  private shown: ShownWindow[] = []
+  private taken = 0
+  private claimed = 0
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -43,23 +43,28 @@ export class App {
   /** Goes to the start page, or to a path of the system under test, or to another address. */
   async open(address = ''): Promise<void> {
     this.forgetDialogs()
-    await this.page.goto(this.address(address))
+    await this.page.goto(this.address(address)).catch((error: unknown) => {
+      if (!this.hasStayed()) throw error
+    })
   }
 
-  /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK. */
-  answerDialogs(...answers: DialogAnswer[]): void {
+  /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK: see windows.ts. */
+  answerDialogs(...answers: WindowAnswer[]): void {
     this.next = answers
   }
 
-  /** The last action opened a window of the browser, and it was answered. */
+  /** The last action opened a window of the browser that took the next of its answers. */
   async dialogAnswered(): Promise<void> {
-    await check.poll(() => this.unclaimed, { message: 'windows that the browser showed', timeout: ACTION_TIMEOUT_MS }).toBeGreaterThan(0)
-    this.unclaimed--
+    const at = this.claimed++
+    const answer = this.answers[at] ?? { accept: true }
+    const { text: _text, ...wanted } = answer
+    const message = 'a window of the browser that takes the answer ' + JSON.stringify(wanted)
+    await check.poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: ACTION_TIMEOUT_MS }).toBeGreaterThanOrEqual(0)
   }
 
   /** What the windows said that the last action opened. */
   dialogText(): string {
-    return this.said.join(' ')
+    return this.shown.map(({ message }) => message).join(' ')
   }
 
   async click(wanted: Target): Promise<void> {
@@ -139,17 +144,23 @@ export class App {
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
-    this.said = []
-    this.unclaimed = 0
+    this.shown = []
+    this.taken = 0
+    this.claimed = 0
   }
 
-  /** alert, confirm, prompt */
+  /** The page was asked whether it may be left, and was not left. */
+  private hasStayed(): boolean {
+    return this.shown.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
+  }
+
+  /** alert, confirm, prompt, beforeunload */
   private async answer(dialog: Dialog): Promise<void> {
-    const { accept, text } = this.answers.shift() ?? { accept: true }
-    this.said.push(dialog.message())
-    this.unclaimed++
+    const at = takesAnswer(dialog.type(), this.answers, this.taken) ? this.taken++ : null
+    const { accept, text } = this.answers[at ?? -1] ?? { accept: true }
+    this.shown.push({ type: dialog.type(), message: dialog.message(), accepted: accept, answer: at })
     if (!accept) return dialog.dismiss()
-    await dialog.accept(text ?? dialog.defaultValue())
+    await dialog.accept(dialog.type() === 'prompt' ? (text ?? dialog.defaultValue()) : undefined)
   }
 }
 

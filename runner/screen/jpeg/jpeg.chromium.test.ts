@@ -1,6 +1,7 @@
 import jpegJs from 'jpeg-js'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../tests/product/browser.ts'
 import { blocksToPixels, cropJpeg } from './crop.ts'
 import { findDamage, fingerprintOf, type BlockRect } from './damage.ts'
 import { readJpegFrame } from './jpeg-frame.ts'
@@ -11,7 +12,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
   await page.setContent(`
     <body style="margin:0;background:repeating-linear-gradient(45deg,#fff 0 9px,#36c 9px 17px);font:15px sans-serif">

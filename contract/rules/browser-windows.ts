@@ -1,0 +1,36 @@
+/**
+ * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers that a recipe holds each of them
+ * takes. They are answered while the act that opens them is still going on, in the order in which they open; a window that takes none is
+ * accepted. Exported projects carry this file as it is: it imports nothing.
+ */
+
+/** How one window is to be answered. The window is the kind that was answered so, where that is known: the answer is for no other. */
+export type WindowAnswer = { accept: boolean; text?: string; window?: string }
+
+/** A window that opened. The answer is the number of the one that it took; null when it was accepted without one. */
+export type ShownWindow = { type: string; message: string; accepted: boolean; answer: number | null }
+
+/**
+ * Whether a window of this kind takes the answer of that number. A text is for a prompt; an alert cannot be cancelled. Few cases mention an alert, so
+ * one OK of unknown purpose is not used up by it: it may be for a question behind the alert, and the alert closes all the same. Only where more
+ * answers follow it has to be the alert's turn.
+ */
+export function takesAnswer(type: string, answers: readonly WindowAnswer[], next: number): boolean {
+  const answer = answers[next]
+  if (answer === undefined) return false
+  if (answer.window !== undefined) return answer.window === type
+  if (answer.text !== undefined) return type === 'prompt'
+  return type !== 'alert' || (answer.accept && next + 1 < answers.length)
+}
+
+/**
+ * The window that the answer of that number was for, by its place among those shown; -1: none opened. An OK that no question took closed the first alert
+ * that stands behind the windows of the answers before it.
+ */
+export function windowOfAnswer(shown: readonly ShownWindow[], answer: WindowAnswer, at: number): number {
+  const taken = shown.findIndex((window) => window.answer === at)
+  const isOk = answer.accept && answer.text === undefined && (answer.window ?? 'alert') === 'alert'
+  if (taken >= 0 || !isOk) return taken
+  const before = shown.findLastIndex((window) => window.answer !== null && window.answer < at)
+  return shown.findIndex((window, index) => index > before && window.type === 'alert' && window.answer === null)
+}
