@@ -2,7 +2,7 @@ import { type NewChange, OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
 import type { LocalWrite, OutboxStorage, RandomPort, SyncClock } from './ports.ts'
 
 /** Entries per transaction: large enough to share the cost of durability, small enough not to hold up the main thread. */
-const GROUP_MAX = 400
+const GROUP_MAX = 500
 
 type NewEntry = Omit<OutboxEntry, 'seq'>
 type Waiting = {

@@ -32,6 +32,8 @@ const SEGMENT_MAX = 100
 /** Places per segment: seq = segment id × span + place. */
 const SEGMENT_SPAN = 128
 const SEGMENTS_PER_READ_MAX = 32
+/** Rows that are handed to the browser in one go: copying them holds up the page. */
+const ROWS_AT_ONCE = 100
 
 type Options = {
   database: Dexie
@@ -66,10 +68,13 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
   }
 
   /** Inside a transaction. Each entry already has its place: by turns of `SEGMENT_MAX`. */
-  #add(stored: StoredEntry[]): PromiseLike<number[]> {
-    const rows: OutboxSegment[] = []
-    for (let start = 0; start < stored.length; start += SEGMENT_MAX) rows.push(toSegment(stored.slice(start, start + SEGMENT_MAX)))
-    return this.#options.segments.bulkAdd(rows, { allKeys: true })
+  async #add(stored: StoredEntry[]): Promise<number[]> {
+    const ids: number[] = []
+    for (const part of chunksOf(stored, SEGMENT_MAX * 2)) {
+      const rows = chunksOf(part, SEGMENT_MAX).map((entries) => toSegment(entries))
+      ids.push(...(await this.#options.segments.bulkAdd(rows, { allKeys: true })))
+    }
+    return ids
   }
 
   async mark(): Promise<QueueMark> {
@@ -157,7 +162,7 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
       return await database.transaction('rw', [segments, ...(local.length > 0 ? localTables : [])], async () => {
         const result = await work()
         for (const { table, puts, deleteKeys } of localBatches(local)) {
-          if (puts.length > 0) await database.table(table).bulkPut(puts)
+          for (const part of chunksOf(puts, ROWS_AT_ONCE)) await database.table(table).bulkPut(part)
           if (deleteKeys.length > 0) await database.table(table).bulkDelete(deleteKeys)
         }
         return result
@@ -189,6 +194,10 @@ const withoutSeq = ({ seq: _seq, ...entry }: OutboxEntry): Omit<OutboxEntry, 'se
 
 const seqsOf = (segmentIds: number[], stored: readonly StoredEntry[]) =>
   stored.map(({ at }, index) => seqOf(segmentIds[Math.floor(index / SEGMENT_MAX)]!, at))
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
 
 const toSegment = (entries: StoredEntry[], id?: number): OutboxSegment => ({
   ...(id === undefined ? {} : { id }),

@@ -1,46 +1,59 @@
 import type { Change } from '../overlay/changes.ts'
 import type { Sync } from './sync.ts'
 
-/** Changes made and handed over in one go; the next go waits for the storage, so that the page can answer the user meanwhile. */
-const SLICE_MAX = 400
-const SLICE_MS = 8
+/** How long changes are made and handed over in one go; then the page may answer the user. */
+const SLICE_MS = 6
+/** Changes that wait for the storage at once: enough to be written together, few enough to stop soon when there is no room. */
+const AHEAD_MAX = 1500
 
 /**
- * Saves any number of changes in order, without holding up the page: they are taken from `changes` slice by slice, and while one is being
- * written the next one is made. Each change is as durable as a single `save`. Resolves with the number kept and, when one could not be
- * kept, why; nothing behind its slice is tried then.
+ * Saves any number of changes in order, without holding up the page: they are taken from `changes` slice by slice, and while some are being
+ * written the next ones are made. Each change is as durable as a single `save`. Resolves with what was kept and, when one could not be
+ * kept, why; nothing but what was handed over by then is tried.
  */
 export async function saveAll(
   sync: Pick<Sync, 'save'>,
   changes: Iterable<Change>,
   now: () => number = () => performance.now(),
 ): Promise<{ isKept: boolean[]; error?: unknown }> {
-  const isKept: boolean[] = []
+  const outcome: { isKept: boolean[]; error?: unknown } = { isKept: [] }
   const iterator = changes[Symbol.iterator]()
-  let writing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
-  for (let isDone = false; !isDone;) {
+  const hasFailed = () => 'error' in outcome
+  const writing: Promise<unknown>[][] = []
+  const noteOldest = async () => {
+    const results = await Promise.allSettled(writing.shift()!)
+    outcome.isKept.push(...results.map(({ status }) => status === 'fulfilled'))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) outcome.error ??= failed.reason as unknown
+  }
+  for (let isDone = false, ahead = 0; !isDone && !hasFailed();) {
     const slice: Promise<unknown>[] = []
     const until = now() + SLICE_MS
-    while (slice.length < SLICE_MAX && now() < until) {
+    do {
       const next = iterator.next()
       if (next.done) {
         isDone = true
         break
       }
-      slice.push(sync.save(next.value.change, next.value.local))
+      const saved = sync.save(next.value.change, next.value.local)
+      // looked at when its turn comes
+      saved.catch(() => undefined)
+      slice.push(saved)
+    } while (ahead + slice.length < AHEAD_MAX && now() < until)
+    writing.push(slice)
+    ahead += slice.length
+    await nextTurn()
+    while (ahead >= AHEAD_MAX) {
+      ahead -= writing[0]!.length
+      await noteOldest()
     }
-    const before = writing
-    writing = Promise.allSettled(slice)
-    const failed = noteResults(await before, isKept)
-    if (failed) return { isKept: [...isKept, ...(await writing).map(isFulfilled)], error: failed.reason as unknown }
   }
-  const failed = noteResults(await writing, isKept)
-  return failed ? { isKept, error: failed.reason as unknown } : { isKept }
+  while (writing.length > 0) await noteOldest()
+  return outcome
 }
 
-const isFulfilled = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
+type Scheduler = { yield?: () => Promise<void> }
 
-function noteResults(results: PromiseSettledResult<unknown>[], isKept: boolean[]): PromiseRejectedResult | undefined {
-  isKept.push(...results.map(isFulfilled))
-  return results.find((result) => result.status === 'rejected')
-}
+/** Lets the page do what waits, input first where the browser can. */
+const nextTurn = (): Promise<void> =>
+  (globalThis as { scheduler?: Scheduler }).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))
