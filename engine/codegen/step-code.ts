@@ -57,7 +57,7 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
   const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))
   if (target === null) return null
   if (action.method === 'Click') return `await app.click(${target})`
-  return `await app.fill(${target}, ${actionValue(action, step, index, context)})`
+  return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
 }
 
 function actionValue({ source, value }: Action, step: RecipeStep, index: number, context: StepContext): string {

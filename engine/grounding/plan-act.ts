@@ -22,6 +22,8 @@ export type PlannedAct = {
   /** Known without data: an option's label, "true", "false", "". */
   value?: string
   needsValue: boolean
+  /** The value has to be one that the field offers: see `Action`. */
+  isChoice?: boolean
   /** To be planned on the snapshot after this act: the option of a list that had to be opened. */
   followUp?: StepIntent
   /** Next candidates, best first, in case this one cannot be acted on or does not bring the expected result. */
@@ -38,6 +40,10 @@ export type IntentPlan =
   | { kind: 'none'; wanted: string; role?: string; found: string[] }
   /** The list was found, the option is not in it. */
   | { kind: 'noOption'; wanted: string; target: string; found: string[] }
+  /** The field holds what was picked for it elsewhere, and how it writes that. */
+  | { kind: 'held'; ref: string; target: string; value: string; text: string }
+  /** It does not. */
+  | { kind: 'notHeld'; target: string; wanted: string; found: string }
 
 /** Decides among candidates and turns the answer into a plan. */
 export function planAct(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import { button, cell, dialog, field, iconButton, page, text } from '../corpus/page-builder.ts'
-import type { PickDateIntent, StepIntent } from '../language/intents.ts'
+import { button, cell, dialog, field, iconButton, page, text, type Draft } from '../corpus/page-builder.ts'
+import type { HoldDateIntent, PickDateIntent, StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { planIntent } from './plan-intent.ts'
 
@@ -40,11 +40,13 @@ const pick = (year: number, month: number, day: number): PickDateIntent => ({
   kind: 'pickDate',
   text: 'a date',
   date: { year, month, day },
+  wanted: `${day}.${month}.${year}`,
+  field: { ref: 'date', name: 'Visit date' },
   turns: 24,
 })
 const refOf = (intent: PickDateIntent, snapshot: PageSnapshot) => {
   const plan = planIntent(intent, snapshot)
-  return plan.kind === 'act' ? `${plan.ref}${plan.followUp ? ' +' : ''}` : plan.kind
+  return plan.kind === 'act' ? `${plan.ref}${plan.followUp?.kind === 'pickDate' ? ' +' : ''}` : plan.kind
 }
 
 describe('a date field that nobody can type into', () => {
@@ -89,5 +91,50 @@ describe('a date field that nobody can type into', () => {
     expect(refOf(pick(2027, 2, 2), plainMonth('December 2026'))).toBe('forward +')
     expect(refOf(pick(2026, 11, 2), plainMonth('December 2026'))).toBe('back +')
     expect(refOf({ ...pick(2026, 11, 2), turns: 0 }, plainMonth('December 2026'))).toBe('none')
+  })
+})
+
+describe('the field that a date was picked for', () => {
+  const hold: HoldDateIntent = {
+    kind: 'holdDate',
+    text: 'a date',
+    date: { year: 2026, month: 12, day: 15 },
+    wanted: '15.12.2026',
+    field: { ref: 'date', name: 'Visit date' },
+  }
+  const holding = (value: string) => ({ ...dateField, value })
+  const after = (...around: Draft[]) => page('http://sut/visit', 'Visit', around)
+  const calendar = (...more: Draft[]) =>
+    dialog('', [
+      text('December 2026'),
+      ...days(
+        'd',
+        Array.from({ length: 31 }, (_, i) => i + 1),
+      ),
+      ...more,
+    ])
+
+  it('is asked after the day was pressed', () => {
+    expect(planIntent(pick(2026, 12, 15), namedDays)).toMatchObject({ followUp: { kind: 'holdDate', wanted: '15.12.2026' } })
+    expect(planIntent(pick(2026, 12, 2), plainMonth('December 2026'))).toMatchObject({ followUp: { kind: 'holdDate' } })
+  })
+
+  it('holds it, or the step says what was expected and what was found', () => {
+    expect(planIntent(hold, after(holding('15.12.2026')))).toMatchObject({ kind: 'held', ref: 'date', value: '15.12.2026' })
+    expect(planIntent(hold, after(holding('16.12.2026')))).toMatchObject({ kind: 'notHeld', wanted: '15.12.2026', found: '16.12.2026' })
+    expect(planIntent(hold, after(holding(''), calendar()))).toMatchObject({ kind: 'notHeld', found: '' })
+  })
+
+  it('is known by its name when the page has drawn itself anew', () => {
+    const anew = { ...holding('16.12.2026'), ref: 'another' }
+    expect(planIntent(hold, after(anew))).toMatchObject({ kind: 'notHeld', found: '16.12.2026' })
+    expect(planIntent(hold, after({ ...anew, value: '15.12.2026' }))).toMatchObject({ kind: 'held', ref: 'another' })
+    expect(planIntent(hold, after(anew, { ...anew, ref: 'twin' })).kind).toBe('idle')
+  })
+
+  it('cannot be asked while the calendar waits for its OK, or when it is gone', () => {
+    expect(planIntent(hold, after(holding(''), calendar(button('OK')))).kind).toBe('idle')
+    expect(planIntent(hold, after(button('OK'), holding(''))).kind).toBe('notHeld')
+    expect(planIntent(hold, after(text('Saved'))).kind).toBe('idle')
   })
 })

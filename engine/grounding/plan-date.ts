@@ -1,11 +1,11 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from '../captions/target-caption.ts'
-import type { ClickIntent, InputIntent, PickDateIntent, SelectIntent } from '../language/intents.ts'
+import type { ClickIntent, HoldDateIntent, InputIntent, PickDateIntent, SelectIntent, ValueDescription } from '../language/intents.ts'
 import { prepareText } from '../language/text-similarity.ts'
-import { dateIn, isoOf, monthIn, type CalendarMonth } from '../values/calendar-date.ts'
-import { namesOfNode } from './node-names.ts'
+import { dateIn, isoOf, monthIn, saysDate, type CalendarDate, type CalendarMonth } from '../values/calendar-date.ts'
+import { displayName, namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
-import { indexPage, nodeAt } from './page-index.ts'
+import { indexPage, isInside, nodeAt } from './page-index.ts'
 import type { IntentPlan, PlannedAct } from './plan-act.ts'
 
 /** A calendar is opened by the field itself or by what stands this close to it. */
@@ -14,18 +14,30 @@ const OPENER_REACH = 3
 const TURNS_MAX = 24
 /** In a month's grid the last days of the month before stand first, and the first of the next one last. */
 const LATE_IN_MONTH = 15
+const SHORTEST_MONTH = 28
 
 /**
  * A date goes into a field that nobody can type into: by the calendar that it opens. Null for any other field or value.
  */
 export function planCalendar(intent: InputIntent | SelectIntent, plan: PlannedAct, snapshot: PageSnapshot): PlannedAct | null {
   const index = indexPage(snapshot)
-  const wanted = intent.kind === 'input' ? intent.value : intent.option
-  const date = wanted.kind === 'literal' ? dateIn(wanted.text) : null
+  const date = dateWanted(intent.kind === 'input' ? intent.value : intent.option)
   if (!date || nodeAt(index, plan.nodeIndex).states.readonly !== true) return null
-  const followUp: PickDateIntent = { kind: 'pickDate', text: intent.text, date, turns: TURNS_MAX }
+  const followUp: PickDateIntent = {
+    kind: 'pickDate',
+    text: intent.text,
+    date: date.date,
+    wanted: date.text,
+    field: { ref: plan.ref, name: displayName(nodeAt(index, plan.nodeIndex)) },
+    turns: TURNS_MAX,
+  }
   const click: ClickIntent = { kind: 'click', text: intent.text, target: intent.target, gesture: 'click' }
   return { ...clickOn(index, click, openerOf(index, plan.nodeIndex)), followUp }
+}
+
+function dateWanted(value: ValueDescription): { date: CalendarDate; text: string } | null {
+  const date = value.kind === 'literal' ? dateIn(value.text) : null
+  return date && value.kind === 'literal' ? { date, text: value.text } : null
 }
 
 function openerOf(index: PageIndex, field: number): number {
@@ -60,14 +72,50 @@ export function planDay(intent: PickDateIntent, snapshot: PageSnapshot): IntentP
   const named = reachable.find(
     (i) => i > (first?.at ?? -1) && namesOfNode(nodeAt(index, i)).some(({ text: name }) => isSame(dateIn(name), date)),
   )
-  if (named !== undefined) return clickOn(index, click, named)
+  const holding: HoldDateIntent = { kind: 'holdDate', text, date, wanted: intent.wanted, field: intent.field }
+  if (named !== undefined) return { ...clickOn(index, click, named), followUp: holding }
   const shown = months.findIndex(({ month }) => isSameMonth(month, date))
   const day =
     shown < 0 ? undefined : dayIn(index, reachable, [months[shown]?.at ?? 0, months[shown + 1]?.at ?? index.nodes.length], date.day)
-  if (day !== undefined) return clickOn(index, click, day)
+  if (day !== undefined) return { ...clickOn(index, click, day), followUp: holding }
   const turn = first && shown < 0 && turns > 0 ? turnOf(index, reachable, isBefore(first.month, date) ? 'next' : 'previous') : undefined
   if (turn !== undefined) return { ...clickOn(index, click, turn), followUp: { ...intent, turns: turns - 1 } }
   return { kind: 'none', wanted: isoOf(date), found: months.map(({ at }) => nodeAt(index, at).text) }
+}
+
+/**
+ * What was picked has to stand in the field. A field that is gone, with the dialog it stood in, cannot be asked; and a calendar that waits for
+ * its own OK has not given the field anything yet.
+ */
+export function planHeld({ field, date, wanted, text }: HoldDateIntent, snapshot: PageSnapshot): IntentPlan {
+  const index = indexPage(snapshot)
+  const node = index.nodes[index.indexByRef.get(field.ref) ?? fieldCalled(index, field.name)]
+  if (!node) return { kind: 'idle' }
+  const target = displayName(node)
+  if (saysDate(node.value, date)) return { kind: 'held', ref: node.ref, target, value: node.value, text }
+  return waitsForOk(index) ? { kind: 'idle' } : { kind: 'notHeld', target, wanted, found: node.value }
+}
+
+/** The one field of that name; -1 for none. */
+function fieldCalled(index: PageIndex, name: string): number {
+  const called = index.nodes.flatMap((node, i) => (index.kinds[i] === 'field' && displayName(node) === name ? [i] : []))
+  return called.length === 1 && name !== '' ? (called[0] ?? -1) : -1
+}
+
+/** A calendar that is still open, with a button of its own that takes the choice over. */
+function waitsForOk(index: PageIndex): boolean {
+  const [head] = monthsShown(index)
+  if (!head) return false
+  const calendar = around(index, head.at)
+  return pressable(index).some((i) => isInside(index, i, calendar) && says(index, i, 'ok', 'apply', 'confirm', 'select'))
+}
+
+/** The part of the page that holds a month's head with its days, and what belongs to them. */
+function around(index: PageIndex, head: number): number {
+  const days = (at: number) => pressable(index).filter((i) => isInside(index, i, at) && /^\d{1,2}$/.test(nodeAt(index, i).text)).length
+  let at = head
+  while (nodeAt(index, at).parent >= 0 && days(at) < SHORTEST_MONTH) at = nodeAt(index, at).parent
+  return Math.max(0, nodeAt(index, at).parent)
 }
 
 function pressable(index: PageIndex): number[] {

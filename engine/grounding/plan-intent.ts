@@ -8,10 +8,11 @@ import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage } from './page-index.ts'
 import { planAct, type IntentPlan } from './plan-act.ts'
-import { planCalendar, planDay } from './plan-date.ts'
+import { planCalendar, planDay, planHeld } from './plan-date.ts'
 import { planKey } from './plan-key.ts'
 import { planPage } from './plan-page.ts'
-import { planOption, planSelect } from './plan-select.ts'
+import { planOption } from './plan-option.ts'
+import { planSelect } from './plan-select.ts'
 
 /** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
@@ -50,6 +51,8 @@ function planReading(intent: StepIntent, snapshot: PageSnapshot, context: Ground
       return planOption(intent, snapshot)
     case 'pickDate':
       return planDay(intent, snapshot)
+    case 'holdDate':
+      return planHeld(intent, snapshot)
     case 'pressKey':
       return planKey(intent, snapshot, context)
     case 'click':

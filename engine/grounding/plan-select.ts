@@ -1,13 +1,13 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import type { CheckIntent, ClickIntent, PickOptionIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
+import type { CheckIntent, PickOptionIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
-import { bestNameMatch, displayName } from './node-names.ts'
+import { bestNameMatch } from './node-names.ts'
 import { decide } from './decide.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'
-import type { PageIndex } from './page-index.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planCalendar } from './plan-date.ts'
+import { shownRefs } from './plan-option.ts'
 import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
 
 /**
@@ -55,71 +55,20 @@ function planInList(
   const act = actOn(intent, candidate, others, snapshot, isTyped ? option : undefined)
   const calendar = planCalendar(intent, act, snapshot)
   if (calendar) return calendar
-  if (isTyped && (node.role === 'combobox' || node.attributes['aria-haspopup'] === 'listbox')) {
-    const { value: _typed, ...opening } = act
-    const followUp: PickOptionIntent = {
-      kind: 'pickOption',
-      text: intent.text,
-      option,
-      listRef: candidate.ref,
-      shownBefore: optionRefs(snapshot),
-    }
-    return { ...opening, method: 'Click', needsValue: false, followUp }
-  }
-  return { ...act, method: isTyped ? 'Input' : 'Click', needsValue: false, followUp: clickOption(intent, option) }
-}
-
-/**
- * An option of a list that can also be typed into. What it offers when it opens has to hold the option: a text that is only typed would stay
- * there, chosen or not. A list that offers nothing yet waits for the text; what was shown before it opened is mostly another list's.
- */
-export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): IntentPlan {
-  const index = indexPage(snapshot)
-  const { option, text, listRef, shownBefore } = intent
-  const click: ClickIntent = { kind: 'click', text, target: optionTarget(option), gesture: 'click' }
-  const list = index.indexByRef.get(listRef)
-  const offered = optionsOffered(index, list, shownBefore)
-  if (offered.length > 0) {
-    const fitting = groundIntent(click, snapshot).filter(({ nodeIndex }) => offered.includes(nodeIndex))
-    const plan = planAct(click, fitting, snapshot)
-    const names = offered.map((i) => nodeAt(index, i)).map(({ name, text: said }) => name || said)
-    const target = list === undefined ? '' : displayName(nodeAt(index, list))
-    return plan.kind === 'none' ? { kind: 'noOption', wanted: option, target, found: names.slice(0, 20) } : plan
-  }
-  if (list === undefined) return { kind: 'none', wanted: option, role: 'option', found: [] }
-  const typing: GroundingCandidate = { ref: listRef, nodeIndex: list, score: 1, caption: option, reasons: ['the list that was opened'] }
-  return { ...actOn(click, typing, [], snapshot, option), method: 'Input' }
-}
-
-/** What appeared with the click. A list that was open before it shows nothing new: then what the field says to be its list, if it says so. */
-function optionsOffered(index: PageIndex, list: number | undefined, shownBefore: readonly string[]): number[] {
-  const shown = optionsShown(index)
-  const appeared = shown.filter((i) => !shownBefore.includes(nodeAt(index, i).ref))
-  if (appeared.length > 0) return appeared
-  const attributes = list === undefined ? {} : nodeAt(index, list).attributes
-  const id = attributes['aria-controls'] ?? attributes['aria-owns']
-  const own = id ? index.nodes.findIndex((node) => node.attributes['id'] === id) : -1
-  return own < 0 ? shown : shown.filter((i) => i > own && i < (index.ends[own] ?? 0))
-}
-
-function optionsShown(index: PageIndex): number[] {
-  return index.nodes.flatMap((node, i) => (index.kinds[i] === 'option' && node.tag !== 'option' && node.visible ? [i] : []))
-}
-
-function optionRefs(snapshot: PageSnapshot): string[] {
-  const index = indexPage(snapshot)
-  return optionsShown(index).map((i) => nodeAt(index, i).ref)
-}
-
-const optionTarget = (option: string): TargetDescription => ({ text: option, name: option, quoted: true, roleHint: 'option', within: [] })
-
-function clickOption(intent: SelectIntent, option: string): ClickIntent {
-  return {
-    kind: 'click',
+  // What a list can be typed into offers when it opens has to hold the option: a text that is only typed would stay there, chosen or not.
+  const opens = !isTyped || node.role === 'combobox' || node.attributes['aria-haspopup'] === 'listbox'
+  const followUp: PickOptionIntent = {
+    kind: 'pickOption',
     text: intent.text,
-    target: optionTarget(option),
-    gesture: 'click',
+    option,
+    list: candidate.caption,
+    listRef: candidate.ref,
+    isTyped,
+    shownBefore: shownRefs(snapshot),
   }
+  if (!opens) return { ...act, method: 'Input', needsValue: false, followUp }
+  const { value: _typed, ...opening } = act
+  return { ...opening, method: 'Click', needsValue: false, followUp }
 }
 
 /** “Choose «Courier» in «Delivery»” where Delivery is a legend over radios. */

@@ -103,10 +103,27 @@ export type ClearIntent = IntentBase & { kind: 'clear'; target: TargetDescriptio
 export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescription; value: ValueDescription }
 export type NavigateIntent = IntentBase & { kind: 'navigate'; to: NavigateTo }
 export type PressKeyIntent = IntentBase & { kind: 'pressKey'; key: string; target?: TargetDescription }
-/** An option of the list `listRef` that an act before has opened. Comes from planning only. */
-export type PickOptionIntent = IntentBase & { kind: 'pickOption'; option: string; listRef: string; shownBefore: readonly string[] }
-/** A day in the calendar that an act before has opened. Comes from planning only. `turns`: how many months may still be turned. */
-export type PickDateIntent = IntentBase & { kind: 'pickDate'; date: CalendarDate; turns: number }
+/**
+ * An option of the list `listRef` that an act before has opened. Comes from planning only. `list`: its name for people. `isTyped`: it can be
+ * typed into. `shownBefore`: refs of what was to be seen before it opened.
+ */
+export type PickOptionIntent = IntentBase & {
+  kind: 'pickOption'
+  option: string
+  list: string
+  listRef: string
+  isTyped: boolean
+  shownBefore: readonly string[]
+}
+/**
+ * The date that a field is to take, by the calendar that an act before has opened; `wanted` is how the step says it. A page that draws itself
+ * anew has another field of the same name then.
+ */
+type DateOfField = IntentBase & { date: CalendarDate; wanted: string; field: { ref: string; name: string } }
+/** A day in that calendar. Comes from planning only. `turns`: how many months may still be turned. */
+export type PickDateIntent = DateOfField & { kind: 'pickDate'; turns: number }
+/** Nothing to do: the field has to hold the date that was picked. Comes from planning only. */
+export type HoldDateIntent = DateOfField & { kind: 'holdDate' }
 /** Sign in: fill login and password, press the submit button. `user` is who (“admin”), when the step says so. */
 export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: ValueDescription; password: ValueDescription }
 /** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
@@ -125,6 +142,7 @@ export type StepIntent =
   | PressKeyIntent
   | PickOptionIntent
   | PickDateIntent
+  | HoldDateIntent
   | LoginIntent
   | ExpectIntent
   | IdleIntent

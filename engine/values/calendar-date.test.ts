@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateIn, isoOf, monthIn } from './calendar-date.ts'
+import { dateIn, isoOf, monthIn, saysDate } from './calendar-date.ts'
 
 describe('dateIn', () => {
   it.each([
@@ -19,6 +19,29 @@ describe('dateIn', () => {
 
   it.each(['15', 'Декабрь 2026', 'order 15122026', '45.45.2026', 'in 2026', ''])('%j is no date', (text) => {
     expect(dateIn(text)).toBeNull()
+  })
+})
+
+describe('saysDate', () => {
+  it.each([
+    ['15.12.2026', true],
+    ['12/15/2026', true],
+    ['15.12.26', true],
+    ['2026-12-15T10:30', true],
+    ['10:30, 15.12.2026', true],
+    ['10.12.2026 – 15.12.2026', true],
+    ['вт, 15 дек.', true],
+    ['Dec 15, 2026', true],
+    ['15.12', true],
+    ['16.12.2026', false],
+    ['15.11.2026', false],
+    ['15.12.2027', false],
+    ['Dec 15, 2027', false],
+    ['15 января', false],
+    ['15', false],
+    ['', false],
+  ])('%j: %s', (text, says) => {
+    expect(saysDate(text, { year: 2026, month: 12, day: 15 })).toBe(says)
   })
 })
 

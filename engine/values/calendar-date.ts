@@ -56,6 +56,24 @@ function valid(year: string | undefined, month: number, day: string | undefined)
   return date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31 ? date : null
 }
 
+/**
+ * Whether a text says this date, in whatever form a field writes it: figures in any order with the year in full or short, a month as a word,
+ * also without the year, and beside a time or another date.
+ */
+export function saysDate(text: string, { year, month, day }: CalendarDate): boolean {
+  const figures = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  const years = [year, year % 100]
+  const isWorded = [...text.matchAll(new RegExp(WORD, 'giu'))].some(([word]) => monthOf(word) === month)
+  if (isWorded) return figures.includes(day) && (!figures.some((figure) => figure > 31) || figures.includes(year))
+  const runs = figures.length < 3 ? [figures] : figures.slice(2).map((_, at) => figures.slice(at, at + 3))
+  return runs.some((run) =>
+    (run.length === 2 ? [[day, month]] : years.map((one) => [day, month, one])).some((parts) => isSameBag(run, parts)),
+  )
+}
+
+const isSameBag = (one: readonly number[], other: readonly number[]): boolean =>
+  one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
+
 export function isoOf({ year, month, day }: CalendarDate): string {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

@@ -121,6 +121,16 @@ describe('fields', () => {
     expect(await runner.page().locator('#fruit').getAttribute('data-picked')).toBe('Груша')
   })
 
+  test('takes a text that is only typed for no choice', async () => {
+    const action = { method: 'Input', target: role('combobox[name="Фрукт"]'), value: 'Слива' }
+    const act = (more: object) => runner.send('/act', { sessionKey: SESSION, action: { ...action, ...more }, timeoutMs: 800 })
+    const failure = { code: 'option_not_found', wanted: 'Слива', found: [] }
+    expect(await act({ isChoice: true })).toMatchObject({ status: 422, body: { failure } })
+    expect(await act({ isChoice: true, value: 'Груша' })).toMatchObject({ status: 200 })
+    expect(await runner.page().locator('#fruit').getAttribute('data-picked')).toBe('Груша')
+    expect(await act({})).toMatchObject({ status: 200 })
+  })
+
   test('types into an editable region', async () => {
     await runner.act('Input', role('textbox[name="Заметка"]'), 'Привет')
     expect(await runner.page().locator('#note').textContent()).toBe('Привет')

@@ -9,7 +9,7 @@ import { settle, type Seen } from './settle.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type Wanted } from './target.ts'
 
 /** How a step goes about its element. */
-export type Step = { session: OwnSession; caption: string; secret: boolean; deadline: Deadline; signal: AbortSignal }
+export type Step = { session: OwnSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 
 /**
  * Does one thing to one element, then waits for what it set going.
@@ -21,7 +21,14 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
   const deadline = deadlineIn(input.timeoutMs)
   const mark = session.traffic.mark()
   return session.automate(async (journal) => {
-    const step: Step = { session, caption: captionOfTarget(action), secret: input.secret, deadline, signal }
+    const step: Step = {
+      session,
+      caption: captionOfTarget(action),
+      secret: input.secret,
+      isChoice: action.isChoice === true,
+      deadline,
+      signal,
+    }
     const { locatorIndex, seen } = await withFreshElement(step, action, (found) =>
       action.method === 'Input' ? setField(step, found, input.value ?? action.value ?? '') : click(step, found),
     )

@@ -9,7 +9,7 @@ import type { Seen } from './settle.ts'
 import { withElement, type Found } from './target.ts'
 import type { Deadline } from './clock.ts'
 
-type Step = { session: OwnSession; caption: string; secret: boolean; deadline: Deadline; signal: AbortSignal }
+type Step = { session: OwnSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
 type Held = Found & { element: ElementHandle<HTMLElement> }
 
@@ -33,7 +33,7 @@ export function setField(step: Step, found: Found, value: string): Promise<Seen 
       { code: 'action_failed', reason: 'other', target: step.caption, detail: 'It takes no value' },
       `Not a field: ${step.caption}`,
     )
-  return SETTERS[kind](step, found, value)
+  return SETTERS[step.isChoice && kind === 'text' ? 'combobox' : kind](step, found, value)
 }
 
 const setTyped =
@@ -192,18 +192,23 @@ async function setToggle(step: Step, { element }: Held, value: string): Promise<
   if ((await isOn(element)) !== wantsChecked(value)) await element.click(limits(step))
 }
 
-/** Search-as-you-type fields and lists made of divs: open, type where that is possible, pick. */
+/**
+ * Search-as-you-type fields and lists made of divs: open, type where that is possible, pick. Where no choice is asked for, a field that takes any
+ * text, or offers nothing, keeps what was typed.
+ */
 async function setCombobox(step: Step, found: Held, value: string): Promise<void> {
   const { element, frame } = found
   const canType = await element.evaluate((field) => field.tagName === 'INPUT' && !(field as HTMLInputElement).readOnly)
   await element.click(limits(step))
   if (canType) await element.fill(value, limits(step))
   const free =
-    canType && (await element.evaluate((field) => field.getAttribute('aria-autocomplete') !== 'list' || field.hasAttribute('data-free')))
+    canType &&
+    !step.isChoice &&
+    (await element.evaluate((field) => field.getAttribute('aria-autocomplete') !== 'list' || field.hasAttribute('data-free')))
   const picked = await tryPick(step, found, value, free ? OPENING_MS : remainingMs(step.deadline))
   if (picked) return
   const labels = await step.session.agents.call(frame, 'openOptions', element)
-  if (canType && (free || labels.length === 0) && (await step.session.agents.call(frame, 'holds', element, value))) return
+  if (canType && !step.isChoice && (free || labels.length === 0) && (await step.session.agents.call(frame, 'holds', element, value))) return
   await element.press('Escape', limits(step)).catch(() => undefined)
   throw optionNotFound(step, value, labels)
 }

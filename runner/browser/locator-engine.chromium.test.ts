@@ -21,12 +21,10 @@ const REBORN = `<title>reborn</title><input id="f"><script>
   listen()
 </script>`
 
-/** Never stands still, and is gone before its time is up. */
-const FLEETING = `<title>fleeting</title><button id="b" style="position:absolute">Fleeting</button><script>
-  let x = 0
-  const move = () => { if (window.b) { b.style.left = (x = (x + 7) % 300) + 'px'; requestAnimationFrame(move) } }
-  requestAnimationFrame(move)
-  setTimeout(() => b.remove(), 300)
+/** Is there until it is reached for: it has to be scrolled to, cannot be pressed for what lies over it, and goes when it comes into view. */
+const FLEETING = `<title>fleeting</title><div style="height:3000px"></div><button id="b">Fleeting</button>
+  <div style="position:fixed;inset:0"></div><script>
+  addEventListener('scroll', () => { b.remove(); document.title = 'gone' }, { once: true })
 </script>`
 
 /** The id goes in the moment in which the button is reached for; its words stay. */
@@ -72,6 +70,7 @@ test('an element that goes away for good while it is waited for is not found', a
   await runner.open(`${pages.origin}/fleeting`)
   const { failure } = await runner.actFails('Click', css('#b'), undefined, 1000)
   expect(failure).toMatchObject({ code: 'target_not_found', wanted: '#b' })
+  expect(await runner.page().title()).toBe('gone')
 })
 
 test('an element that loses its first locator under the hand is pressed by the next', async () => {

@@ -2,6 +2,7 @@ import { BROWSER_DIALOG } from '#contract/rules/browser-dialog.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ExpectationIntent } from '#engine/assertions/expectation-intent.ts'
+import { makeAssertion } from '#engine/assertions/make-assertion.ts'
 import { groundExpectation } from '#engine/assertions/ground-expectation.ts'
 import type { AssertionProposal } from '#engine/assertions/proposal.ts'
 import { locatorsInState } from '#engine/assertions/state-locators.ts'
@@ -24,7 +25,31 @@ export async function meetExpectations(predicting: Predicting): Promise<Done | F
     const met = await meet(predicting, text, intents)
     if (met.kind !== 'done') return met
   }
-  return done
+  return keepHeld(predicting)
+}
+
+/**
+ * A replay has to see as well that the field took the date: the same clicks lead to another day when the calendar opens in another month. What
+ * comes after the pick may take the field away, so then only a field that is still there once the expected results hold is asked again.
+ */
+async function keepHeld(predicting: Predicting): Promise<Done | Failed> {
+  const { held, actions, expectations, run, trail } = predicting
+  if (!held) return done
+  const isLast = held.after === actions.length
+  if (!isLast && expectations.length === 0) return done
+  const assertion = makeAssertion({
+    targetElementType: 'Input',
+    property: 'value',
+    expectedValue: held.value,
+    description: held.target,
+    text: held.text,
+  })
+  const located = await withTarget(predicting, { assertion, ref: held.ref, score: 1 })
+  if (located.kind !== 'done') return located.kind === 'lost' ? located : done
+  if (located.value.target.length === 0) return done
+  const checked = await checkAssertion(run, located.value, trail.dialogs, 0)
+  if (checked.kind === 'done') keep(predicting, [located.value])
+  return checked.kind === 'lost' || (checked.kind === 'failed' && isLast) ? checked : done
 }
 
 /** A check that stands before the answer to a window of the browser holds while that is open, or is left for the page behind it. */

@@ -54,6 +54,8 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     } else if (plan.kind === 'navigate') {
       const gone = await navigate(predicting, plan.to, snapshot.url, actsAhead(predicting, waiting))
       if (gone.kind !== 'done') return gone
+    } else if (plan.kind === 'held') {
+      predicting.held = { ...plan, after: predicting.actions.length }
     } else if (plan.kind !== 'idle') return failed(failureOfPlan(plan))
   }
   return done
@@ -99,7 +101,7 @@ async function planWhenReady(predicting: Predicting, intent: StepIntent): Promis
   const seen = await watchPage(predicting, predicting.patience.targetMs, (snapshot) => {
     predicting.before ??= snapshot
     const plan = planIntent(intent, snapshot, context)
-    return { isFinal: plan.kind !== 'none' && plan.kind !== 'noOption', value: plan }
+    return { isFinal: !['none', 'noOption', 'notHeld'].includes(plan.kind), value: plan }
   })
   if (seen.kind !== 'done') return seen
   const { value: plan, snapshot } = seen.value
@@ -233,7 +235,9 @@ async function actOnElement(
   if (located.value.locators.length === 0) {
     return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en, caption: plan.captions })
   }
-  const action: Action = { target: located.value.locators, nlTargetCaptionDict: plan.captions, method: plan.method, ...fields }
+  const { captions, method, isChoice } = plan
+  const choice = isChoice ? { isChoice } : {}
+  const action: Action = { target: located.value.locators, nlTargetCaptionDict: captions, method, ...fields, ...choice }
   const acted = await performAction(run, action, { dialogs: trail.dialogs, ahead: answers })
   if (acted.kind !== 'done') return acted
   if (trail.dialogs.isOpen()) trail.beforeDialog = predicting.before
@@ -281,7 +285,9 @@ function addAction(predicting: Predicting, action: Action): void {
   predicting.run.journal.write('Action', { ...predicting.step, actions: [...predicting.actions] })
 }
 
-function failureOfPlan(plan: Extract<IntentPlan, { kind: 'ambiguous' | 'none' | 'noOption' }>): StepFailure {
+function failureOfPlan(plan: Extract<IntentPlan, { kind: 'ambiguous' | 'none' | 'noOption' | 'notHeld' }>): StepFailure {
+  if (plan.kind === 'notHeld')
+    return { code: 'assertion_failed', description: plan.target, expected: plan.wanted, actual: plan.found || null }
   if (plan.kind === 'noOption')
     return { code: 'option_not_found', wanted: plan.wanted, target: plan.target, found: plan.found.slice(0, 20) }
   const found = plan.found.slice(0, 12)

@@ -49,6 +49,8 @@ function beginAttempt(run: Run, deps: PredictDeps, step: RecipeStep, place: Plac
     expectations: [],
     before: null,
     lastRef: null,
+    held: null,
+    isDone: false,
     chosen: 0,
     doubtful: null,
   }
@@ -62,6 +64,7 @@ async function attemptStep(predicting: Predicting): Promise<Done | Failed> {
   if (intents.length === 0) return failed({ code: 'step_not_understood', text: testStep })
   const acted = await doIntents(predicting, intents)
   if (acted.kind !== 'done') return acted
+  predicting.isDone = true
   if (expectedResult?.trim()) predicting.expectations.push(expectedResult)
   return meetExpectations(predicting)
 }
@@ -73,8 +76,8 @@ function complete({ run, step, actions, assertions }: Predicting): StepOutcome {
 }
 
 /** A check that did not hold comes after all actions were done: then they are whole, and worth keeping. */
-function fail({ run, step, actions, assertions }: Predicting, end: Failed): StepOutcome {
-  const isWhole = end.failure.code === 'assertion_failed' && assertions.length > 0
+function fail({ run, step, actions, assertions, isDone }: Predicting, end: Failed): StepOutcome {
+  const isWhole = isDone && end.failure.code === 'assertion_failed' && assertions.length > 0
   const kept = isWhole ? { ...step, actions, assertions } : { ...step, actions: [], assertions: [] }
   const failedStep = stepFailed(kept, end.failure)
   run.journal.write('Failure', failedStep)

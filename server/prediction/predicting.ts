@@ -2,6 +2,7 @@ import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
+import type { IntentPlan } from '#engine/grounding/plan-act.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -43,6 +44,10 @@ export type Predicting = PredictDeps &
     /** The page as the step found it. */
     before: PageSnapshot | null
     lastRef: string | null
+    /** What a field took from a calendar, after how many actions of the step. */
+    held: (Extract<IntentPlan, { kind: 'held' }> & { after: number }) | null
+    /** Every part of the step was done. */
+    isDone: boolean
     /** How many elements were chosen so far. */
     chosen: number
     /** The last choice that had a rival nearly as good: where to look first when the expected result does not come. */

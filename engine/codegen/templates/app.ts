@@ -82,6 +82,12 @@ export class App {
     await fillField(await this.find(wanted), value)
   }
 
+  /** As fill, where the field has to offer the value: a text that only stays typed is no choice. */
+  async choose(wanted: Target, value: string): Promise<void> {
+    this.forgetDialogs()
+    await fillField(await this.find(wanted), value, true)
+  }
+
   /** The element, by the first locator that fits it alone. */
   async find(wanted: Target, timeoutMs: number = ACTION_TIMEOUT_MS): Promise<Locator> {
     return locate(() => this.page, wanted, timeoutMs)

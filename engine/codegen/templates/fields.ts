@@ -6,8 +6,9 @@ import type { Locator } from '@playwright/test'
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label,
  * checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a line break presses Enter.
+ * With isChoice the field has to offer the value.
  */
-export async function fillField(element: Locator, value: string): Promise<void> {
+export async function fillField(element: Locator, value: string, isChoice = false): Promise<void> {
   const kind = await element.evaluate(kindOf)
   switch (kind) {
     case 'select':
@@ -24,11 +25,11 @@ export async function fillField(element: Locator, value: string): Promise<void> 
     case 'number':
       return element.fill(plainNumber(value))
     case 'combobox':
-      return pickFromList(element, value)
+      return pickFromList(element, value, isChoice)
     case 'wrapper':
-      return fillField(element.locator('input:not([type=hidden]), select, textarea'), value)
+      return fillField(element.locator('input:not([type=hidden]), select, textarea'), value, isChoice)
     default:
-      return fillText(element, value)
+      return isChoice ? pickFromList(element, value, true) : fillText(element, value)
   }
 }
 
@@ -84,16 +85,36 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
 }
 
 /** Lists made by hand: open, type where that is possible, press the option. A field that offers nothing keeps the text. */
-async function pickFromList(element: Locator, value: string): Promise<void> {
+async function pickFromList(element: Locator, value: string, isChoice: boolean): Promise<void> {
   await element.click()
   const canType = await element.evaluate((field) => field instanceof HTMLInputElement && !field.readOnly)
   if (canType) await element.fill(value)
-  const takesAnyText = canType && (await element.getAttribute('aria-autocomplete')) !== 'list'
+  const takesAnyText = canType && !isChoice && (await element.getAttribute('aria-autocomplete')) !== 'list'
   // the options stand in the document of the field, which may be that of a frame
-  const document = element.locator('xpath=ancestor::html')
-  await document.getByRole('option', { name: value, exact: true }).filter({ visible: true }).first().click({ timeout: takesAnyText ? 600 : 10_000 }).catch((error: unknown) => {
-    if (!takesAnyText) throw error
-  })
+  const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
+  const until = Date.now() + (takesAnyText ? 600 : 10_000)
+  for (;;) {
+    const offered = await options.allInnerTexts()
+    const at = meantBy(value, offered)
+    if (at >= 0) return options.filter({ hasText: exactly(offered[at] ?? '') }).first().click()
+    if (Date.now() > until) {
+      if (takesAnyText || (canType && !isChoice && offered.length === 0)) return
+      throw new Error('The list offers no option "' + value + '". Options: ' + (offered.join(', ') || 'none'))
+    }
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+}
+
+/** Not by its place: the list may still be getting shorter. */
+const exactly = (text: string) => new RegExp('^\\s*' + text.trim().replace(/[.*+?^{}()|[\]\\$]/g, '\\$&').replace(/\s+/g, '\\s+') + '\\s*$')
+
+/** The same text, the same but for case, the only one that contains it; -1 for none. */
+function meantBy(value: string, offered: string[]): number {
+  const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
+  const exact = offered.findIndex((text) => text.trim() === value.trim())
+  const same = exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
+  const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
+  return same >= 0 ? same : holding.length === 1 ? (holding[0] ?? -1) : -1
 }
 
 const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
