@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import { testEntry } from './entry-for-test.ts'
 import { PendingView } from './pending-view.ts'
 
-const entry = (seq: number): OutboxEntry => ({
-  seq,
-  id: `id-${seq}`,
-  format: OUTBOX_FORMAT,
-  path: 'recipe.updateTitle',
-  input: {},
-  entity: 'recipe:a',
-  isCreation: false,
-  needs: [],
-  basedOn: null,
-  isChained: false,
-  base: null,
-  enqueuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  current: null,
-})
+const entry = (seq: number) => testEntry({ seq })
 
 test('what was sent does not come back when the news of two tabs cross', () => {
   const view = new PendingView()

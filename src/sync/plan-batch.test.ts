@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import { testEntry } from './entry-for-test.ts'
 import { BatchPlanner, blockers } from './plan-batch.ts'
 
 let seq = 0
 const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => {
   seq += 1
-  return {
-    seq,
-    id: `id-${seq}`,
-    format: OUTBOX_FORMAT,
-    path: 'recipe.updateTitle',
-    input: {},
-    entity: 'recipe:a',
-    isCreation: false,
-    needs: [],
-    basedOn: null,
-    isChained: false,
-    base: null,
-    enqueuedAt: 0,
-    state: 'waiting',
-    problem: null,
-    current: null,
-    ...over,
-  }
+  return testEntry({ seq, ...over })
 }
 
 function plan(entries: OutboxEntry[], limits = { maxEntries: 100, maxBytes: 1_000_000 }): OutboxEntry[] {

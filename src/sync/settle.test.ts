@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
-import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
+import { testEntry } from './entry-for-test.ts'
 import { type ConflictResolution, settle } from './settle.ts'
 
-const entry = (seq: number, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  seq,
-  id: `id-${seq}`,
-  format: OUTBOX_FORMAT,
-  path: 'project.update',
-  input: { name: 'mine' },
-  entity: 'project:p',
-  isCreation: false,
-  needs: [],
-  basedOn: 't1',
-  isChained: false,
-  base: { name: 'base' },
-  enqueuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  current: null,
-  ...over,
-})
+const entry = (seq: number, over: Partial<OutboxEntry> = {}): OutboxEntry => {
+  const project = { path: 'project.update', entity: 'project:p', input: { name: 'mine' }, base: { name: 'base' }, basedOn: 't1' }
+  return testEntry({ seq, ...project, ...over })
+}
 const context = (resolution: ConflictResolution = { kind: 'clash' }) => ({ resolve: () => resolution, newId: () => 'new-id' })
 
 test('applied and duplicate leave the queue and hand on their new version', () => {

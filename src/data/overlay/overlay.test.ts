@@ -3,6 +3,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
+import { testEntry } from '../../sync/entry-for-test.ts'
 import { projectUpdate, recipeDeletion, recipeDraft, recipeSteps, recipeTitle } from './changes.ts'
 import { listChangesOf, overlayPage, placeOfPage } from './overlay-list.ts'
 import { overlayProject } from './overlay-project.ts'
@@ -45,22 +46,8 @@ const project: Project = {
   updatedAt: AT,
 }
 let seq = 0
-const queued = ({ change }: { change: NewChange }, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  seq: (seq += 1),
-  id: `id-${seq}`,
-  format: 1,
-  isCreation: false,
-  needs: [],
-  basedOn: null,
-  isChained: false,
-  base: null,
-  enqueuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  current: null,
-  ...change,
-  ...over,
-})
+const queued = ({ change }: { change: NewChange }, over: Partial<OutboxEntry> = {}): OutboxEntry =>
+  testEntry({ seq: (seq += 1), ...change, ...over })
 
 describe('a recipe', () => {
   test('shows queued edits in their order and keeps what was predicted for untouched steps', () => {

@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DrainState } from '../../sync/drainer.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
+import { testEntry } from '../../sync/entry-for-test.ts'
 import { applyToKept } from '../kept-answers.ts'
 import { placeOf } from '../kept-places.ts'
 import { UserDatabase } from '../user-database.ts'
 import { backgroundOutcome } from './drain-in-background.ts'
 
-const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  seq: 1,
-  id: 'id',
-  format: 1,
-  path: 'recipe.updateTitle',
-  input: {},
-  entity: 'recipe:r',
-  isCreation: false,
-  needs: [],
-  basedOn: null,
-  isChained: false,
-  base: null,
-  enqueuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  current: null,
-  ...over,
-})
+const entry = (over: Partial<OutboxEntry> = {}) => testEntry({ entity: 'recipe:r', ...over })
 
 const cases: [string, OutboxEntry[], DrainState, 'done' | 'later' | 'wait'][] = [
   ['an empty queue', [], { kind: 'idle' }, 'done'],

@@ -1,33 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { OUTBOX_FORMAT, type OutboxEntry } from '../../../sync/entry.ts'
+import type { OutboxEntry } from '../../../sync/entry.ts'
+import { testEntry } from '../../../sync/entry-for-test.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
 import { choicesOf, decide } from './conflict-choices.ts'
 import { exportChanges } from './export-changes.ts'
 import { summaryOf } from './sync-summary.ts'
 
 const item = (key: string, value: string, isSecret = false) => ({ key, value, type: 'other' as const, isSecret })
-const entry = (over: Partial<OutboxEntry>): OutboxEntry => ({
-  seq: 1,
-  id: 'id',
-  format: OUTBOX_FORMAT,
-  path: 'project.update',
-  input: { id: 'p', sutUrl: 'http://mine', envData: { items: [item('a', 'mine'), item('b', 'kept'), item('s', 'hush', true)] } },
-  entity: 'project:p',
-  isCreation: false,
-  needs: [],
-  basedOn: 't1',
-  isChained: false,
-  base: { sutUrl: 'http://base', envData: { items: [item('a', 'base'), item('s', '••••••••', true)] } },
-  enqueuedAt: 0,
-  state: 'conflict',
-  problem: null,
-  current: {
-    sutUrl: 'http://theirs',
-    envData: { items: [item('a', 'theirs'), item('c', 'new'), item('s', '••••••••', true)] },
-    updatedAt: 't2',
-  },
-  ...over,
-})
+const entry = (over: Partial<OutboxEntry>): OutboxEntry =>
+  testEntry({
+    path: 'project.update',
+    input: { id: 'p', sutUrl: 'http://mine', envData: { items: [item('a', 'mine'), item('b', 'kept'), item('s', 'hush', true)] } },
+    entity: 'project:p',
+    basedOn: 't1',
+    base: { sutUrl: 'http://base', envData: { items: [item('a', 'base'), item('s', '••••••••', true)] } },
+    state: 'conflict',
+    current: {
+      sutUrl: 'http://theirs',
+      envData: { items: [item('a', 'theirs'), item('c', 'new'), item('s', '••••••••', true)] },
+      updatedAt: 't2',
+    },
+    ...over,
+  })
 
 describe('a conflict', () => {
   test('asks only about what both sides changed differently, never showing a secret', () => {
