@@ -2,47 +2,29 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import { button, field, page, type Draft } from '#engine/corpus/page-builder.ts'
 import { createMemoryRun } from '../../tests/factories/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { playback } from '../execution/playback.ts'
 import { createPredict } from './predict.ts'
 
-const control = (tag: 'button' | 'input', name: string): SnapshotNode => ({
-  ref: name,
-  parent: -1,
-  frame: '',
-  tag,
-  role: tag === 'button' ? 'button' : 'textbox',
-  name,
-  text: tag === 'button' ? name : '',
-  fullText: '',
-  label: '',
-  placeholder: '',
-  value: '',
-  attributes: {},
-  states: {},
-  isPassword: false,
-  editable: tag === 'input',
-  clickable: true,
-  visible: true,
-  box: { x: 0, y: 0, width: 10, height: 10 },
-  inDialog: false,
-})
+const control = (make: typeof button, name: string): Draft => make(name, { ref: name })
+const nodesOf = (...drafts: Draft[]) => page('http://sut.example/', 'Fake', drafts).nodes
 
 const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 
 describe('a window of the browser in prediction', () => {
   const clients = createRunnerClients()
   let runner: FakeRunner
-  let page: SnapshotNode[]
+  let nodes: SnapshotNode[]
   let windows: Record<string, { type: string; message: string }[]>
   beforeEach(async () => {
     runner = await FakeRunner.start()
-    page = [control('button', 'Удалить'), control('button', 'Готово')]
+    nodes = nodesOf(control(button, 'Удалить'), control(button, 'Готово'))
     windows = { '#Удалить': [{ type: 'confirm', message: 'Удалить?' }] }
     runner
-      .on('/snapshot', () => ({ body: { nodes: page } }))
+      .on('/snapshot', () => ({ body: { nodes } }))
       .on('/act', ({ body }) => {
         const answers = (body.dialogAnswers as WindowAnswer[] | undefined) ?? []
         let next = 0
@@ -86,7 +68,7 @@ describe('a window of the browser in prediction', () => {
 
   it('that only tells something swallows no act on the page', async () => {
     windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
-    page = ['Add', 'Continue', 'OK'].map((name) => control('button', name)).concat(control('input', 'Name'))
+    nodes = nodesOf(...['Add', 'Continue', 'OK'].map((name) => control(button, name)), control(field, 'Name'))
     const { end, done } = await predict('Click "Add"', 'Click "Continue"')
     expect(end).toEqual({ kind: 'completed' })
     expect(done).toEqual([[['#Add', undefined]], [['#Continue', undefined]]])
@@ -96,7 +78,7 @@ describe('a window of the browser in prediction', () => {
 
   it('that only tells something is answered when the page has nothing of that name', async () => {
     windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
-    page = [control('button', 'Add'), control('button', 'Confirm')]
+    nodes = nodesOf(control(button, 'Add'), control(button, 'Confirm'))
     const { end, done } = await predict('Click "Add"', 'Press OK')
     expect(end).toEqual({ kind: 'completed' })
     expect(done[1]).toEqual([['browser dialog', 'accept']])
