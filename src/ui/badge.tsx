@@ -14,7 +14,7 @@ export function Badge({ variant = 'secondary', tone = 'neutral', dot = false, ch
   return (
     <span className={classes.badge} data-variant={variant} data-tone={tone}>
       {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
-      {children}
+      <span className={classes.words}>{children}</span>
     </span>
   )
 }

@@ -51,7 +51,13 @@ export function AdminSidebar() {
 function AdminLink({ to, icon, children }: { to: ScreenPath; icon: ReactNode; children: ReactNode }) {
   const isCurrent = useRouterState({ select: ({ location }) => location.pathname.replace(/\/+$/, '') === to })
   return (
-    <Link to={to} className={classes.link} disabled={isCurrent} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }}>
+    <Link
+      to={to}
+      className={classes.link}
+      disabled={isCurrent}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ 'data-active': true }}
+    >
       {icon}
       <span className={classes.words}>{children}</span>
     </Link>

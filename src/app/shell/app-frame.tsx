@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { LayoutKind } from '../../ui/layout/layout-config.ts'
 import { BEFORE_ANY_SCREEN, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
@@ -30,6 +31,7 @@ export function AppFrame() {
 
 function Frame() {
   const { layout } = useLayoutState()
+  const column = useLaidOutAnew(layout.kind)
   const hasHeader = layout.kind !== 'Centered'
   return (
     <div
@@ -43,7 +45,7 @@ function Frame() {
       </a>
       <PendingBar />
       {layout.kind === 'ThreeZone' ? <Slot name="sidebar" className={classes.sidebar} /> : null}
-      <div className={classes.column}>
+      <div ref={column} className={classes.column}>
         {hasHeader ? <Header /> : null}
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
@@ -52,6 +54,24 @@ function Frame() {
       {layout.kind === 'ThreeZone' ? <Slot name="rightPanel" className={classes.rightPanel} /> : null}
     </div>
   )
+}
+
+/**
+ * A screen that brings another layout comes into the column of the one before. It is laid out from nothing: the browser would count it as
+ * old content that has jumped.
+ */
+function useLaidOutAnew(kind: LayoutKind): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null)
+  const before = useRef(kind)
+  useLayoutEffect(() => {
+    if (before.current === kind || !column.current) return
+    before.current = kind
+    column.current.style.display = 'none'
+    // without this both changes would be one, and none
+    column.current.getBoundingClientRect()
+    column.current.style.display = ''
+  }, [kind])
+  return column
 }
 
 function PendingBar() {

@@ -18,7 +18,11 @@ export function Header() {
     <header className={classes.header}>
       <BackButton />
       <Slot name="title" className={classes.title} />
-      {viewer ? <span className={classes.user}>({viewer.user.firstName?.trim() || viewer.user.email})</span> : null}
+      {viewer ? (
+        <span className={classes.user} title={viewer.user.email}>
+          ({viewer.user.firstName?.trim() || viewer.user.email})
+        </span>
+      ) : null}
       <div className={classes.end}>
         <Slot name="actions" className={classes.actions} />
         {viewer && !viewer.membership && viewer.user.type === 'USER' ? <RequestPilotLink /> : null}

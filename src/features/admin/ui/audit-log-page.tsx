@@ -44,14 +44,16 @@ export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
           onClick={() => setEnding(true)}
         />
       </HeaderActions>
+      {/* above the filter: another one may be the way out */}
       {audit.error && !audit.data ? (
         <ErrorAlert error={audit.error} title={t`Error loading the audit log`} onRetry={() => void audit.refetch()} />
-      ) : (
-        <Card>
-          <AuditFilter view={view} onChange={onViewChange} />
+      ) : null}
+      <Card>
+        <AuditFilter view={view} onChange={onViewChange} />
+        {audit.error && !audit.data ? null : (
           <Events audit={audit.data ?? null} view={view} isStale={audit.isPlaceholderData} onViewChange={onViewChange} />
-        </Card>
-      )}
+        )}
+      </Card>
       <EndUserSessionsDialog
         opened={isEnding}
         initialEmail={looksLikeEmail(view.person) ? view.person : ''}

@@ -63,7 +63,7 @@ type ColumnKey = 'mail' | 'status' | 'createdAt' | 'actions'
 function useColumns(): Column<UnsentMail, ColumnKey>[] {
   return [
     { key: 'mail', header: <Trans>Mail</Trans>, cell: (mail) => <MailCell mail={mail} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '190px', cell: (mail) => <StatusCell mail={mail} /> },
+    { key: 'status', header: <Trans>Status</Trans>, width: 'clamp(176px, 14vw, 230px)', cell: (mail) => <StatusCell mail={mail} /> },
     {
       key: 'createdAt',
       header: <Trans context="mail">Created at</Trans>,
@@ -114,7 +114,7 @@ function StatusCell({ mail: { status, attempts, nextAttemptAt } }: { mail: Unsen
         </Badge>
       </span>
       {nextAttemptAt ? (
-        <span className={classes.below}>
+        <span className={classes.next}>
           <Trans>
             Next: <At iso={nextAttemptAt} />
           </Trans>

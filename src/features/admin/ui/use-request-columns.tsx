@@ -13,12 +13,17 @@ type ColumnKey = 'name' | 'status' | 'createdAt' | 'actions'
 export function useRequestColumns(onReview: (review: Review) => void): Column<OrganizationRequest, ColumnKey>[] {
   return [
     { key: 'name', header: <Trans>Organization name</Trans>, cell: (request) => <Organization request={request} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: '170px', cell: ({ status }) => <RequestStatus status={status} /> },
+    {
+      key: 'status',
+      header: <Trans>Status</Trans>,
+      width: 'clamp(156px, 12vw, 170px)',
+      cell: ({ status }) => <RequestStatus status={status} />,
+    },
     { key: 'createdAt', header: <Trans>Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
     {
       key: 'actions',
       header: <Trans>Actions</Trans>,
-      width: '232px',
+      width: 'clamp(140px, 16.2vw, 232px)',
       align: 'end',
       cell: (request) => <Actions request={request} onReview={onReview} />,
     },
@@ -68,8 +73,8 @@ function RequestStatus({ status }: { status: OrganizationRequestStatus }) {
   }
 }
 
-/** Wide enough for `At` on one line. */
-export const AT_WIDTH = '166px'
+/** Wide enough for `At` on one line; in a narrow window on two, which leaves room for what the row is about. */
+export const AT_WIDTH = 'clamp(112px, 11.6vw, 166px)'
 
 /** Day and time as DD/MM/YYYY HH:mm. */
 export function At({ iso }: { iso: string }) {

@@ -6,8 +6,10 @@ import { errorKindOf } from '../model/error-kind.ts'
 import { errorText, waitSecondsOf } from '../model/error-text.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
+type ErrorAlertProps = { error: unknown; title?: string; onRetry?: () => void; isRetrying?: boolean }
+
 /** The shared display of an error: red, and nothing at all without one. */
-export function ErrorAlert({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+export function ErrorAlert({ error, title, onRetry, isRetrying = false }: ErrorAlertProps) {
   const { i18n } = useLingui()
   const text = errorText(i18n, error)
   if (text === null) return null
@@ -15,10 +17,11 @@ export function ErrorAlert({ error, title, onRetry }: { error: unknown; title?: 
   return (
     <Notice
       variant="destructive"
-      title={title}
+      // a title that invites to try again would contradict the time to wait
+      title={waitSeconds === null ? title : undefined}
       action={
         onRetry ? (
-          <Button size="sm" onClick={onRetry}>
+          <Button size="sm" onClick={onRetry} loading={isRetrying}>
             <Trans>Try again</Trans>
           </Button>
         ) : null

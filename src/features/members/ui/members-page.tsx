@@ -69,7 +69,7 @@ function Summary({ team }: { team: readonly TeamItem[] }) {
 type ColumnKey = 'name' | 'role'
 
 const COLUMNS: Column<TeamItem, ColumnKey>[] = [
-  { key: 'name', header: <Trans>Name</Trans>, cell: (item) => <Person item={item} /> },
+  { key: 'name', header: <Trans context="person">Name</Trans>, cell: (item) => <Person item={item} /> },
   { key: 'role', header: <Trans>Role</Trans>, width: '180px', cell: (item) => <Role role={item.role} /> },
 ]
 

@@ -1,23 +1,43 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OrganizationRequest } from '#contract/schemas/organization.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { ownRequestQuery } from '../data/own-request.ts'
 import classes from './pilot.module.css'
 
 /** Where the user's request stands, and what to do about it. */
 export function PilotStatus() {
-  const { data: request } = useQuery(ownRequestQuery(useApi()))
+  const { data: request, error, refetch } = useQuery(ownRequestQuery(useApi()))
+  // as long as nobody knows whether there is a request, the user is not asked for one
+  if (request === undefined) return <NotKnownYet error={error} onRetry={() => void refetch()} />
   const isWaiting = request?.status === 'PENDING'
   return (
     <div className={classes.status}>
-      <StatusNotice request={request ?? null} />
+      <StatusNotice request={request} />
       {isWaiting ? null : (
         <ButtonLink to="/request-pilot" variant="primary" size="lg">
           <Trans>Request a pilot</Trans>
         </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NotKnownYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.status}>
+      {error ? (
+        <ErrorAlert
+          error={error}
+          title={t`Your access awaits approval. The state of your request could not be loaded.`}
+          onRetry={onRetry}
+        />
+      ) : (
+        <Notice title={<Trans>Your access awaits approval</Trans>} />
       )}
     </div>
   )

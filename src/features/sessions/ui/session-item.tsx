@@ -50,7 +50,13 @@ function SessionFacts({ session: { ipAddress, lastSeenAt, createdAt, isCurrent }
   const since = dateTimeLabel(createdAt) ?? ''
   return (
     <span className={classes.facts}>
-      {isCurrent ? <Trans>Active now</Trans> : <time dateTime={lastSeenAt}>{seen}</time>}
+      {isCurrent ? (
+        <span>
+          <Trans>Active now</Trans>
+        </span>
+      ) : (
+        <time dateTime={lastSeenAt}>{seen}</time>
+      )}
       <span>
         <Trans>Logged in {since}</Trans>
       </span>
