@@ -3,18 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
 import { watchRecipe } from '../../tests/factories/recipe-events.ts'
 import {
   addMember,
   addOrganization,
   addRecipe,
   addRunner,
-  createTestProcess,
   type TestOrganization,
   type TestProcess,
   type TestStep,
 } from '../../tests/factories/server-process.ts'
+import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
 import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
 import { envDataItems, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -39,19 +38,18 @@ const refused = (failure: StepFailure): FakeRunnerAnswer => ({ error: { code: 'f
 const nothing = { body: { actions: [], next: 0, active: false } }
 
 describe('execution of recipes', () => {
-  let database: TestDatabase
+  let servers: TestServers
   let server: TestProcess
   let organization: TestOrganization
   let ann: Member
   let runner: FakeRunner
   let ending: AbortController
   const workers: TaskWorker[] = []
-  const processes: TestProcess[] = []
 
   beforeEach(async () => {
-    database = await createTestDatabase()
+    servers = await createTestServers()
     ending = new AbortController()
-    server = await startProcess()
+    server = await servers.start()
     organization = await addOrganization(server)
     ann = await addMember(server, organization)
     runner = await FakeRunner.start()
@@ -60,16 +58,10 @@ describe('execution of recipes', () => {
   afterEach(async () => {
     ending.abort()
     for (const worker of workers.splice(0)) await worker.stop()
-    for (const running of processes.splice(0)) await running.close()
-    await database.close()
+    await servers.close()
     await runner.stop()
   })
 
-  const startProcess = async () => {
-    const started = await createTestProcess(database.url)
-    processes.push(started)
-    return started
-  }
   const startWorker = (deps: TestProcess, options: { beatEveryMs?: number } = {}) => {
     const worker = createTaskWorker(
       deps,
@@ -225,7 +217,7 @@ describe('execution of recipes', () => {
 
   describe('abort', () => {
     it('stops a task that another server runs, cuts its call, and puts the step back', async () => {
-      const other = await startProcess()
+      const other = await servers.start()
       startWorker(other)
       runner.on('/act', (_call, signal) => untilAborted(signal))
       const { recipeId, watch } = await reservedRecipe([done('a')])
@@ -259,7 +251,7 @@ describe('execution of recipes', () => {
 
   describe('a recipe that is deleted', () => {
     it('ends its task at once in the server that runs it, and the others go on', async () => {
-      const other = await startProcess()
+      const other = await servers.start()
       // Not at the next heartbeat: there is none.
       startWorker(other, { beatEveryMs: 3_600_000 })
       const second = await FakeRunner.start()
@@ -300,12 +292,12 @@ describe('execution of recipes', () => {
         actions: [click('a')],
       })
       runner.handlers.clear()
-      startWorker(await startProcess())
+      startWorker(await servers.start())
       expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
     })
 
     it('dies: another ends its task, and what comes late is not written', async () => {
-      const dying = await startProcess()
+      const dying = await servers.start()
       startWorker(dying)
       const held = Promise.withResolvers<void>()
       runner.on('/act', async () => {
@@ -318,7 +310,7 @@ describe('execution of recipes', () => {
       await watch.until((event) => event.step?.status === 'InProgress')
       // As if the process had been silent for long: its heartbeats lie in the past.
       await server.db.update(tasks).set({ heartbeatAt: new Date(Date.now() - 60_000) })
-      startWorker(await startProcess())
+      startWorker(await servers.start())
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
       held.resolve()
       await workers[0]?.stop()

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importAndPredictInputSchema } from '#contract/schemas/recipe.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
 import { watchRecipe } from '../../tests/factories/recipe-events.ts'
-import {
-  addMember,
-  addOrganization,
-  addRunner,
-  createTestProcess,
-  type TestOrganization,
-  type TestProcess,
-} from '../../tests/factories/server-process.ts'
+import { addMember, addOrganization, addRunner, type TestOrganization, type TestProcess } from '../../tests/factories/server-process.ts'
+import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import type { TaskWorker } from '../execution/worker.ts'
@@ -18,22 +11,21 @@ import { importAndPredict } from './service.ts'
 import { startTasks } from './start.ts'
 
 describe('importAndPredict', () => {
-  let database: TestDatabase
+  let servers: TestServers
   let server: TestProcess
   let organization: TestOrganization
   let worker: TaskWorker
   const ending = new AbortController()
   beforeEach(async () => {
-    database = await createTestDatabase()
-    server = await createTestProcess(database.url)
+    servers = await createTestServers()
+    server = await servers.start()
     organization = await addOrganization(server)
     worker = startTasks(server)
   })
   afterEach(async () => {
     ending.abort()
     await worker.stop()
-    await server.close()
-    await database.close()
+    await servers.close()
   })
 
   const input = () =>

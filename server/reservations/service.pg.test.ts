@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
 import {
   addMember,
   addOrganization,
   addRecipe,
   addRunner,
-  createTestProcess,
   type TestOrganization,
   type TestProcess,
 } from '../../tests/factories/server-process.ts'
+import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
@@ -19,7 +18,7 @@ import { releaseUnneeded, reserveOrCheckSession } from './service.ts'
 import { authorizeScreen, reauthorizeScreen } from './vnc-token.ts'
 
 describe('reservations', () => {
-  let database: TestDatabase
+  let servers: TestServers
   let server: TestProcess
   let other: TestProcess
   let organization: TestOrganization
@@ -31,17 +30,15 @@ describe('reservations', () => {
 
   beforeEach(async () => {
     now = new Date()
-    database = await createTestDatabase()
-    server = await createTestProcess(database.url, { clock })
-    other = await createTestProcess(database.url, { clock })
+    servers = await createTestServers()
+    server = await servers.start({ clock })
+    other = await servers.start({ clock })
     organization = await addOrganization(server)
     ann = await addMember(server, organization)
     bob = await addMember(server, organization)
   })
   afterEach(async () => {
-    await server.close()
-    await other.close()
-    await database.close()
+    await servers.close()
     for (const fake of fakes.splice(0)) await fake.stop()
   })
 
