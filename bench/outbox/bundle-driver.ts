@@ -26,6 +26,6 @@ export async function bundleDriver(file: string): Promise<string> {
     resolve: { modules: [join(PEERS_DIR, 'node_modules'), resolve('node_modules')] },
     transform: { define: { 'process.env.NODE_ENV': '"production"', process: '{"env":{"NODE_ENV":"production"}}' } },
   })
-  const { output } = await bundle.generate({ format: 'iife', minify: !process.env.NOMIN })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
   return output[0].code
 }
