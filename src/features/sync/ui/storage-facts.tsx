@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { Button } from '../../../ui/button.tsx'
-import { downloadText, readDeviceStorage } from '../data/device-storage.ts'
+import { downloadText } from '../data/device-storage.ts'
+import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { exportChanges } from '../model/export-changes.ts'
 import classes from './sync-panel.module.css'
 
 /** What this browser keeps, how safe that is, and a way to take the unsent changes elsewhere. */
 export function StorageFacts({ entries }: { entries: readonly OutboxEntry[] }) {
   const { i18n } = useLingui()
-  const storage = useQuery({ queryKey: ['device-storage'], queryFn: readDeviceStorage, staleTime: 0 })
-  if (!storage.data) return null
-  const { usedBytes, quotaBytes, isProtected } = storage.data
+  const storage = useDeviceStorage()
+  if (!storage) return null
+  const { usedBytes, quotaBytes, isProtected } = storage
   const used = wordBytes(usedBytes, i18n.locale)
   const quota = wordBytes(quotaBytes, i18n.locale)
   return (
@@ -25,7 +25,10 @@ export function StorageFacts({ entries }: { entries: readonly OutboxEntry[] }) {
         {isProtected ? (
           <Trans>The browser has promised to keep it.</Trans>
         ) : (
-          <Trans>Not protected: the browser may delete it when the device runs out of room. Installing the app helps.</Trans>
+          <Trans>
+            Not protected: the browser may delete it when the device runs out of room, and a private window forgets it when it is closed.
+            Installing the app helps.
+          </Trans>
         )}
       </p>
       {entries.length > 0 && (

@@ -8,6 +8,7 @@ import { blockers } from '../../../sync/plan-batch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { useOthersUnsent } from '../data/use-others-unsent.ts'
 import type { SyncSummary } from '../model/sync-summary.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -69,11 +70,7 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
   const { t } = useLingui()
   switch (summary.kind) {
     case 'offline':
-      return (
-        <Notice title={t`The server cannot be reached`}>
-          <Trans>You can go on working. Everything you save is kept on this device and sent by itself.</Trans>
-        </Notice>
-      )
+      return <OfflineNotice />
     case 'stuck':
       return (
         <Notice variant="warning" title={t`This device cannot be written to`}>
@@ -95,6 +92,24 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
     default:
       return null
   }
+}
+
+/** No browser says whether its window is a private one; but a window that may forget is never one that has promised to keep things. */
+function OfflineNotice() {
+  const { t } = useLingui()
+  const isProtected = useDeviceStorage()?.isProtected ?? false
+  return (
+    <Notice title={t`The server cannot be reached`}>
+      {isProtected ? (
+        <Trans>You can go on working. Everything you save is kept on this device and sent by itself.</Trans>
+      ) : (
+        <Trans>
+          You can go on working. Everything you save is kept in this browser and sent by itself. If this is a private window, leave it open
+          until then: when it is closed, what is unsent is lost.
+        </Trans>
+      )}
+    </Notice>
+  )
 }
 
 function OthersNotice() {
