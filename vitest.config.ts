@@ -66,7 +66,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // each file has a product and a browser of its own; more of them at once only wait for each other
+          maxWorkers: 2,
         },
       },
     ],

@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { embeddedUrl } from '../../bench/embedded-url.ts'
 import { toRecipeImport } from '../../src/features/import/model/to-recipe.ts'
 import { selfSigned } from '../fixtures/self-signed.ts'
 import { callAs, firstProject } from '../product/call.ts'
+import { openDatabase } from '../product/database.ts'
 import { watchRecipe } from '../product/recipe-stream.ts'
 import { type CaseRunner, predictCase } from '../product/run-case.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
@@ -232,8 +231,7 @@ async function foreignRecipe(): Promise<{ projectId: string; recipeId: string }>
   const recipe = toRecipeImport(TWO_STEPS, runner.projectId)
   await runner.api.recipe.createDraft.mutate({ id: recipeId, recipe })
   const [organizationId, projectId] = [v7(), v7()]
-  const database = new Client({ connectionString: await embeddedUrl(product.dataDir) })
-  await database.connect()
+  const database = await openDatabase(product)
   await database.query('insert into organizations (id, name) values ($1, $2)', [organizationId, 'Others'])
   await database.query('insert into projects (id, organization_id, name) values ($1, $2, $3)', [projectId, organizationId, 'Theirs'])
   await database.query('update recipes set project_id = $1 where id = $2', [projectId, recipeId])

@@ -1,53 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callAs, type Caller, firstProject } from '../product/call.ts'
+import type { Browser, Page } from 'playwright-core'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../product/browser.ts'
+import { firstProject } from '../product/call.ts'
 import {
   casesFile,
-  createPerson,
+  comeBack,
+  goOffline,
   logIn,
   openRecipes,
   type Person,
   saveSutUrl,
   settleIn,
+  spoilToken,
   syncIndicator,
-  tellNetwork,
   untilSyncSays,
 } from '../product/person.ts'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { standForFile } from '../product/shared-person.ts'
 
-let product: Product
-let api: Caller
-let person: Person
+const stand = standForFile()
 let page: Page
-
-beforeAll(async () => {
-  product = await startProduct({ LOCAL_RUNNERS: '0' })
-  api = (await callAs(product.url)).api
+beforeEach(() => {
+  page = stand.person.page
 })
-afterAll(() => product.stop())
-beforeEach(async () => {
-  person = await createPerson(product)
-  await settleIn(person)
-  page = person.page
-})
-afterEach(() => person.leave())
 
 const newUrl = () => `http://${crypto.randomUUID().slice(0, 8)}.example/`
-const sutUrl = async () => (await firstProject(api)).sutUrl
+const sutUrl = async () => (await firstProject(stand.api)).sutUrl
 const panel = () => page.getByRole('dialog', { name: 'Project settings' })
-
-async function goOffline() {
-  person.wire.cut()
-  await tellNetwork(page, 'offline')
-}
-
-async function comeBack() {
-  person.wire.mend()
-  await tellNetwork(page, 'online')
-  await untilSyncSays(page, 'All changes are saved')
-}
 
 /** Types another address and presses Save; what comes of it is for the caller to see. */
 async function trySutUrl(url: string) {
@@ -58,8 +38,8 @@ async function trySutUrl(url: string) {
 
 /** A page of the origin on which the application does not run. */
 async function bystander(): Promise<Page> {
-  const other = await person.context.newPage()
-  await other.goto(`${person.wire.url}/healthz`)
+  const other = await stand.person.context.newPage()
+  await other.goto(`${stand.person.wire.url}/healthz`)
   return other
 }
 
@@ -83,23 +63,23 @@ test('a secret that waits to be sent is nowhere in the files of the browser, sur
   const secret = `hush-${crypto.randomUUID()}`
   const name = `login ${crypto.randomUUID().slice(0, 8)}`
   const word = `plain-${crypto.randomUUID()}`
-  await page.goto(`${person.wire.url}/import`)
+  await page.goto(`${stand.person.wire.url}/import`)
   await page.locator('input[type=file]').setInputFiles(casesFile(word, 2))
-  await goOffline()
+  await goOffline(stand.person)
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor()
   await addSecret(name, secret)
   await untilSyncSays(page, /3 unsent/)
-  await person.kill()
-  const contents = await filesOf(person.profile)
+  await stand.person.kill()
+  const contents = await filesOf(stand.person.profile)
   // what is no secret is found, so the search sees what it looks through
   expect(contents.some((content) => holds(content, word))).toBe(true)
   expect(contents.filter((content) => holds(content, secret))).toEqual([])
-  person.wire.mend()
-  await person.openBrowser()
-  await openRecipes(person)
-  await untilSyncSays(person.page, 'All changes are saved')
-  expect((await firstProject(api)).envData.items).toContainEqual(expect.objectContaining({ key: name, isSecret: true }))
+  stand.person.wire.mend()
+  await stand.person.openBrowser()
+  await openRecipes(stand.person)
+  await untilSyncSays(stand.person.page, 'All changes are saved')
+  expect((await firstProject(stand.api)).envData.items).toContainEqual(expect.objectContaining({ key: name, isSecret: true }))
 })
 
 async function filesOf(folder: string): Promise<Buffer[]> {
@@ -111,19 +91,21 @@ const holds = (content: Buffer, text: string) => content.includes(text) || conte
 
 test('a session that died long ago keeps what is unsent: hidden from others, who are told, and sent for its owner', async () => {
   const url = newUrl()
-  await goOffline()
+  await goOffline(stand.person)
   await saveSutUrl(page, url)
   await untilSyncSays(page, /1 unsent/)
   // the access token is refused and the refresh cookie is gone, as after a month
-  await page.evaluate(() => localStorage.setItem('accessToken', localStorage.getItem('accessToken')!.replace(/[^.]+$/, 'expired')))
-  await person.context.clearCookies({ name: /^(?!lang$)/ })
-  person.wire.mend()
-  await page.goto(`${person.wire.url}/recipes`)
+  await spoilToken(page)
+  await stand.person.context.clearCookies({ name: /^(?!lang$)/ })
+  // the page still has the token in its memory: it must be gone before the network is back
+  await page.goto('about:blank')
+  stand.person.wire.mend()
+  await page.goto(`${stand.person.wire.url}/recipes`)
   await logIn(page, 'member@demo.local')
-  await page.getByText('Unsent changes of another account are on this device').first().waitFor()
   await untilSyncSays(page, 'All changes are saved')
   await syncIndicator(page).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Unsent changes of another account are on this device').waitFor()
   await changes.getByText('They stay hidden and are sent when that person logs in here again.').waitFor()
   expect(await changes.getByRole('listitem').count()).toBe(0)
   expect(await page.getByText(url).count()).toBe(0)
@@ -131,7 +113,7 @@ test('a session that died long ago keeps what is unsent: hidden from others, who
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByLabel('E-mail').waitFor()
-  await openRecipes(person)
+  await openRecipes(stand.person)
   await untilSyncSays(page, 'All changes are saved')
   await expect.poll(sutUrl, { timeout: 60_000 }).toBe(url)
 })
@@ -141,7 +123,7 @@ test('a device without room says so in the form, keeps what was typed, and sends
   const direct = newUrl()
   await saveSutUrl(page, direct)
   expect(await sutUrl()).toBe(direct)
-  await goOffline()
+  await goOffline(stand.person)
   const url = newUrl()
   await trySutUrl(url)
   await panel().getByText('This device is out of space').waitFor()
@@ -149,7 +131,7 @@ test('a device without room says so in the form, keeps what was typed, and sends
   await page.evaluate(() => globalThis.makeRoom())
   await panel().getByRole('button', { name: 'Save' }).click()
   await untilSyncSays(page, /1 unsent/)
-  await comeBack()
+  await comeBack(stand.person)
   expect(await sutUrl()).toBe(url)
 })
 
@@ -172,19 +154,19 @@ function fillDevice() {
 
 test('a queue that the browser throws away under an open page is kept anew', async () => {
   const url = newUrl()
-  await goOffline()
+  await goOffline(stand.person)
   await saveSutUrl(page, url)
   await untilSyncSays(page, /1 unsent/)
-  const devtools = await person.context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: person.wire.url, storageTypes: 'indexeddb' })
+  const devtools = await stand.person.context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: stand.person.wire.url, storageTypes: 'indexeddb' })
   // kept for starts without a server, and no page of the application
-  const other = await person.context.newPage()
-  await other.goto(`${person.wire.url}/manifest.en.webmanifest`)
+  const other = await stand.person.context.newPage()
+  await other.goto(`${stand.person.wire.url}/manifest.en.webmanifest`)
   await expect.poll(() => userDatabase(other), { timeout: 60_000 }).toBeTruthy()
   await untilSyncSays(page, /1 unsent/)
   await page.reload()
   await untilSyncSays(page, /1 unsent/)
-  await comeBack()
+  await comeBack(stand.person)
   expect(await sutUrl()).toBe(url)
 })
 
@@ -242,22 +224,22 @@ test.each([
 ])('a clock that is a year %s: changes have a sensible age and are sent, tokens are renewed', async (_name, days) => {
   await page.addInitScript(shiftClock, days * 24 * 3600_000)
   await page.evaluate(() => localStorage.setItem('accessToken', localStorage.getItem('accessToken')!.replace(/[^.]+$/, 'expired')))
-  await page.goto(`${person.wire.url}/recipes`)
+  await page.goto(`${stand.person.wire.url}/recipes`)
   await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
   const url = newUrl()
-  await goOffline()
+  await goOffline(stand.person)
   await saveSutUrl(page, url)
   await page.keyboard.press('Escape')
   await untilSyncSays(page, /1 unsent/)
   // the clock is put right
-  const right = await person.context.newPage()
-  await right.goto(`${person.wire.url}/recipes`)
+  const right = await stand.person.context.newPage()
+  await right.goto(`${stand.person.wire.url}/recipes`)
   await page.close()
-  page = person.page = right
+  page = stand.person.page = right
   await syncIndicator(page).click()
   const card = page.getByRole('dialog', { name: 'Changes on this device' }).getByRole('listitem')
   await card.getByText(days > 0 ? /now/ : /last year/).waitFor()
-  await comeBack()
+  await comeBack(stand.person)
   expect(await sutUrl()).toBe(url)
 })
 
@@ -269,7 +251,7 @@ test('a browser in which all storage is blocked works while the server is there'
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: denied, configurable: true })
     indexedDB.open = denied
   })
-  await page.goto(`${person.wire.url}/recipes`)
+  await page.goto(`${stand.person.wire.url}/recipes`)
   await logIn(page)
   await untilSyncSays(page, 'Online only')
   const url = newUrl()
@@ -279,14 +261,51 @@ test('a browser in which all storage is blocked works while the server is there'
 
 test('a browser that keeps nothing works while the server is there, says so, and loses nothing that was typed', async () => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
-  await page.goto(`${person.wire.url}/recipes`)
+  await page.goto(`${stand.person.wire.url}/recipes`)
   await untilSyncSays(page, 'Online only')
   const url = newUrl()
   await saveSutUrl(page, url)
   expect(await sutUrl()).toBe(url)
-  await goOffline()
+  await goOffline(stand.person)
   const lost = newUrl()
   await trySutUrl(lost)
   await panel().getByRole('alert').filter({ hasText: 'Settings save error' }).waitFor()
   expect(await panel().getByLabel('SUT URL').inputValue()).toBe(lost)
 })
+
+test('a private window works without a network as long as it is open, and says that what is unsent goes with it', async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const visitor = await openPrivateWindow(browser)
+  page = visitor.page
+  await settleIn(visitor)
+  const url = newUrl()
+  await goOffline(visitor)
+  await saveSutUrl(page, url)
+  await page.reload()
+  await untilSyncSays(page, /1 unsent/)
+  await page.keyboard.press('Escape')
+  await syncIndicator(page).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('when it is closed, what is unsent is lost').waitFor()
+  await changes.getByText('a private window forgets it when it is closed').waitFor()
+  await page.keyboard.press('Escape')
+  await comeBack(visitor)
+  expect(await sutUrl()).toBe(url)
+  await goOffline(visitor)
+  await saveSutUrl(page, newUrl())
+  await visitor.context.close()
+  visitor.wire.mend()
+  const next = await openPrivateWindow(browser)
+  await settleIn(next)
+  expect(await sutUrl()).toBe(url)
+})
+
+/** Off the record, as browsers call it; the wire is the one of the file. */
+async function openPrivateWindow(browser: Browser): Promise<Person> {
+  const { person } = stand
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(60_000)
+  await context.addCookies([{ name: 'lang', value: 'en', url: person.wire.url }])
+  return { ...person, context, page: await context.newPage() }
+}

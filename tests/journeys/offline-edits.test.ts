@@ -1,63 +1,34 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { recipeImport } from '../factories/recipes.ts'
-import { callAs, type Caller, firstProject } from '../product/call.ts'
 import {
   casesFile,
-  createPerson,
+  comeBack,
+  goOffline,
   openRecipe,
   openRecipes,
-  type Person,
   rename,
   saveSutUrl,
-  settleIn,
   syncIndicator,
-  tellNetwork,
   untilSyncSays,
 } from '../product/person.ts'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { standForFile } from '../product/shared-person.ts'
 
-let product: Product
-let api: Caller
-let projectId: string
-let person: Person
+const stand = standForFile()
 let page: Page
-
-beforeAll(async () => {
-  product = await startProduct({ LOCAL_RUNNERS: '0' })
-  api = (await callAs(product.url)).api
-  projectId = (await firstProject(api)).id
-  person = await createPerson(product)
-  await settleIn(person)
-  page = person.page
+beforeEach(() => {
+  page = stand.person.page
 })
-afterAll(async () => {
-  await person.leave()
-  await product.stop()
-})
-afterEach(() => person.wire.mend())
 
 const wordOf = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 async function addDraft(title: string, testCases: string[]): Promise<string> {
   const id = crypto.randomUUID()
-  await api.recipe.createDraft.mutate({
+  await stand.api.recipe.createDraft.mutate({
     id,
-    recipe: recipeImport(projectId, { title, testCases, expectedResults: testCases.map(() => '') }),
+    recipe: recipeImport(stand.projectId, { title, testCases, expectedResults: testCases.map(() => '') }),
   })
   return id
-}
-
-async function goOffline() {
-  person.wire.cut()
-  await tellNetwork(page, 'offline')
-  await untilSyncSays(page, /Offline/)
-}
-
-async function comeBack() {
-  person.wire.mend()
-  await tellNetwork(page, 'online')
-  await untilSyncSays(page, 'All changes are saved')
 }
 
 const steps = () => page.getByRole('region', { name: 'Flow' }).getByRole('article')
@@ -79,8 +50,8 @@ async function fillStep(text: string) {
 describe('without a network', () => {
   test('draft steps are changed, added, moved and deleted, and the server gets the same', async () => {
     const id = await addDraft(wordOf('Steps'), ['Open the page', 'Wait a moment', 'Close the page'])
-    await openRecipe(person, id)
-    await goOffline()
+    await openRecipe(stand.person, id)
+    await goOffline(stand.person)
     await chooseForStep(0, 'Edit text')
     await fillStep('Open the shop')
     await untilSteps(['Open the shop', 'Wait a moment', 'Close the page'])
@@ -93,15 +64,15 @@ describe('without a network', () => {
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
     await page.reload()
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
-    await comeBack()
-    expect((await api.recipe.get.query({ id })).testCases).toEqual(['Open the shop', 'Say goodbye', 'Close the page'])
+    await comeBack(stand.person)
+    expect((await stand.api.recipe.get.query({ id })).testCases).toEqual(['Open the shop', 'Say goodbye', 'Close the page'])
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
   })
 
   test('predict, replay and record say why they cannot be used', async () => {
     const id = await addDraft(wordOf('Runs'), ['Open the page'])
-    await openRecipe(person, id)
-    await goOffline()
+    await openRecipe(stand.person, id)
+    await goOffline(stand.person)
     await steps().first().hover()
     for (const name of ['Replay to this step', 'Start prediction from this step', 'Start recording from this step']) {
       const button = steps().first().getByRole('button', { name })
@@ -111,15 +82,15 @@ describe('without a network', () => {
       )
       expect(reason).toBe('The server cannot be reached; runs need it')
     }
-    await comeBack()
+    await comeBack(stand.person)
   })
 
   test('a recipe is deleted, stays away after a reload, and is gone at the server', async () => {
     const title = wordOf('Doomed')
     const id = await addDraft(title, ['Open the page'])
-    await openRecipes(person)
+    await openRecipes(stand.person)
     await page.getByRole('link', { name: title }).waitFor()
-    await goOffline()
+    await goOffline(stand.person)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -129,15 +100,15 @@ describe('without a network', () => {
     await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
     await untilSyncSays(page, /1 unsent/)
     expect(await page.getByRole('link', { name: title }).count()).toBe(0)
-    await comeBack()
-    await expect(api.recipe.get.query({ id })).rejects.toMatchObject({ data: { appCode: 'not_found' } })
+    await comeBack(stand.person)
+    await expect(stand.api.recipe.get.query({ id })).rejects.toMatchObject({ data: { appCode: 'not_found' } })
   })
 
   test('what was imported a moment ago is renamed, rewritten or deleted before the server knows it', async () => {
     const word = wordOf('Imported')
-    await page.goto(`${person.wire.url}/import`)
+    await page.goto(`${stand.person.wire.url}/import`)
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
-    await goOffline()
+    await goOffline(stand.person)
     await page.locator('input[type=file]').setInputFiles(casesFile(word, 3))
     await page.getByRole('button', { name: 'Import all' }).click()
     await page.getByRole('link', { name: `${word} 0`, exact: true }).click()
@@ -146,37 +117,37 @@ describe('without a network', () => {
     await chooseForStep(0, 'Edit text')
     await fillStep('Open another page')
     await untilSteps(['Open another page'])
-    await page.goto(`${person.wire.url}/recipes`)
+    await page.goto(`${stand.person.wire.url}/recipes`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: `Actions for ${word} 1` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor({ state: 'detached' })
     await untilSyncSays(page, /6 unsent/)
-    await comeBack()
-    const { recipes } = await api.recipe.list.query({ projectId, take: 100 })
+    await comeBack(stand.person)
+    const { recipes } = await stand.api.recipe.list.query({ projectId: stand.projectId, take: 100 })
     const made = recipes.filter(({ title }) => title.startsWith(word) || title === renamed)
     expect(made.map(({ title }) => title).toSorted()).toEqual([`${word} 2`, renamed].toSorted())
     const { id } = made.find(({ title }) => title === renamed)!
-    expect((await api.recipe.get.query({ id })).testCases).toEqual(['Open another page'])
+    expect((await stand.api.recipe.get.query({ id })).testCases).toEqual(['Open another page'])
   })
 
   test('invitations are refused with the reason, and what was typed stays', async () => {
-    await page.goto(`${person.wire.url}/invite-members`)
+    await page.goto(`${stand.person.wire.url}/invite-members`)
     const field = page.getByRole('list', { name: 'Invitations' }).getByRole('textbox')
     await field.fill('colleague@example.com')
-    await goOffline()
+    await goOffline(stand.person)
     await page.getByText('Invitations are mailed by the server').waitFor()
     expect(await page.getByRole('button', { name: 'Invite', exact: true }).isDisabled()).toBe(true)
-    await comeBack()
+    await comeBack(stand.person)
     expect(await field.inputValue()).toBe('colleague@example.com')
     expect(await page.getByRole('button', { name: 'Invite', exact: true }).isEnabled()).toBe(true)
     await field.fill('')
   })
 
   test('ten thousand queued changes: the panel lists the first hundred, and one goes on working', async () => {
-    await page.goto(`${person.wire.url}/import`)
+    await page.goto(`${stand.person.wire.url}/import`)
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
-    await goOffline()
+    await goOffline(stand.person)
     await importMany(wordOf('Many'))
     await page.getByRole('button', { name: 'Upload testcase' }).click()
     await page.getByRole('menuitem', { name: 'Import from CSV' }).click()

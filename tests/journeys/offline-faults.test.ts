@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Client, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DATABASE_USER } from '../../server/platform/database/embedded/cluster.ts'
 import { callAs, type Caller, firstProject } from '../product/call.ts'
+import { openDatabase } from '../product/database.ts'
 import { casesFile, createPerson, openRecipes, type Person, saveSutUrl, settleIn, tellNetwork, untilSyncSays } from '../product/person.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 
@@ -201,8 +199,7 @@ test('the server killed in the middle of a batch: everything once', async () => 
 
 /** A second connection to the product's database, which makes the server wait before it stores the recipe of that title. */
 async function holdUpCreationOf(title: string) {
-  const client = new Client({ connectionString: process.env.DATABASE_URL ?? (await embeddedUrl()) })
-  await client.connect()
+  const client = await openDatabase(product)
   await client.query(`create or replace function hold_up() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${HELD_UP}); return new; end $$`)
   await client.query(`create or replace trigger hold_up before insert on recipes for each row
@@ -222,14 +219,6 @@ async function holdUpCreationOf(title: string) {
 }
 
 const HELD_UP = 7_215_099
-
-async function embeddedUrl(): Promise<string> {
-  const { port, password } = JSON.parse(await readFile(join(product.dataDir, 'database.json'), 'utf8')) as {
-    port: number
-    password: string
-  }
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
-}
 
 declare global {
   var isWriting: () => void

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { launchProfile } from './browser.ts'
+import { launchProfile, type ProfileOptions } from './browser.ts'
 import { DEMO_PASSWORD, type Product } from './start-product.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -20,13 +20,11 @@ export type Person = {
   leave(): Promise<void>
 }
 
-export async function createPerson(product: Product): Promise<Person> {
+export async function createPerson(product: Product, options: ProfileOptions = {}): Promise<Person> {
   const wire = await createWire(product.url)
   const profile = await mkdtemp(join(tmpdir(), 'reprise-profile-'))
   const launch = async () => {
-    const context = await launchProfile(profile, {
-      viewport: { width: 1440, height: 900 },
-    })
+    const context = await launchProfile(profile, { viewport: { width: 1440, height: 900 }, ...options })
     await context.addCookies([{ name: 'lang', value: 'en', url: wire.url }])
     return context
   }
@@ -96,6 +94,20 @@ export const syncIndicator = (page: Page) => page.getByTitle('Changes on this de
 export const untilSyncSays = (page: Page, text: string | RegExp) =>
   syncIndicator(page).filter({ hasText: text }).waitFor({ timeout: 60_000 })
 
+/** The wire is cut, and the browser says so. */
+export async function goOffline({ page, wire }: Person): Promise<void> {
+  wire.cut()
+  await tellNetwork(page, 'offline')
+  await untilSyncSays(page, /Offline/)
+}
+
+/** The network is back: what is unsent is sent. */
+export async function comeBack({ page, wire }: Person): Promise<void> {
+  wire.mend()
+  await tellNetwork(page, 'online')
+  await untilSyncSays(page, 'All changes are saved')
+}
+
 /** The browser's own word that the network is back or gone; the queue looks at once. */
 export const tellNetwork = (page: Page, state: 'online' | 'offline') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), state)
@@ -126,4 +138,19 @@ export function casesFile(word: string, count: number): { name: string; mimeType
   const rows = Array.from({ length: count }, (_, index) => `${word} ${index},About,Open the page,The page opens`)
   const csv = ['Title,Description,Steps,Expected Results', ...rows].join('\n')
   return { name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+}
+
+/** The stored tokens become ones that the server refuses. What a page holds in its memory stays. */
+export const spoilToken = (page: Page): Promise<void> => page.evaluate(spoilStoredToken)
+
+/** Runs in the page. */
+async function spoilStoredToken() {
+  const token = `${localStorage.getItem('accessToken') ?? ''}x`
+  localStorage.setItem('accessToken', token)
+  const opened = indexedDB.open('reprise')
+  const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
+  const transaction = database.transaction('tokens', 'readwrite')
+  transaction.objectStore('tokens').put({ name: 'access', value: token })
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  database.close()
 }
