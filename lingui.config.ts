@@ -6,6 +6,7 @@ const REST = [
   'src/features/account/ui/{accept-invitation,complete-registration,forgot-password,register,reset-password,privacy,terms,welcome}-page.tsx',
   'src/features/account/ui/{account,change-password,check-mail,dead-link}-card.tsx',
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
+  'src/app/pwa/{update-prompt,reload-dialog}.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',

@@ -1,19 +1,22 @@
-const holders = new Set<symbol>()
+const holders = new Map<symbol, string>()
 const listeners = new Set<() => void>()
+let names: readonly string[] = []
 
-/** Whether some form holds input that a reload would lose. */
+/** Which forms hold input that a reload would lose. */
 export const unsavedInput = {
   getSnapshot: () => holders.size > 0,
+  /** What the forms are called, each name once; the same list until one comes or goes. Forms without a name are not in it. */
+  getNames: () => names,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   },
-  /** Says that there is unsaved input until the returned function is called. */
-  hold: () => {
+  /** Says that there is unsaved input, in a form that is called `name`, until the returned function is called. */
+  hold: (name = '') => {
     const holder = Symbol('unsaved input')
-    holders.add(holder)
+    holders.set(holder, name)
     notify()
     return () => {
       holders.delete(holder)
@@ -23,5 +26,6 @@ export const unsavedInput = {
 }
 
 function notify(): void {
+  names = [...new Set(holders.values())].filter((name) => name !== '')
   for (const listener of listeners) listener()
 }

@@ -1,9 +1,11 @@
+import { reloadPage } from '../../lib/reload-page.ts'
 import { nextUpdateState, type UpdateEvent, type UpdateState } from './update-state.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
 
 let state: UpdateState = 'current'
 let accept = () => {}
+let leave = () => {}
 const listeners = new Set<() => void>()
 
 export const updateStore = {
@@ -14,7 +16,9 @@ export const updateStore = {
       listeners.delete(listener)
     }
   },
-  accept: () => {
+  /** `beforeReload` runs right before the page is reloaded, which may be a moment later. */
+  accept: (beforeReload: () => void) => {
+    leave = beforeReload
     if (!handle('accepted')) accept()
   },
   postpone: () => void handle('postponed'),
@@ -46,6 +50,9 @@ function handle(event: UpdateEvent): boolean {
   const next = nextUpdateState(state, event)
   state = next.state
   for (const listener of listeners) listener()
-  if (next.reload) window.location.reload()
+  if (next.reload) {
+    leave()
+    reloadPage()
+  }
   return next.reload
 }

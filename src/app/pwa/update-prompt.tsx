@@ -1,37 +1,66 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncState } from '../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { updateStore } from './register-service-worker.ts'
+import { ReloadDialog } from './reload-dialog.tsx'
+import { UnsavedForms } from './unsaved-forms.tsx'
 import classes from './update-prompt.module.css'
+import { useReload } from './use-reload.ts'
 
-/** Offers a new version. Never reloads by itself, and not at all over unsaved input. */
+/** Offers a new version. Never reloads by itself, and over unsaved input only after the user was told what goes with it. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.getSnapshot)
+  const isOutdated = useSyncState().status === 'outdated'
+  const [isPutOff, setPutOff] = useState(false)
   const hasUnsaved = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
-  if (state === 'current') return null
+  const { isAsked, reload, ask, stay } = useReload()
+  const putOff = () => {
+    updateStore.postpone()
+    setPutOff(true)
+  }
+  const isOffered = isOutdated ? !isPutOff : state !== 'current'
+  return (
+    <>
+      {isOffered ? (
+        <Prompt title={isOutdated ? <Trans>This page is out of date</Trans> : <Trans>A new version is ready</Trans>}>
+          <p className={classes.text}>
+            <WhatToDo isOutdated={isOutdated} hasUnsaved={hasUnsaved} />
+          </p>
+          {hasUnsaved ? <UnsavedForms /> : null}
+          <div className={classes.actions}>
+            <Button size="sm" variant="flat" onClick={putOff}>
+              <Trans>Later</Trans>
+            </Button>
+            <Button size="sm" variant="primary" loading={state === 'applying'} onClick={ask}>
+              {hasUnsaved ? <Trans>Reload anyway…</Trans> : <Trans>Reload</Trans>}
+            </Button>
+          </div>
+        </Prompt>
+      ) : null}
+      <ReloadDialog opened={isAsked} onReload={reload} onStay={stay} />
+    </>
+  )
+}
+
+function Prompt({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <output className={classes.prompt}>
-      <div>
-        <p className={classes.title}>
-          <Trans>A new version is ready</Trans>
-        </p>
-        <p className={classes.text}>
-          {hasUnsaved ? (
-            <Trans>There are unsaved changes on this page. Save or discard them, then reload.</Trans>
-          ) : (
-            <Trans>Reload to use it. Everything you saved is kept.</Trans>
-          )}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <Button size="sm" variant="flat" onClick={updateStore.postpone}>
-          <Trans>Later</Trans>
-        </Button>
-        <Button size="sm" variant="primary" disabled={hasUnsaved} loading={state === 'applying'} onClick={updateStore.accept}>
-          <Trans>Reload</Trans>
-        </Button>
-      </div>
+      <p className={classes.title}>{title}</p>
+      {children}
     </output>
   )
+}
+
+function WhatToDo({ isOutdated, hasUnsaved }: { isOutdated: boolean; hasUnsaved: boolean }) {
+  if (isOutdated && hasUnsaved) {
+    return (
+      <Trans>A newer version is open in another tab, so this page can no longer save. Copy what you need from here, then reload:</Trans>
+    )
+  }
+  if (isOutdated)
+    return <Trans>A newer version is open in another tab. This page no longer saves or sends anything. Reload it to go on.</Trans>
+  if (hasUnsaved) return <Trans>Not saved yet on this page. Save or discard it, then reload:</Trans>
+  return <Trans>Reload to use it. Everything you saved is kept.</Trans>
 }

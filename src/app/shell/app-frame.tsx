@@ -5,13 +5,14 @@ import type { LayoutKind } from '../../ui/layout/layout-config.ts'
 import { BEFORE_ANY_SCREEN, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { loadAllTexts } from '../i18n.ts'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 
 /** After the first paint: there is nothing to offer before. */
 const UpdatePrompt = lazy(async () => {
-  const { UpdatePrompt } = await import('../pwa/update-prompt.tsx')
+  const [{ UpdatePrompt }] = await Promise.all([import('../pwa/update-prompt.tsx'), loadAllTexts()])
   return { default: UpdatePrompt }
 })
 

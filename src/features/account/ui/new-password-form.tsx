@@ -27,7 +27,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { token, email, passwordLabel, submitLabel, pendingLabel, errorTitle, error, isPending, onSubmit } = props
   const [values, setValues] = useState({ password: '', confirmation: '' })
   // the link is gone from the address: a reload for an update would lose it
-  useUnsavedInput(token !== '')
+  useUnsavedInput(token !== '', passwordLabel)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady(token, values)) onSubmit(values.password)

@@ -32,7 +32,7 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
   const all = useImportAll()
   const { phase } = all.state
   const isLeft = useRef(false)
-  useUnsavedInput(true)
+  useUnsavedInput(true, fileName)
   const guard = useBlocker({
     shouldBlockFn: () => !isLeft.current,
     enableBeforeUnload: () => !isLeft.current,

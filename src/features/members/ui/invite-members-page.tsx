@@ -44,7 +44,7 @@ function InviteForm({ organizationId }: { organizationId: string | null }) {
   const [failure, setFailure] = useState<{ message: string } | null>(null)
   const [addedId, setAddedId] = useState<number | null>(null)
   const isReachable = useIsReachable()
-  useUnsavedInput(canSubmit(form))
+  useUnsavedInput(canSubmit(form), t`Invite members`)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReachable) return

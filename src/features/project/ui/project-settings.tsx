@@ -93,7 +93,8 @@ function SettingsForm({ project }: { project: Project }) {
 
 /** Stops leaving the panel (which changes the address), the page or the tab while there are changes. */
 function useUnsavedGuard(isDirty: boolean) {
-  useUnsavedInput(isDirty)
+  const { t } = useLingui()
+  useUnsavedInput(isDirty, t`Project settings`)
   const guard = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
   const { status, proceed } = guard
   useEffect(() => {

@@ -44,7 +44,7 @@ function TitleField({ title, onCommit, onClose }: Pick<RecipeTitleProps, 'title'
   const { t } = useLingui()
   const [text, setText] = useState(title)
   const isClosed = useRef(false)
-  useUnsavedInput(text !== title)
+  useUnsavedInput(text !== title, t`Recipe title`)
   const close = async (commits: boolean) => {
     // Closing removes the field, which makes browsers send one more blur.
     if (isClosed.current) return

@@ -27,7 +27,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
   const [texts, setTexts] = useState(initial)
   const [isTouched, setIsTouched] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  useUnsavedInput(texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult)
+  useUnsavedInput(texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult, t`Text of a step`)
   const problem = stepTextProblem(texts)
   const shown = isTouched || problem !== 'empty' ? problem : null
   const save = async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
 import { useSyncState } from '../../../data/sync/use-sync.ts'
+import { reloadWish } from '../../../lib/reload-wish.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { dependentsOf } from '../../../sync/outbox.ts'
 import { blockers } from '../../../sync/plan-batch.ts'
@@ -85,7 +86,15 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
       )
     case 'outdated':
       return (
-        <Notice variant="warning" title={t`A newer version is open in another tab`}>
+        <Notice
+          variant="warning"
+          title={t`A newer version is open in another tab`}
+          action={
+            <Button size="sm" onClick={reloadWish.say}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
           <Trans>This page no longer saves or sends anything. Reload it to go on.</Trans>
         </Notice>
       )

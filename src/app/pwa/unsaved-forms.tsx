@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { unsavedInput } from '../../lib/unsaved-input.ts'
+import classes from './update-prompt.module.css'
+
+/** What the forms with unsaved input are called; nothing when none has a name. */
+export function UnsavedForms() {
+  const names = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getNames)
+  if (names.length === 0) return null
+  return (
+    <ul className={classes.forms}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}

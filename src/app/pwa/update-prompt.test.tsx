@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../data/render-page-for-test.tsx'
+import { reloadPage } from '../../lib/reload-page.ts'
+import { reloadWish } from '../../lib/reload-wish.ts'
+import { unsavedInput } from '../../lib/unsaved-input.ts'
+import { updateStore } from './register-service-worker.ts'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+const seen = vi.hoisted(() => ({ status: 'ready', state: 'current' }))
+vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn<() => void>() }))
+vi.mock('../../data/sync/use-sync.ts', () => ({ useSyncState: () => ({ status: seen.status }) }))
+vi.mock('./register-service-worker.ts', () => ({
+  updateStore: { getSnapshot: () => seen.state, subscribe: () => () => {}, accept: vi.fn<() => void>(), postpone: vi.fn<() => void>() },
+}))
+
+let releases: (() => void)[] = []
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => {
+  cleanup()
+  for (const release of releases) release()
+  releases = []
+})
+
+async function show({ status = 'ready', state = 'current', forms = [] as string[] }) {
+  Object.assign(seen, { status, state })
+  releases = forms.map((name) => unsavedInput.hold(name))
+  renderPageForTest(
+    <>
+      <UpdatePrompt />
+      <p>the page</p>
+    </>,
+    {},
+  )
+  await screen.findByText('the page')
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('reloads at once when nothing is unsaved', async () => {
+  await show({ state: 'waiting' })
+  press('Reload')
+  expect(updateStore.accept).toHaveBeenCalledOnce()
+})
+
+it('says in which forms something is unsaved, and asks before it reloads over them', async () => {
+  await show({ state: 'waiting', forms: ['Project settings', 'Recipe title', 'Recipe title'] })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Project settings', 'Recipe title'])
+  press('Reload anyway…')
+  expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeTruthy()
+  expect(updateStore.accept).not.toHaveBeenCalled()
+  press('Stay')
+  expect(updateStore.accept).not.toHaveBeenCalled()
+  press('Reload anyway…')
+  press('Reload and lose it')
+  expect(updateStore.accept).toHaveBeenCalledOnce()
+})
+
+it('gives a page that can no longer save a way on, with what was typed still in sight', async () => {
+  await show({ status: 'outdated', forms: ['Project settings'] })
+  expect(screen.getByText(/this page can no longer save\. Copy what you need/)).toBeTruthy()
+  press('Reload anyway…')
+  press('Reload and lose it')
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+it('can be put off, and hears later that a reload is wished for', async () => {
+  await show({ status: 'outdated', forms: [] })
+  press('Later')
+  expect(screen.queryByRole('status')).toBeNull()
+  act(reloadWish.say)
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+it('asks whoever wishes for a reload elsewhere just the same', async () => {
+  await show({ forms: ['Project settings'] })
+  act(reloadWish.say)
+  expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeTruthy()
+  expect(reloadPage).not.toHaveBeenCalled()
+})
