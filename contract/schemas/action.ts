@@ -25,6 +25,8 @@ export const actionSchema = z.object({
   method: z.enum(['Click', 'Input']),
   value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
   source: valueSourceSchema.optional(),
+  /** Click: done otherwise than by one press of the main button. */
+  gesture: z.enum(['double', 'right', 'hover']).optional(),
   /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
   isChoice: z.boolean().optional(),
   /** Set when a replay found the element by another locator than the first and the run passed. */

@@ -97,8 +97,12 @@ export function proposeValue({ target, value, match, text }: Of<'value'>, { afte
 }
 
 export function proposeChecked({ target, checked, text }: Of<'checked'>, { after }: Evidence): AssertionProposal[] {
-  const found = ground('check', target, after)
+  const isPart = target.roleHint === 'tab' || target.roleHint === 'menuitem'
+  const found = ground(isPart ? 'click' : 'check', target, after)
   if (!found) return []
+  const states = after.nodes[found.nodeIndex]?.states
+  // A tab that does not say whether it is the chosen one cannot be asked.
+  if (isPart && states?.selected === undefined && states?.checked === undefined && states?.pressed === undefined) return []
   return [
     {
       assertion: makeAssertion({

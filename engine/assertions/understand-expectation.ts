@@ -12,7 +12,7 @@ const REMOVED = /^(?:удал(?:ен|ён|ил)\p{L}*|removed|deleted|удаля
 const CLOSED = /^(?:закры(?:т|л|в)\p{L}*|closed|closes|close|dismissed)$/u
 const EMPTY = /^(?:пуст(?:ое|ой|ым|ая|о|ы|ые|ых|а|ого)?|очи(?:щ|ст)\p{L}*|empty|blank|cleared|не заполнено)$/u
 const OPENED =
-  /^(?:откры(?:т|л|в)\p{L}*|перенаправ\p{L}*|переход\p{L}*|перешел|перешёл|редирект\p{L}*|загру[жз]\p{L}*|попада\p{L}*|осуществ\p{L}*|redirect\p{L}*|open(?:s|ed)?|taken|navigat\p{L}*|load(?:s|ed)?|lands?|brought|находится|returned|возвращ\p{L}*)$/u
+  /^(?:откры(?:т|л|в)\p{L}*|перенаправ\p{L}*|переход\p{L}*|перешел|перешёл|редирект\p{L}*|загру[жз]\p{L}*|попада\p{L}*|осуществ\p{L}*|redirect\p{L}*|open(?:s|ed)?|taken|navigat\p{L}*|load(?:s|ed)?|lands?|brought|находится|returned|возвращ\p{L}*|оста[её]тся|оста(?:лся|ются|ёмся)|stays?|stayed|remains?|remained)$/u
 const SHOWN =
   /^(?:отобра[жз]\p{L}*|появ\p{L}*|вид(?:ен|на|но|ны|ит|им)|показ\p{L}*|присутству\p{L}*|имеется|есть|выв(?:од|ед)\p{L}*|высве\p{L}*|доступн\p{L}*|displayed|shown|shows?|appears?|appeared|visible|present|displays?|exists?|see|sees|there|содерж\p{L}*|contains?|includes?|has|have|отрази\p{L}*|добавлен[аоы]?|добавил\p{L}*|added|listed|создан[аоы]?|created)$/u
 const DISABLED = /^(?:недоступн\p{L}*|неактивн\p{L}*|заблокирован\p{L}*|disabled|inactive|unavailable|greyed|grayed|нечитаем\p{L}*)$/u
@@ -46,6 +46,8 @@ export function understandExpectation(text: string): ExpectationIntent[] {
     .split('\n')
     .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/u, ''))
     .join('\n')
+    // “1. The form is open. 2. The field is empty”
+    .replaceAll(/(?<=[.;,!?»”"])\s+\d{1,2}[.)]\s+(?=\p{L}|[«“"])/gu, ' ')
   return sentencesOf(tokenize(cleaned)).flatMap((tokens) => readSentence(tokens, cleaned))
 }
 
@@ -144,6 +146,7 @@ function readFacts(facts: Facts): ExpectationIntent[] {
     readSession(facts) ??
     readAddress(facts) ??
     readChecked(facts) ??
+    readChosen(facts) ??
     readValue(facts) ??
     readDialog(facts) ??
     readEnabled(facts) ??
@@ -176,6 +179,19 @@ function readChecked(facts: Facts): ExpectationIntent[] | null {
   return [{ kind: 'checked', text: facts.text, target: targetOf(facts, [CHECKED, UNCHECKED]), checked: isOff ? false : !facts.isNegative }]
 }
 
+/** “The «Reviews» tab is active”: it is the one that is chosen; that it can be pressed says nothing. */
+function readChosen(facts: Facts): ExpectationIntent[] | null {
+  if (facts.role !== 'tab' && facts.role !== 'menuitem') return null
+  const isChosen = any(facts, /^(?:активн\p{L}*|выбран\p{L}*|active|selected|current|highlighted|подсвечен\p{L}*|выделен\p{L}*)$/u)
+  const isOff = any(facts, /^(?:неактивн\p{L}*|inactive)$/u)
+  if (!isChosen && !isOff) return null
+  const target = targetOf(facts, [
+    /^(?:не)?(?:активн|выбран|подсвечен|выделен)\p{L}*$/u,
+    /^(?:in)?active$|^selected$|^current$|^highlighted$/,
+  ])
+  return [{ kind: 'checked', text: facts.text, target, checked: isOff ? false : !facts.isNegative }]
+}
+
 function targetOf(facts: Facts, predicates: RegExp[]): ReturnType<typeof parseTarget> {
   return parseTarget(facts.tokens.filter((token) => token.kind !== 'word' || !isPredicateWord(token.norm, predicates)))
 }
@@ -191,7 +207,10 @@ function isPredicateWord(word: string, predicates: RegExp[]): boolean {
 }
 
 /** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
-function readValue(facts: Facts): ExpectationIntent[] | null {
+function readValue(given: Facts): ExpectationIntent[] | null {
+  const facts = ofField(given)
+  const set = readSetTo(facts)
+  if (set) return set
   if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (facts.role === 'list' && any(facts, ITEM_NOUNS)) return null
   const isDropdown =
@@ -218,7 +237,30 @@ function readValue(facts: Facts): ExpectationIntent[] | null {
 
 function predicateAt(facts: Facts): number | null {
   const at = facts.tokens.findIndex((token) => token.kind === 'word' && (HOLDS.test(token.norm) || EMPTY.test(token.norm)))
-  return at < 0 ? null : at
+  if (at >= 0) return at
+  // «Поле „Город“ — „Казань“»
+  const dash = facts.tokens.findIndex((token, i) => i > 0 && isPunct(token, '—–-=:'))
+  return dash < 0 || facts.quoted.length !== 2 ? null : dash
+}
+
+/** «Значение поля „Город“ — …», “the value of the City field is …”: the field is what is looked at. */
+function ofField(facts: Facts): Facts {
+  const [first, ...rest] = facts.tokens.filter((token) => !/^(?:the|of)$/.test(token.norm))
+  if (!first || !/^(?:значение|value)$/.test(first.norm)) return facts
+  const role = roleOf(rest.flatMap(({ kind, norm }) => (kind === 'word' ? [norm] : [])))
+  return role === 'field' || role === 'list'
+    ? { ...facts, role, tokens: rest, words: facts.words.filter((word) => word !== first.norm) }
+    : facts
+}
+
+/** «„Город“ is set to „Kazan“», and nothing says what it is: a field. */
+function readSetTo(facts: Facts): ExpectationIntent[] | null {
+  const [name, value] = facts.quoted
+  if (facts.role !== null || facts.isNegative || !name || !value || facts.quoted.length > 2) return null
+  const between = facts.tokens.slice(facts.tokens.indexOf(name) + 1, facts.tokens.indexOf(value)).map(({ norm }) => norm)
+  if (!/^(?:(?:is )?set to|=|равн\p{L}+|установлено(?: в)?|имеет значение|has (?:the )?value)$/u.test(between.join(' '))) return null
+  const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, within: [] }
+  return [{ kind: 'value', text: facts.text, target, value: value.text, match: 'equals' }]
 }
 
 /** “A confirmation dialog”: the word says what the dialog is for, not what stands in it. */
@@ -263,6 +305,8 @@ function readItem(facts: Facts): ExpectationIntent[] | null {
   if (facts.role === 'page') return null
   const isPlace = any(facts, ITEM_PLACES)
   const isNoun = any(facts, ITEM_NOUNS)
+  const numbered = saysOfNumber(facts)
+  if (numbered) return [{ kind: 'item', text: facts.text, wanted: numbered, quoted: true, present: true, together: true }]
   const isOwned = saysOfFirst(facts)
   if (!isPlace && !isNoun && !(isOwned && isAfterOf(facts))) return null
   const present = !facts.isNegative && !any(facts, REMOVED)
@@ -286,11 +330,31 @@ function saysOfFirst({ tokens, quoted }: Facts): boolean {
   return between.length > 0 && !between.some((token) => isPunct(token, ',') || (token.kind === 'word' && isConnector(token.norm)))
 }
 
+/** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both stand in one entry. Null for anything else. */
+function saysOfNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
+  const [said] = quoted
+  const at = tokens.findIndex((token, i) => token.kind === 'value' && /^\d+$/.test(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
+  const number = tokens[at]
+  if (!said || quoted.length > 1 || !number || isNegative || at > tokens.indexOf(said)) return null
+  return words.some(
+    (word) => REMOVED.test(word) || CLOSED.test(word) || ['page', 'heading', 'message', 'dialog', 'text'].includes(roleOfWord(word) ?? ''),
+  )
+    ? null
+    : [number.text, said.text]
+}
+
+const ENTRY = /^(?:заказ\p{L}*|строк\p{L}*|запис\p{L}*|заявк\p{L}*|задач\p{L}*|order|row|record|item|entry|task|request)$/u
+
 /** “The status of «Ann» is …”, «У пациента „Анна“ …». */
 function isAfterOf({ tokens, quoted }: Facts): boolean {
   const at = quoted[0] ? tokens.indexOf(quoted[0]) : -1
   return tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'word' && /^(?:of|for|у|напротив)$/.test(token.norm))
 }
+
+const FILES = /^(?:файл\p{L}*|документ\p{L}*|изображени\p{L}*|фото\p{L}*|картинк\p{L}*|file|document|image|photo|picture)$/u
+
+/** “The file is loaded” opens no page, and no element called “file” proves it. */
+const isFileLoaded = (facts: Facts): boolean => facts.quoted.length === 0 && any(facts, FILES) && any(facts, /^(?:загру|load)/)
 
 const PAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['page', 'section', 'form', 'tab', 'card'])
 
@@ -298,6 +362,7 @@ function readPage(facts: Facts): ExpectationIntent[] | null {
   const isPage = facts.role !== null && PAGE_ROLES.has(facts.role)
   const moves = any(facts, OPENED) || facts.role === 'page'
   if (facts.isNegative || any(facts, CLOSED)) return null
+  if (isFileLoaded(facts)) return null
   // “Under the form the error «…» is shown”: the form says where.
   if (facts.quoted.length > 0 && facts.role !== 'page' && facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (!moves && !(isPage && any(facts, SHOWN) && facts.role !== 'tab')) return null
@@ -335,15 +400,18 @@ function readText(facts: Facts): ExpectationIntent[] | null {
         token.kind === 'word' &&
         (isPredicateWord(token.norm, [SHOWN, OPENED]) ||
           roleOfWord(token.norm) === 'message' ||
+          isStopWord(token.norm) ||
+          /^(?:ошибок|ошибка)$/.test(token.norm) ||
           /^(?:об|о|about|with|соответствующее|текстом)$/.test(token.norm))
       ),
   )
-  const isError = facts.words.some((word) => /^(?:ошибк\p{L}*|error|errors)$/u.test(word))
+  const isError = facts.words.some((word) => /^(?:ошибк\p{L}*|ошибок|error|errors)$/u.test(word))
   const description = [...(isError ? ['error'] : []), ...wanted.map((token) => token.text)].join(' ')
   return [{ kind: 'text', text: facts.text, wanted: description, quoted: false, shown: !facts.isNegative, isMessage: true }]
 }
 
 function readElement(facts: Facts): ExpectationIntent[] | null {
+  if (isFileLoaded(facts)) return null
   if (facts.role === null || (!any(facts, SHOWN) && !facts.isNegative && !any(facts, OPENED) && !any(facts, REMOVED))) return null
   const target = targetOf(facts, [SHOWN, OPENED, REMOVED])
   if (target.name === '' && target.within.length === 0 && !['list', 'table', 'form', 'menu', 'image'].includes(facts.role)) return null

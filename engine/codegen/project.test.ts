@@ -55,6 +55,15 @@ describe('generated specs', () => {
   })
 })
 
+test('says how an element is pressed, and that a value has to be chosen', () => {
+  const actions = [
+    { ...click([role('button', 'Save')]), gesture: 'hover' as const },
+    input([role('combobox', 'City')], 'Kazan', { isChoice: true }),
+  ]
+  const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions }] })]), /spec/)
+  expect(spec).toMatch(/await app\.click\(\w+, 'hover'\)\n\s+await app\.choose\(\w+, 'Kazan'\)/)
+})
+
 describe('file names', () => {
   const titles = ['Вход', 'вход', 'Vkhod', '', '🙂', 'CON', 'Ёж и щука', 'é', 'a'.repeat(100)]
   const recipes = titles.map((title, index) => recipe({ title, id: `01990000-0000-7000-8000-0000000000${10 + index}` }))

@@ -56,7 +56,7 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
   if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await app.open(${literal(action.value ?? '')})`
   const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))
   if (target === null) return null
-  if (action.method === 'Click') return `await app.click(${target})`
+  if (action.method === 'Click') return `await app.click(${target}${action.gesture ? `, '${action.gesture}'` : ''})`
   return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
 }
 

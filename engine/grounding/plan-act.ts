@@ -1,4 +1,5 @@
 import { unreachable } from '../language/unreachable.ts'
+import type { Action } from '../../contract/schemas/action.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode, type Captions } from '../captions/target-caption.ts'
 import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '../language/intents.ts'
@@ -22,6 +23,8 @@ export type PlannedAct = {
   /** Known without data: an option's label, "true", "false", "". */
   value?: string
   needsValue: boolean
+  /** Of a click that is no plain one: see `Action`. */
+  gesture?: NonNullable<Action['gesture']>
   /** The value has to be one that the field offers: see `Action`. */
   isChoice?: boolean
   /** To be planned on the snapshot after this act: the option of a list that had to be opened. */
@@ -95,6 +98,7 @@ export function actOn(
     captions: captionsOfNode(node),
     reasons: candidate.reasons,
     ...(known === undefined ? {} : { value: known }),
+    ...(intent.kind === 'click' && intent.gesture !== 'click' ? { gesture: intent.gesture } : {}),
     needsValue: needsValue && known === undefined,
     others,
   }

@@ -4,6 +4,7 @@ import { isConnector, isStopWord, roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { describeValue, qualifiedValue, withoutQualifiers } from './parse-value.ts'
+import { withSizedTexts } from './sized-text.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, isStopToken, sourceOf, tokenize } from './tokens.ts'
 import { verbAt } from './verbs.ts'
@@ -59,7 +60,7 @@ function targetParts(tokens: Token[]): Token[][] {
 
 function gestureOf(clause: Clause): ClickIntent['gesture'] {
   if (clause.verb === 'double' || hasWord(clause.all, /^(?:дважды|двойн|двойным|twice|double)/)) return 'double'
-  if (clause.verb === 'right' || hasWord(clause.all, /^(?:правой|правую)$/)) return 'right'
+  if (clause.verb === 'right' || hasWord(clause.all, /^(?:правой|правую|правый|правым|пкм)$/)) return 'right'
   return clause.verb === 'hover' ? 'hover' : 'click'
 }
 
@@ -72,7 +73,7 @@ const NOISE =
 
 export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const rest = withoutAsides(clause.rest)
+  const rest = withoutMouse(withoutAsides(clause.rest))
   const key = keyOf(rest)
   if (key && (clause.verb === 'click' || clause.verb === 'domain')) return [pressKey(text, key, clause, context)]
   const kept = rest.filter((token) => !(token.kind === 'word' && NOISE.test(token.norm) && roleOfWord(token.norm) === null))
@@ -81,6 +82,16 @@ export function clickIntents(clause: Clause, context: ClauseContext): StepIntent
     const target = parseTarget(part, clause.prelude)
     return click(i === 0 ? text : sourceOf(context.source, part), withPurpose(target), gesture)
   })
+}
+
+/** «Правой кнопкой мыши», “with the left button”: how, not what. */
+function withoutMouse(tokens: Token[]): Token[] {
+  const isSide = (token: Token | undefined) => /^(?:правой|левой|правую|левую|right|left)$/.test(token?.norm ?? '')
+  const isPart = (token: Token | undefined) => /^(?:кнопк|клавиш|button|mouse)/.test(token?.norm ?? '')
+  const isShort = (token: Token) => /^(?:лкм|пкм)$/.test(token.norm)
+  return tokens.filter(
+    (token, i) => !isShort(token) && !(isSide(token) && isPart(tokens[i + 1])) && !(isPart(token) && isSide(tokens[i - 1])),
+  )
 }
 
 function pressKey(text: string, key: string, clause: Clause, context: ClauseContext): StepIntent {
@@ -110,6 +121,8 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
   const target = parseTarget(rest, clause.prelude)
   const verb = clause.verbText
   if (clause.verb === 'logout') return [click(text, { text: verb, name: verb, quoted: false, within: target.within })]
+  const column = sortColumn(clause, rest)
+  if (column) return [click(text, { text: column, name: column, quoted: target.quoted, roleHint: 'column', within: [] })]
   if (target.quoted) {
     // “Add «iPhone» to cart”: the control is called by the verb and the plain words, and stands near the quoted name.
     const plain = rest.filter(
@@ -138,6 +151,15 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
       ? { ...rest2, name: verb }
       : { ...rest2, name: verb, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
   return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare)] }]
+}
+
+/** “Sort by amount”: by the head of the column, when the step does not say which way. */
+function sortColumn(clause: Clause, rest: Token[]): string | null {
+  if (!/^(?:отсортир|сортир|sort)/.test(clause.verbText) || hasWord(rest, /^(?:убыван|возрастан|desc|asc)/)) return null
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && /^(?:по|by)$/.test(norm))
+  const words = at < 0 ? [] : rest.slice(at + 1).filter((token) => token.kind !== 'punct' && !isStopToken(token))
+  const named = words.filter((token) => token.kind === 'quoted' || !/^(?:столб|колонк|полю$|column|field)/.test(token.norm))
+  return named.length > 0 ? named.map(({ text }) => text).join(' ') : null
 }
 
 /** Capitalized words at the end, two at least or beside a common noun: who or what the verb is done to. */
@@ -174,8 +196,13 @@ function isControlName(clause: Clause, target: TargetDescription): boolean {
     : false
 }
 
+const OF_BROWSER =
+  /^\S+(?:\s+(?:the|a|new|current|this|эту|новую|текущую|открывшуюся))*\s+(?:вкладк\S*|браузер|приложени[ея]|tab|browser|app|application)(?:\s+(?:браузера|of the browser))?$/iu
+
 function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {
   const { roleHint } = target
+  // A tab of the browser, or all of it, has no cross on the page: another thing's would be pressed.
+  if (OF_BROWSER.test(named.text)) return []
   const isPlace =
     roleHint === 'dialog' ||
     roleHint === 'section' ||
@@ -207,7 +234,7 @@ export function withFieldPurpose(target: TargetDescription): TargetDescription {
 
 export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const toIsValue = clause.verb === 'change' || clause.verb === 'set'
-  const rest = withoutTrailingAside(clause.rest)
+  const rest = withSizedTexts(withoutTrailingAside(clause.rest))
   const credentials = credentialsOf(clause)
   if (credentials) return credentials
   const assignments = parseAssignments(rest, { ...context, prelude: clause.prelude, toIsValue, isSelect: false })
@@ -280,13 +307,24 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
 
 /** “Select the row «Ann»”: by the box in it, where it has one; else it is clicked itself. */
 function rowIntents(clause: Clause, context: ClauseContext): StepIntent[] {
-  return clickIntents({ ...clause, verb: 'click' }, context).map((intent): StepIntent => {
-    if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.name === '') return intent
-    const { text, name, ordinal, within } = intent.target
-    const row = { kind: 'row' as const, caption: name, ...(ordinal === undefined ? {} : { ordinal }) }
-    const box: TargetDescription = { text, name: '', quoted: false, roleHint: 'checkbox', within: [row, ...within] }
-    return { kind: 'check', text: intent.text, target: box, checked: true, alternatives: [intent] }
-  })
+  return clickIntents({ ...clause, verb: 'click' }, context)
+    .flatMap(eachRow)
+    .map((intent): StepIntent => {
+      if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.name === '') return intent
+      const { text, name, ordinal, within } = intent.target
+      const row = { kind: 'row' as const, caption: name, ...(ordinal === undefined ? {} : { ordinal }) }
+      const box: TargetDescription = { text, name: '', quoted: false, roleHint: 'checkbox', within: [row, ...within] }
+      return { kind: 'check', text: intent.text, target: box, checked: true, alternatives: [intent] }
+    })
+}
+
+/** “Rows 1001 and 1002” are two. */
+function eachRow(intent: StepIntent): StepIntent[] {
+  if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.quoted) return [intent]
+  const names = intent.target.name.split(/\s*,\s*|\s+(?:и|and)\s+/u).filter((name) => name !== '')
+  return names.length < 2 || !names.every((name) => /^[№#]?\d+$/.test(name))
+    ? [intent]
+    : names.map((name) => ({ ...intent, target: { ...intent.target, text: name, name } }))
 }
 
 /** Words after “choose” are the option itself: “choose any city” still means data. */
@@ -304,8 +342,9 @@ function withoutOptionRole(target: TargetDescription): TargetDescription {
 
 export function checkIntents(clause: Clause, context: ClauseContext, checked: boolean): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const [head] = clause.rest.filter((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
-  if (checked && head && roleOfWord(head.norm) === 'row' && clause.rest[0] === head) return rowIntents(clause, context)
+  const rest = clause.rest.filter(({ norm }) => !/^(?:галочк|флажк|чекбокс|птичк)(?:ами|ой|ом)$/u.test(norm))
+  const [head] = rest.filter((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
+  if (checked && head && roleOfWord(head.norm) === 'row' && rest[0] === head) return rowIntents({ ...clause, rest }, context)
   return targetParts(withoutAsides(clause.rest)).map((part) => ({
     kind: 'check',
     text,
@@ -320,19 +359,29 @@ export function checkIntents(clause: Clause, context: ClauseContext, checked: bo
 /** “Upload it”: what was chosen before, by the button that says so. */
 const PRONOUN = /^(?:it|them|его|ее|их)$/
 
+/** An unquoted “contract.pdf” is the file itself. */
+const asFileName = (token: Token): Token =>
+  token.kind === 'word' && /^[^\s.][^\s]*\.[a-z][a-z0-9]{1,4}$/i.test(token.text) ? { ...token, kind: 'quoted' } : token
+
 const named = (name: string): TargetDescription => ({ text: name, name, quoted: false, within: [] })
 
 export function uploadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
-  const assignments = parseAssignments(
-    clause.rest.filter((token) => !/^(?:файл|файла|file)$/.test(token.norm)),
-    { ...context, prelude: clause.prelude, toIsValue: false, isSelect: false },
-  )
+  const assignments = parseAssignments(clause.rest.filter((token) => !/^(?:файл|файла|file)$/.test(token.norm)).map(asFileName), {
+    ...context,
+    prelude: clause.prelude,
+    toIsValue: false,
+    isSelect: false,
+  })
   const text = sourceOf(context.source, clause.all)
   if (clause.rest.every((token) => token.kind === 'punct' || PRONOUN.test(token.norm))) return [click(text, named(clause.verbText))]
   const [first] = assignments
   const value: ValueDescription = first?.value ?? { kind: 'named', name: first?.target.name || (context.isRussian ? 'файл' : 'file') }
   return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, within: [] }, value }]
 }
+
+/** «Вернуться к списку заказов»: where the list is, not the list itself. */
+const isListBehind = ({ verb }: Clause, { roleHint, quoted }: TargetDescription): boolean =>
+  (verb === 'back' || verb === 'go') && !quoted && (roleHint === 'list' || roleHint === 'table')
 
 const SUT_WORDS =
   /^(?:сайт|сайта|приложени|систем|портал|главн|стартов|домашн|начальн|тестируем|application|app$|sut$|site|website|system|portal|home|homepage|main|landing|start|url$|браузер|browser|адрес|ссылк)/
@@ -347,7 +396,7 @@ export function navigationOf(clause: Clause): NavigateTo | null {
   const [number] = rest.filter((token) => token.kind === 'value')
   // “Go to page 2” is about a list that goes on, never about the start page.
   if (number && target.roleHint === 'page' && plain.length <= 1) return { kind: 'page', name: sourceOfTokens(rest) }
-  const isPage = target.roleHint === 'page' || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
+  const isPage = target.roleHint === 'page' || isListBehind(clause, target) || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
   const saysSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
   if (saysSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
   if (isPage && target.name !== '' && roleOfWord(target.name.toLowerCase()) !== 'page') return { kind: 'page', name: target.name }

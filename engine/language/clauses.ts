@@ -135,6 +135,10 @@ function trimmed(tokens: Token[]): Token[] {
   return tokens.slice(start, end)
 }
 
+/** “User enters …”: who does it is no place to do it in. */
+const withoutSubject = (prelude: Token[]): Token[] =>
+  prelude.every((token) => token.kind === 'word' && isFiller(token.norm)) ? [] : prelude
+
 function toClause(tokens: Token[], start: number, end: number, open: Open | null): Clause {
   const all = trimmed(tokens.slice(start, end))
   if (!open) return { verb: null, verbText: '', prelude: [], rest: all, all }
@@ -154,5 +158,11 @@ function toClause(tokens: Token[], start: number, end: number, open: Open | null
     .slice(open.verbAt, restFrom)
     .map((token) => token.norm)
     .join(' ')
-  return { verb: match.kind, verbText, prelude: trimmed(tokens.slice(start, open.verbAt)), rest: trimmed(tokens.slice(restFrom, end)), all }
+  return {
+    verb: match.kind,
+    verbText,
+    prelude: withoutSubject(trimmed(tokens.slice(start, open.verbAt))),
+    rest: trimmed(tokens.slice(restFrom, end)),
+    all,
+  }
 }

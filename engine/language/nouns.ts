@@ -158,6 +158,6 @@ export function isFiller(word: string): boolean {
   return (
     SUBJECTS.test(word) ||
     (isStopWord(word) && !isLocative(word)) ||
-    /^(?:дважды|быстро|ещё|снова|заново|повторно|вручную|double|twice|manually)$/.test(word)
+    /^(?:дважды|двойной|двойным|одиночный|правый|левый|быстро|ещё|снова|заново|повторно|вручную|double|twice|manually)$/.test(word)
   )
 }

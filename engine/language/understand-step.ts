@@ -15,7 +15,8 @@ import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
-import { isManner, parseTarget } from './parse-target.ts'
+import { isManner, parseTarget, withoutAsides } from './parse-target.ts'
+import { toActive } from './english-passive.ts'
 import { unknownVerbIntents } from './unknown-verb.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, sourceOf, tokenize } from './tokens.ts'
@@ -36,7 +37,7 @@ export function understandStep(text: string): StepUnderstanding {
   const unparsed: string[] = []
   const source = text
     .split('\n')
-    .map((line) => line.replace(NUMBERING, ''))
+    .map((line) => toActive(line.replace(NUMBERING, '')))
     .join('\n')
     .replaceAll(/([;.,])\s*\d{1,2}[.)]\s+(?=\p{L})/gu, '$1 ')
   const context: ClauseContext = { source, isRussian: lang === 'ru' }
@@ -57,6 +58,7 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
     case 'unsupported':
       return []
     case 'click':
+      return browserButton(clause, context) ?? clickIntents(clause, context)
     case 'double':
     case 'right':
     case 'hover':
@@ -131,6 +133,7 @@ function isCheckOfFact(clause: Clause): boolean {
 /** No verb: “Login: ivan”, «кнопка „Сохранить“», “Reports page”. */
 function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
+  if (isNotFilled(clause.rest)) return leaveEmpty({ ...clause, rest: clause.rest.slice(2).filter(({ norm }) => norm !== 'in') }, context)
   if (clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))) {
     const assignments = parseAssignments(clause.rest, { ...context, prelude: [], toIsValue: false, isSelect: false })
     const isComplete = assignments.length > 0 && assignments.every(({ target, value }) => target.name !== '' && value !== null)
@@ -145,6 +148,11 @@ function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
   if (isManner(clause.rest)) return [{ kind: 'wait', text, ms: 0 }]
   return unknownVerbIntents(clause, context)
 }
+
+/** «Не заполнять поле „Имя“», “don't fill in the name”. */
+const isNotFilled = ([not, verb]: Token[]): boolean =>
+  /^(?:не|don'?t)$/.test(not?.norm.replace('’', "'") ?? '') &&
+  /^(?:заполн|ввод|указыва|вписыва|fill|enter|type|specify)/.test(verb?.norm ?? '')
 
 /** «Изменить имя на „Пётр“» types; “Edit the record «Ivan»” clicks. */
 function changeIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -183,10 +191,19 @@ function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   return isOn || isOff ? checkIntents(clause, context, isOn) : clickIntents({ ...clause, verb: 'click' }, context)
 }
 
+/** «Текст из поля „Имя“»: the field is meant, whatever is said to be in it. */
+function aboutField(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  const isContent = tokens
+    .slice(0, at)
+    .every((token) => /^(?:текст|значени|содержимо|данн|из|в|на|the|text|value|content|in|of|from)/.test(token.norm))
+  return at > 0 && isContent ? tokens.slice(at) : tokens
+}
+
 /** «Очистить поле „Имя“»; «Очистить корзину» may be a button, so a click is the second reading. */
 function clearIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const target = parseTarget(clause.rest, clause.prelude)
+  const target = parseTarget(aboutField(clause.rest), clause.prelude)
   if (target.roleHint === 'checkbox') return checkIntents(clause, context, false)
   const asClick = domainIntents({ ...clause, verb: 'domain' }, context)
   return [target.roleHint === 'field' ? { kind: 'clear', text, target } : { kind: 'clear', text, target, alternatives: asClick }]
@@ -196,15 +213,37 @@ function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const to = navigationOf(clause)
   const asClicks = clickIntents({ ...clause, verb: 'click' }, context).map(toDestination)
-  if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks }]
+  if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks.map(withoutPlaceRole) }]
   if (to) return [{ kind: 'navigate', text, to }]
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
   if (clause.verb === 'go' && isField) return [{ kind: 'scroll', text }]
   return asClicks
 }
 
+/** What leads to a list is none. */
+function withoutPlaceRole(intent: StepIntent): StepIntent {
+  if (intent.kind !== 'click' || (intent.target.roleHint !== 'list' && intent.target.roleHint !== 'table')) return intent
+  const { roleHint: _place, ...target } = intent.target
+  return { ...intent, target }
+}
+
 function toDestination(intent: StepIntent): StepIntent {
   return intent.kind === 'click' ? { ...intent, target: { ...intent.target, isDestination: true } } : intent
+}
+
+/** «Кнопка „Назад“ браузера»: the browser's own, never one of the page that is called so. */
+function browserButton(clause: Clause, context: ClauseContext): StepIntent[] | null {
+  const text = sourceOf(context.source, clause.all)
+  const said = clause.rest.map(({ norm }) => norm)
+  if (
+    !said.some((word) => /^(?:браузер\p{L}*|browser(?:'s|’s)?)$/u.test(word)) ||
+    clause.rest.some(({ norm }) => roleOfWord(norm) === 'dialog')
+  )
+    return null
+  if (said.some((word) => /^(?:назад|back)$/.test(word))) return [{ kind: 'navigate', text, to: { kind: 'back' } }]
+  return said.some((word) => /^(?:обнов\p{L}*|перезагру\p{L}*|reload|refresh)$/u.test(word))
+    ? [{ kind: 'navigate', text, to: { kind: 'reload' } }]
+    : null
 }
 
 function backIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -218,7 +257,7 @@ function backIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 
 function reloadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const isPage = clause.rest.every(
+  const isPage = withoutAsides(clause.rest).every(
     (token) =>
       token.kind !== 'quoted' && /^(?:страниц\p{L}*|page|the|this|эту|текущую|current|браузер\p{L}*|browser|в|in)$/u.test(token.norm),
   )

@@ -224,6 +224,17 @@ describe('what a click sets going', () => {
     expect(await runner.check({ target: role('status'), expectedValue: 'Nobody' })).toMatchObject({ passed: true })
   })
 
+  test.each([
+    [undefined, 'click 1 0'],
+    ['double', 'dblclick 2 0'],
+    ['right', 'contextmenu 0 2'],
+    ['hover', 'mouseover 0 0'],
+  ])('makes the gesture %s', async (gesture, expected) => {
+    const action = { method: 'Click', target: role('button[name="Gestures"]'), ...(gesture ? { gesture } : {}) }
+    expect(await runner.send('/act', { sessionKey: SESSION, action, timeoutMs: 10_000 })).toMatchObject({ status: 200 })
+    expect(await runner.page().locator('#said').textContent()).toBe(expected)
+  })
+
   test('leaves an answer to the window that it fits', async () => {
     const action = { method: 'Click', target: role('button[name="Warn and ask"]') }
     const { body } = await runner.send('/act', { sessionKey: SESSION, action, timeoutMs: 10_000, dialogAnswers: [{ accept: false }] })

@@ -30,7 +30,7 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
       signal,
     }
     const { locatorIndex, seen } = await withFreshElement(step, action, (found) =>
-      action.method === 'Input' ? setField(step, found, input.value ?? action.value ?? '') : click(step, found),
+      action.method === 'Input' ? setField(step, found, input.value ?? action.value ?? '') : click(step, found, action.gesture),
     )
     const title = await settle(session, { mark, seen, deadline, signal })
     const page = session.tabs.active
@@ -55,9 +55,12 @@ async function withFreshElement(step: Step, action: Action, work: (found: Found)
 }
 
 /** A real, trusted click: scrolled into view, standing still, not covered. */
-async function click(step: Step, found: Found): Promise<null> {
+async function click(step: Step, found: Found, gesture: Action['gesture']): Promise<null> {
   const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal }
-  if (!found.info.hidden) await found.locator.click(options)
+  if (gesture === 'hover') await found.locator.hover(options)
+  else if (gesture === 'double') await found.locator.dblclick(options)
+  else if (gesture === 'right') await found.locator.click({ ...options, button: 'right' })
+  else if (!found.info.hidden) await found.locator.click(options)
   else await withElement(step.session, found, (element) => clickHidden(element, options))
   return null
 }

@@ -67,9 +67,12 @@ export class App {
     return this.shown.map(({ message }) => message).join(' ')
   }
 
-  async click(wanted: Target): Promise<void> {
+  async click(wanted: Target, gesture?: 'double' | 'right' | 'hover'): Promise<void> {
     this.forgetDialogs()
     const element = await this.find(wanted)
+    if (gesture === 'hover') return element.hover()
+    if (gesture === 'right') return element.click({ button: 'right' })
+    if (gesture === 'double') return element.dblclick()
     if (!(await element.evaluate(opensTab))) return element.click()
     const opened = this.page.context().waitForEvent('page')
     await element.click()
