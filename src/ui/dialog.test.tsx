@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog, SidePanel } from './dialog.tsx'
 import { renderForTest } from './render-for-test.tsx'
@@ -43,6 +44,24 @@ it('gives the focus back to where it was when it goes away', () => {
   const { unmount } = renderForTest(dialog)
   screen.getByText('In the dialog').focus()
   unmount()
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+it('gives the focus back when a panel closes that was open from the first', () => {
+  function Page() {
+    const [opened, setOpened] = useState(true)
+    return (
+      <SidePanel opened={opened} onClose={() => setOpened(false)} title="Panel">
+        <button type="button">In the panel</button>
+      </SidePanel>
+    )
+  }
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  renderForTest(<Page />)
+  screen.getByText('In the panel').focus()
+  fireEvent.keyDown(screen.getByText('In the panel'), { key: 'Escape' })
   expect(document.activeElement).toBe(opener)
   opener.remove()
 })

@@ -36,21 +36,27 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
   )
 }
 
-/** The library gives the focus back when a dialog closes, but not when it goes away together with what it stands in. */
-function useFocusReturn(): void {
+/**
+ * The library gives the focus back when a dialog closes, but not when it goes away together with what it stands in, nor when it came with it:
+ * then it does not know what had the focus before.
+ */
+function useFocusReturn(opened = true, content?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    if (!opened) return undefined
     const before = document.activeElement
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
+      const now = document.activeElement
+      const isLost = now === null || now === document.body || content?.current?.contains(now)
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [opened, content])
 }
 
 /** A panel that slides in from the right. */
 export function SidePanel({ opened, onClose, title, children }: Omit<DialogProps, 'size'>) {
   const { t } = useLingui()
   const content = useOwnEscape(opened, onClose)
+  useFocusReturn(opened, content)
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={SIDE_PANEL_WIDTH_PX} position="right" closeOnEscape={false}>
       <Drawer.Overlay />

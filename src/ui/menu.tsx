@@ -1,4 +1,15 @@
-import { cloneElement, useCallback, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from 'react'
+import {
+  cloneElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import classes from './menu.module.css'
 
 export type MenuItem = {
@@ -38,15 +49,30 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
+  const settle = useCallback(() => {
+    if (list.current && button.current) place(list.current, button.current.getBoundingClientRect(), placement, align)
+  }, [placement, align])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // the list stands above the page and would stay where it was when the button moves
+    window.addEventListener('resize', settle)
+    document.addEventListener('scroll', settle, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', settle)
+      document.removeEventListener('scroll', settle, { capture: true })
+    }
+  }, [isOpen, settle])
+
   const open = useCallback(
     (focus: 'first' | 'last') => {
       if (!list.current || !button.current) return
       list.current.showPopover()
-      place(list.current, button.current.getBoundingClientRect(), placement, align)
+      settle()
       const options = optionsOf(list.current)
       options[focus === 'first' ? 0 : options.length - 1]?.focus()
     },
-    [placement, align],
+    [settle],
   )
 
   const handleTriggerKey = (event: KeyboardEvent) => {

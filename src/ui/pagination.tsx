@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { pageWindow } from '../lib/page-range.ts'
 import { IconButton } from './button.tsx'
 import classes from './pagination.module.css'
@@ -9,9 +10,9 @@ export function Pagination({ page, pageCount, onChange }: { page: number; pageCo
   const { t } = useLingui()
   return (
     <nav className={classes.pages} aria-label={t`Pages`}>
-      <IconButton size="sm" label={t`Previous page`} disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Turn label={t`Previous page`} isPossible={page > 1} onTurn={() => onChange(page - 1)}>
         <IconChevronLeft size={16} aria-hidden />
-      </IconButton>
+      </Turn>
       {pageWindow(page, pageCount).map((number, index) =>
         number === null ? (
           <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
@@ -30,9 +31,20 @@ export function Pagination({ page, pageCount, onChange }: { page: number; pageCo
           </button>
         ),
       )}
-      <IconButton size="sm" label={t`Next page`} disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+      <Turn label={t`Next page`} isPossible={page < pageCount} onTurn={() => onChange(page + 1)}>
         <IconChevronRight size={16} aria-hidden />
-      </IconButton>
+      </Turn>
     </nav>
+  )
+}
+
+type TurnProps = { label: string; isPossible: boolean; onTurn: () => void; children: ReactNode }
+
+/** On the last page it stays focusable: a disabled button would lose the focus of whoever got there by pressing it. */
+function Turn({ label, isPossible, onTurn, children }: TurnProps) {
+  return (
+    <IconButton size="sm" label={label} aria-disabled={!isPossible} onClick={() => isPossible && onTurn()}>
+      {children}
+    </IconButton>
   )
 }
