@@ -14,7 +14,8 @@ const NO_NAME_YET = '\u00a0'
 /** The left side of the workspace: projects, what belongs to the project, and who is signed in. */
 export function WorkspaceSidebar() {
   const { t } = useLingui()
-  const { viewer, project, isLoading } = useWorkspace()
+  const { viewer, project, isLoading, error } = useWorkspace()
+  const isUnknown = isLoading || error !== null
   const mayOpen = useMayOpen()
   return (
     <nav className={classes.sidebar} aria-label={t`Project`}>
@@ -33,7 +34,7 @@ export function WorkspaceSidebar() {
                 {project.name}
               </NavItem>
             </li>
-          ) : isLoading ? (
+          ) : isUnknown ? (
             <li className={classes.plain} />
           ) : null}
         </ul>
@@ -61,7 +62,7 @@ export function WorkspaceSidebar() {
           ) : null}
         </ul>
       </div>
-      {viewer ? <UserMenu user={viewer.user} heading={project?.name ?? (isLoading ? NO_NAME_YET : null)} /> : null}
+      {viewer ? <UserMenu user={viewer.user} heading={project?.name ?? (isUnknown ? NO_NAME_YET : null)} /> : null}
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useUpload } from '../data/use-upload.ts'
 import type { UploadState } from '../model/upload-flow.ts'
@@ -29,8 +30,9 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
   const { state, choose, cancel } = useUpload()
   useDocumentTitle(t`Import test cases`)
   const hasSutUrl = Boolean(project?.sutUrl?.trim())
+  const place = useKeptFocus<HTMLDivElement>()
   return (
-    <div className={classes.page}>
+    <div ref={place} className={classes.page}>
       <HeaderTitle>
         <Trans>Import test cases</Trans>
       </HeaderTitle>
@@ -103,13 +105,18 @@ function Processing({ state, onCancel }: { state: Extract<UploadState, { phase: 
   )
 }
 
+/** What fits into the list of problems on the smallest screen. */
+const FIT_IN_LIST = 8
+
 function FileErrors({ state, onCancel }: { state: Extract<UploadState, { phase: 'errors' }>; onCancel: () => void }) {
   const { i18n, t } = useLingui()
   return (
     <>
       <div className={classes.fileName}>{state.file.name}</div>
       <Notice variant="destructive" title={t`Errors detected`}>
-        <ul className={classes.errors}>
+        {/* it scrolls, and the keyboard has to get there */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ul className={classes.errors} tabIndex={state.problems.length > FIT_IN_LIST ? 0 : undefined}>
           {state.problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{i18n._(fileProblemWords(problem))}</li>
           ))}

@@ -25,7 +25,7 @@ export function PreviewList({ fileName, cases }: { fileName: string; cases: read
   return (
     <>
       <div className={classes.row} ref={top}>
-        <div>
+        <div className={classes.file}>
           <div className={classes.fileName}>{fileName}</div>
           <div className={classes.muted}>
             <Plural value={cases.length} one="# test case" other="# test cases" />
@@ -71,6 +71,11 @@ function SeveralCasesNotice({ count }: { count: number }) {
 function ProblemFilter({ count, checked, onChange }: { count: number; checked: boolean; onChange: (checked: boolean) => void }) {
   const { t } = useLingui()
   return (
-    <Switch label={t`Only those with problems: ${count}`} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Switch
+      className={classes.filter}
+      label={t`Only those with problems: ${count}`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

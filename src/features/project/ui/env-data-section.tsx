@@ -50,7 +50,7 @@ export function EnvDataSection({ items, onOpen, onSave, onDelete }: EnvDataSecti
       ) : (
         <ul className={classes.list}>
           {items.map((item) => (
-            <EnvDataCard key={item.key} item={item} onEdit={() => setEdited(onOpen(item))} onDelete={() => onDelete(item)} />
+            <EnvDataCard key={identityOf(item)} item={item} onEdit={() => setEdited(onOpen(item))} onDelete={() => onDelete(item)} />
           ))}
         </ul>
       )}
@@ -58,6 +58,9 @@ export function EnvDataSection({ items, onOpen, onSave, onDelete }: EnvDataSecti
     </section>
   )
 }
+
+/** A stored item is the same under another name: the button that opened it is still there to get the focus back. */
+const identityOf = ({ storedKey, key }: DraftItem) => (storedKey === undefined ? `new ${key}` : `stored ${storedKey}`)
 
 function EnvDataCard({ item, onEdit, onDelete }: { item: DraftItem; onEdit: () => void; onDelete: () => void }) {
   const { i18n, t } = useLingui()

@@ -97,6 +97,21 @@ it('shows secrets as dots, and takes back what was deleted', async () => {
   expect(screen.getByText('olga')).toBeTruthy()
 })
 
+it('keeps the place of the keyboard: after an item is deleted and after the changes are saved', async () => {
+  await open()
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  press('Delete LOGIN')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit PASSWORD' })))
+
+  press('Save')
+  await waitFor(() => expect(save()).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(url().form))
+})
+
 it('asks before changes are left, and holds an update back meanwhile', async () => {
   const router = await open()
   enterUrl('https://other.example')

@@ -6,6 +6,7 @@ import { projectEntity } from '../../../data/overlay/changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
@@ -42,6 +43,8 @@ export function ProjectSettings({ project, opened, onClose }: ProjectSettingsPro
 function SettingsForm({ project }: { project: Project }) {
   const { t } = useLingui()
   const form = useSettingsForm(project)
+  // the buttons go away with the changes, an item with its buttons
+  const place = useKeptFocus<HTMLFormElement>()
   const [isUrlChecked, setIsUrlChecked] = useState(false)
   const { settings, isDirty, isSaving } = form
   const guard = useUnsavedGuard(isDirty)
@@ -52,7 +55,7 @@ function SettingsForm({ project }: { project: Project }) {
     if (isUrlValid && isDirty && form.isDecided) void form.save()
   }
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+    <form ref={place} className={classes.form} onSubmit={handleSubmit} noValidate>
       {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}
       <TextField
         label={t`SUT URL`}

@@ -1,12 +1,14 @@
 import { Loader, Progress } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { flowProgress } from '#contract/rules/progress.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { canAddStep } from '../model/step-editing.ts'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
@@ -17,8 +19,9 @@ import { StatusAnnouncer } from './status-announcer.tsx'
 import { StepCard } from './step-card.tsx'
 import type { StepCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
-import { TASK_WORDS } from './step-words.ts'
+import { RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
 import { useArrowNavigation } from './use-arrow-navigation.ts'
+import { useFollowRun } from './use-follow-run.ts'
 
 type FlowPanelProps = {
   recipe: Recipe
@@ -27,6 +30,8 @@ type FlowPanelProps = {
   envData: readonly EnvDataItem[]
   commands: StepCommands
   task: RunningTask | null
+  /** Of the recording that this page has begun. */
+  recordingPhase: RecordingPhase
   isStopping: boolean
   canStop: boolean
   onStop: () => void
@@ -37,23 +42,38 @@ type FlowPanelProps = {
 
 /** The left side of the recipe page: the steps in their order. */
 export function FlowPanel(props: FlowPanelProps) {
-  const { recipe, task, newStepAt, commands, canEdit } = props
+  const { recipe, controls, task, newStepAt, commands, canEdit } = props
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   useArrowNavigation(list)
+  const place = useKeptFocus<HTMLElement>()
+  const recorded = controls.findIndex(({ record }) => record.action === 'stop')
+  useFollowRun(scroll, recorded < 0 ? recipe.steps.findIndex(({ status }) => status === 'InProgress') : recorded, task !== null)
+  useFocusAfterNewStep(newStepAt, list, addButton)
   const isEmpty = recipe.steps.length === 0 && newStepAt === null
   return (
-    <section className={classes.panel} aria-label={t`Flow`}>
+    <section ref={place} className={classes.panel} aria-label={t`Flow`}>
       <FlowHead recipe={recipe} />
-      {task && <TaskStrip task={task} isStopping={props.isStopping} canStop={props.canStop} onStop={props.onStop} />}
+      {task && (
+        <TaskStrip
+          task={task}
+          recordingPhase={props.recordingPhase}
+          isStopping={props.isStopping}
+          canStop={props.canStop}
+          onStop={props.onStop}
+        />
+      )}
       <StatusAnnouncer steps={recipe.steps} />
-      <div className={classes.scroll}>
+      <div ref={scroll} className={classes.scroll}>
         {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
           <StepItems {...props} />
         </ol>
         {newStepAt === null && canEdit && !isEmpty && (
           <Button
+            ref={addButton}
             className={classes.add}
             variant="flat"
             size="sm"
@@ -67,6 +87,22 @@ export function FlowPanel(props: FlowPanelProps) {
       </div>
     </section>
   )
+}
+
+/** From the form of a new step that closes, the focus goes to the new step, or back to where the form was asked for. */
+function useFocusAfterNewStep(
+  newStepAt: number | null,
+  list: RefObject<HTMLOListElement | null>,
+  addButton: RefObject<HTMLButtonElement | null>,
+): void {
+  const before = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const closedAt = newStepAt === null ? before.current : null
+    before.current = newStepAt
+    if (closedAt === null || document.activeElement !== document.body) return
+    const menu = list.current?.querySelector<HTMLElement>(`[data-step="${closedAt}"] [data-control=menu]`)
+    ;(menu ?? addButton.current)?.focus()
+  }, [newStepAt, list, addButton])
 }
 
 function FlowHead({ recipe }: { recipe: Recipe }) {
@@ -93,14 +129,16 @@ function FlowHead({ recipe }: { recipe: Recipe }) {
   )
 }
 
-type TaskStripProps = Pick<FlowPanelProps, 'isStopping' | 'canStop' | 'onStop'> & { task: RunningTask }
+type TaskStripProps = Pick<FlowPanelProps, 'recordingPhase' | 'isStopping' | 'canStop' | 'onStop'> & { task: RunningTask }
 
-function TaskStrip({ task, isStopping, canStop, onStop }: TaskStripProps) {
+function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskStripProps) {
   const { i18n } = useLingui()
+  const words = (task.kind === 'record' && RECORDING_WORDS[recordingPhase]) || TASK_WORDS[task.kind]
+  const isRecording = words === TASK_WORDS.record
   return (
     <div className={classes.task} data-kind={task.kind}>
-      {task.kind === 'record' ? <span className={classes.dot} /> : <Loader size={16} />}
-      <output className={classes.taskText}>{i18n._(TASK_WORDS[task.kind])}…</output>
+      {isRecording ? <span className={classes.dot} /> : <Loader size={16} />}
+      <output className={classes.taskText}>{i18n._(words)}…</output>
       {canStop && (
         <Button size="sm" loading={isStopping} onClick={onStop} leftSection={<IconPlayerStopFilled size={14} aria-hidden />}>
           <Trans>Stop</Trans>

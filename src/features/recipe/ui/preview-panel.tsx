@@ -1,17 +1,22 @@
+import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconRefresh } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import type { Control } from '../model/step-controls.ts'
+import type { ProjectState } from '../data/use-project-of-recipe.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { ReservationState } from '../model/reservation.ts'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
 import { SutUrlMissing } from './sut-url-missing.tsx'
 
 type PreviewPanelProps = {
-  sutUrl: string | null
-  isProjectLoading: boolean
+  project: ProjectState
+  isOffline: boolean
   reservation: ReservationState
   isSynced: boolean
   isOpening: boolean
@@ -23,13 +28,21 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { sutUrl, isProjectLoading, reload, onNavigate } = props
+  const { project, isOffline, reload, onNavigate } = props
+  const sutUrl = project.known?.sutUrl ?? null
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
+  const place = useKeptFocus<HTMLElement>()
   return (
-    <section className={classes.panel} aria-label={t`Preview`}>
+    <section ref={place} className={classes.panel} aria-label={t`Preview`}>
       <div className={classes.bar}>
-        <IconButton variant="icon-outline" label={t`Open the start page again`} disabled={!reload.enabled} onClick={onNavigate}>
+        <IconButton
+          variant="icon-outline"
+          label={t`Open the start page again`}
+          // out of use while it works, and still the place of whoever pressed it
+          aria-disabled={!reload.enabled}
+          onClick={() => reload.enabled && onNavigate()}
+        >
           <IconRefresh size={18} aria-hidden />
         </IconButton>
         <input
@@ -45,10 +58,24 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <SizeBox label={t`Width, pixels`} value={PREVIEW_WIDTH_PX} unit="W" />
         <SizeBox label={t`Height, pixels`} value={PREVIEW_HEIGHT_PX} unit="H" />
       </div>
-      {!sutUrl && !isProjectLoading && <SutUrlMissing />}
-      <PreviewStage stage={stage} {...props} />
+      {project.isLoading ? (
+        // the stage would jump down if the notice came above it
+        <Skeleton className={classes.stagePlace} height="auto" radius="lg" />
+      ) : (
+        <>
+          {project.known && !sutUrl && <SutUrlMissing />}
+          {!isOffline && <ProjectError project={project} />}
+          <PreviewStage stage={stage} sutUrl={sutUrl} {...props} />
+        </>
+      )}
     </section>
   )
+}
+
+function ProjectError({ project: { error, isRetrying, retry } }: { project: ProjectState }) {
+  const { t } = useLingui()
+  const standing = useStandingError(error, isRetrying)
+  return <ErrorAlert error={standing} title={t`Error loading projects`} onRetry={retry} isRetrying={isRetrying} />
 }
 
 function SizeBox({ label, value, unit }: { label: string; value: number; unit: string }) {

@@ -1,20 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { recipeEntity } from '../../../data/overlay/changes.ts'
-import { overlayProject } from '../../../data/overlay/overlay-project.ts'
-import { useQueue, useQueueOf } from '../../../data/sync/use-sync.ts'
+import { useQueueOf } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import { createRecipeApi } from '../data/create-recipe-api.ts'
-import { projectOfRecipeQuery } from '../data/project-query.ts'
+import { useProjectOfRecipe } from '../data/use-project-of-recipe.ts'
 import { useRunState, type RunState } from '../data/use-run-state.ts'
 import { mayEdit } from '../model/reservation.ts'
 import { RecipeTitle } from './recipe-title.tsx'
@@ -29,9 +28,7 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
   const state = useRunState(recipeApi, recipeId, organizationId)
   const { recipe } = state
-  const project = useQuery(projectOfRecipeQuery(api, recipe?.projectId))
-  const queue = useQueue()
-  const shownProject = useMemo(() => (project.data ? overlayProject(project.data, queue) : null), [project.data, queue])
+  const project = useProjectOfRecipe(recipe?.projectId)
   const commitTitle = useTitleCommit(recipeId, state.reserve)
   const isGone = useIsGone(recipeId, state.query)
   if (!recipe || isGone) return <WithoutRecipe query={state.query} />
@@ -47,7 +44,7 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
         onRetry={() => state.reserve({ type: 'retryRequested' })}
       />
       {state.streamError !== null && <StreamBroken error={state.streamError} />}
-      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={shownProject} isProjectLoading={project.isPending} />
+      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />
     </div>
   )
 }
@@ -85,8 +82,9 @@ function WithoutRecipe({ query }: { query: RunState['query'] }) {
 
 function WithoutRecipeBody({ query }: { query: RunState['query'] }) {
   const { t } = useLingui()
-  if (query.isPending) return <Loading />
-  if (readApiError(query.error).appCode === 'not_found') {
+  const error = useStandingError(query.error, query.isPending)
+  if (error === null) return <Loading />
+  if (readApiError(error).appCode === 'not_found') {
     return (
       <EmptyState title={t`Recipe not found`} description={t`It may have been deleted, or the link is wrong.`}>
         <ButtonLink to="/recipes" variant="accent">
@@ -97,7 +95,7 @@ function WithoutRecipeBody({ query }: { query: RunState['query'] }) {
   }
   return (
     <div className={classes.centered}>
-      <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorAlert error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
     </div>
   )
 }

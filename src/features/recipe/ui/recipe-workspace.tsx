@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
+import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
@@ -13,15 +14,15 @@ import { PreviewPanel } from './preview-panel.tsx'
 import classes from './recipe-page.module.css'
 import type { StepCommands } from './step-commands.ts'
 
-type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: Project | null; isProjectLoading: boolean }
+type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: ProjectState }
 
 const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
-export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading }: RecipeWorkspaceProps) {
+export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspaceProps) {
   const { reservation, reserve, recording, task, isSynced, sync, isOffline } = state
   const readOnly = isReadOnly(reservation)
-  const sutUrl = project?.sutUrl ?? null
+  const sutUrl = project.known?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
   const edits = useStepEdits(recipe, run.showError)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
@@ -41,9 +42,10 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
         recipe={recipe}
         controls={controls}
         canEdit={canEdit}
-        envData={project?.envData.items ?? NO_ENV_DATA}
+        envData={project.known?.envData.items ?? NO_ENV_DATA}
         commands={commands}
         task={task}
+        recordingPhase={recording.phase}
         canStop={!readOnly}
         isStopping={run.isStopping || recording.phase === 'Finalization'}
         onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
@@ -51,8 +53,8 @@ export function RecipeWorkspace({ api, recipe, state, project, isProjectLoading 
         onCloseNew={() => setNewStepAt(null)}
       />
       <PreviewPanel
-        sutUrl={isProjectLoading ? '' : sutUrl}
-        isProjectLoading={isProjectLoading}
+        project={project}
+        isOffline={isOffline}
         reservation={reservation}
         isSynced={isSynced}
         isOpening={task?.kind === 'playback'}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import type { ReservationState, ReservationStatus } from '../model/reservation.ts'
 import classes from './reservation-banner.module.css'
@@ -27,16 +28,27 @@ const ICONS: Record<ReservationStatus, ReactNode> = {
   expired: <IconClockPause {...icon} />,
 }
 
-/** Who holds the browser session of this recipe, and the way to get it. */
 type ReservationBannerProps = { reservation: ReservationState; isOffline?: boolean; onRetry: () => void }
 
+/** Who holds the browser session of this recipe, and the way to get it. */
 export function ReservationBanner({ reservation, isOffline = false, onRetry }: ReservationBannerProps) {
-  if (isOffline && reservation.status !== 'reserved_by_other') return <OfflineBanner />
+  const { status } = reservation
+  // the button goes away as soon as it has done its work
+  const place = useKeptFocus<HTMLDivElement>()
+  const isCutOff = isOffline && status !== 'reserved_by_other'
+  return (
+    <div ref={place} className={classes.banner} data-tone={isCutOff ? 'neutral' : TONES[status]}>
+      {isCutOff ? <CutOff /> : <Holding reservation={reservation} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+function Holding({ reservation, onRetry }: Pick<ReservationBannerProps, 'reservation' | 'onRetry'>) {
   const { status } = reservation
   const isTrying = reservation.pending === 'manual'
   const canRetry = status !== 'unknown' && status !== 'reserved_by_you'
   return (
-    <div className={classes.banner} data-tone={TONES[status]}>
+    <>
       {ICONS[status]}
       <output className={classes.text}>
         <BannerText reservation={reservation} />
@@ -46,18 +58,18 @@ export function ReservationBanner({ reservation, isOffline = false, onRetry }: R
           {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
-function OfflineBanner() {
+function CutOff() {
   return (
-    <div className={classes.banner} data-tone="neutral">
+    <>
       <IconCloudOff {...icon} />
       <output className={classes.text}>
         <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
       </output>
-    </div>
+    </>
   )
 }
 

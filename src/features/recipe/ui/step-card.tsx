@@ -37,7 +37,7 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <StepHead step={step} isRecorded={isRecorded} />
+          <StepHead step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
           <div className={classes.body}>
             <StepContent step={step} envData={envData} />
             {step.status === 'Failed' && <StepFailureNote step={step} />}

@@ -47,6 +47,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
   const change = (part: Partial<StepTexts>) => setTexts({ ...texts, ...part })
   return (
     <form
+      ref={showWhole}
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,6 +55,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
       }}
     >
       <Textarea
+        classNames={{ label: classes.editorLabel }}
         label={t`Test step`}
         autosize
         minRows={1}
@@ -66,6 +68,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         error={shown && shown !== 'expected_too_long' ? i18n._(TEXT_PROBLEM_WORDS[shown]) : undefined}
       />
       <Textarea
+        classNames={{ label: classes.editorLabel }}
         label={t`Expected result`}
         autosize
         minRows={1}
@@ -89,6 +92,11 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
       </div>
     </form>
   )
+}
+
+/** Its buttons, too: only the field would come into sight by itself. */
+function showWhole(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The form opens on a press of its own button, so the focus goes where the user is about to type. */

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './step-card.module.css'
+
+/** Whose sentence may begin with what the element is called: button “Save”. */
+const OPENS_WITH_NAME = new Set<StepFailure['code']>(['action_failed', 'option_not_found'])
 
 /** Why a step failed, in the user's language: what was looked for and what was found. */
 export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | 'errorMessage'> }) {
@@ -11,7 +15,7 @@ export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | '
   const { summary, list, detail } = failureWords(step.failure, i18n.locale as Language)
   return (
     <div className={classes.failure}>
-      <p>{i18n._(summary)}</p>
+      <p data-opens={OPENS_WITH_NAME.has(step.failure.code) || undefined}>{i18n._(summary)}</p>
       {list && (
         <>
           <p className={classes.foundLabel}>{i18n._(list.label)}</p>

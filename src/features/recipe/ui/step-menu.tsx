@@ -19,7 +19,11 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
     return <ControlButton control="menu" label={label} icon={<IconDots {...icon} />} reason={control.reason} onClick={() => {}} />
   }
   const isFull = count >= TEST_CASES_MAX
-  const move = (to: number) => void commands.edit({ type: 'move', from: index, to })
+  const move = (to: number) =>
+    void commands.edit({ type: 'move', from: index, to }).then((isKept) => {
+      // the focus goes along with the step
+      if (isKept) document.querySelector<HTMLElement>(`li[data-step="${to}"] [data-control=menu]`)?.focus()
+    })
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, onSelect: onEdit },
     {

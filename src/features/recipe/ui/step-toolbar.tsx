@@ -16,30 +16,34 @@ export function StepToolbar({ index, count, controls, commands, onEdit }: StepTo
   const stepNumber = index + 1
   const isRecorded = controls.record.action === 'stop'
   return (
-    <div className={classes.toolbar} data-pinned={isRecorded || undefined} role="toolbar" aria-label={t`Controls of step ${stepNumber}`}>
-      <ControlButton
-        control="replay"
-        label={t`Replay to this step`}
-        icon={<IconPlayerPlay size={ICON_SIZE} aria-hidden />}
-        reason={controls.replay.reason}
-        onClick={() => commands.replay(index)}
-      />
-      <ControlButton
-        control="predict"
-        label={t`Start prediction from this step`}
-        icon={<IconWand size={ICON_SIZE} aria-hidden />}
-        reason={controls.predict.reason}
-        onClick={() => commands.predict(index)}
-      />
-      <ControlButton
-        control="record"
-        label={isRecorded ? t`Stop recording` : t`Start recording from this step`}
-        icon={isRecorded ? <IconPlayerStopFilled size={ICON_SIZE} aria-hidden /> : <IconPlayerRecordFilled size={ICON_SIZE} aria-hidden />}
-        tone="recording"
-        reason={controls.record.reason}
-        onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
-      />
-      <StepMenu index={index} count={count} control={controls.edit} commands={commands} onEdit={onEdit} />
+    <div className={classes.toolbarPlace}>
+      <div className={classes.toolbar} data-pinned={isRecorded || undefined} role="toolbar" aria-label={t`Controls of step ${stepNumber}`}>
+        <ControlButton
+          control="replay"
+          label={t`Replay to this step`}
+          icon={<IconPlayerPlay size={ICON_SIZE} aria-hidden />}
+          reason={controls.replay.reason}
+          onClick={() => commands.replay(index)}
+        />
+        <ControlButton
+          control="predict"
+          label={t`Start prediction from this step`}
+          icon={<IconWand size={ICON_SIZE} aria-hidden />}
+          reason={controls.predict.reason}
+          onClick={() => commands.predict(index)}
+        />
+        <ControlButton
+          control="record"
+          label={isRecorded ? t`Stop recording` : t`Start recording from this step`}
+          icon={
+            isRecorded ? <IconPlayerStopFilled size={ICON_SIZE} aria-hidden /> : <IconPlayerRecordFilled size={ICON_SIZE} aria-hidden />
+          }
+          tone="recording"
+          reason={controls.record.reason}
+          onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
+        />
+        <StepMenu index={index} count={count} control={controls.edit} commands={commands} onEdit={onEdit} />
+      </div>
     </div>
   )
 }

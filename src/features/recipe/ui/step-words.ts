@@ -4,6 +4,7 @@ import type { ValueSource } from '#contract/schemas/action.ts'
 import type { LocatorType } from '#contract/schemas/locator.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { StepStatus } from '#contract/schemas/recipe.ts'
+import type { RecordingPhase } from '../model/recording.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import type { StepTextProblem } from '../model/step-editing.ts'
 
@@ -38,6 +39,13 @@ export const TASK_WORDS: Record<TaskKind, MessageDescriptor> = {
   predict: msg`Predicting steps`,
   playback: msg`Replaying`,
   record: msg`Recording`,
+}
+
+/** What happens around a recording; while it is on, it is called what it is. */
+export const RECORDING_WORDS: Partial<Record<RecordingPhase, MessageDescriptor>> = {
+  Transition: msg`Getting ready to record`,
+  Initialization: msg`Getting ready to record`,
+  Finalization: msg`Ending the recording`,
 }
 
 export const SOURCE_WORDS: Record<ValueSource['type'], MessageDescriptor> = {

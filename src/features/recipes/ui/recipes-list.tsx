@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import { useShownRecipes, type ShownRecipes } from '../data/use-shown-recipes.ts'
 import { sortedBy, type RecipesView } from '../model/list-search.ts'
 import classes from './recipes-page.module.css'
@@ -27,8 +28,10 @@ export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRe
   const { query, shown } = useShownRecipes(project.id, view)
   useExistingPage(query.isPlaceholderData ? null : shown, view, onViewChange)
 
-  if (query.error && !shown) {
-    return <ErrorAlert error={query.error} title={t`The recipes could not be loaded`} onRetry={() => void query.refetch()} />
+  const error = useStandingError(query.error, query.isPending)
+  if (error !== null && !shown) {
+    const retry = () => void query.refetch()
+    return <ErrorAlert error={error} title={t`The recipes could not be loaded`} onRetry={retry} isRetrying={query.isFetching} />
   }
   if (shown?.total === 0) {
     return (

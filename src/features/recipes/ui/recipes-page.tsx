@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useWorkspace } from '../../../data/workspace.ts'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import { RecipesActions } from './recipes-actions.tsx'
 import { RecipesList, RecipesPlaceholder } from './recipes-list.tsx'
@@ -26,11 +28,12 @@ export function RecipesPage(props: RecipesPageProps) {
   const workspace = useWorkspace()
   const title = workspace.project?.name ?? t`Recipes`
   useDocumentTitle(title)
+  const place = useKeptFocus<HTMLDivElement>('tbody tr')
   return (
-    <div className={classes.page}>
+    <div ref={place} className={classes.page}>
       <HeaderTitle>{title}</HeaderTitle>
       <HeaderActions>
-        {workspace.project || workspace.isLoading ? <RecipesActions project={workspace.project} {...props} /> : null}
+        {workspace.project || workspace.isLoading || workspace.error ? <RecipesActions project={workspace.project} {...props} /> : null}
       </HeaderActions>
       <RecipesContent {...props} />
     </div>
@@ -44,7 +47,10 @@ function RecipesContent(props: RecipesPageProps) {
   useEffect(() => {
     if (workspace.error) showError(workspace.error, t`Error loading projects`)
   }, [workspace.error, showError, t])
-  if (workspace.error) return <ErrorAlert error={workspace.error} title={t`Error loading projects`} onRetry={workspace.retry} />
+  const error = useStandingError(workspace.error, workspace.isLoading)
+  if (error !== null) {
+    return <ErrorAlert error={error} title={t`Error loading projects`} onRetry={workspace.retry} isRetrying={workspace.isLoading} />
+  }
   if (workspace.isLoading) return <RecipesPlaceholder view={props.view} />
   if (!workspace.project) {
     return (

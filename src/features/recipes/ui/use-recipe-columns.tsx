@@ -79,7 +79,7 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const deleting = useDeleteRecipe()
   const { title } = recipe
   const confirmAndDelete = () => {
-    if (!window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
+    if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
     deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   }
   return (
@@ -87,7 +87,7 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
       label={t`Actions for ${title}`}
       align="end"
       trigger={
-        <IconButton size="sm" label={t`Actions for ${title}`} disabled={deleting.isPending}>
+        <IconButton size="sm" label={t`Actions for ${title}`}>
           <IconDots size={18} aria-hidden />
         </IconButton>
       }

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/**
+ * Keeps the place of whoever works with the keyboard. When what has the focus goes away, the browser would begin again at the top of the page;
+ * here the focus goes to the row that took the place of the lost one (`rows` selects them), else to the one before, else to the element itself.
+ */
+export function useKeptFocus<Container extends HTMLElement>(rows = 'li'): RefObject<Container | null> {
+  const container = useRef<Container>(null)
+  useEffect(() => (container.current ? keepFocus(container.current, rows) : undefined), [rows])
+  return container
+}
+
+function keepFocus(container: HTMLElement, rows: string): () => void {
+  let focused: { element: Element; row: number } | null = null
+  const handleFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const row = target.closest(rows)
+    focused = { element: target, row: row ? [...container.querySelectorAll(rows)].indexOf(row) : -1 }
+  }
+  const handleFocusOut = () => {
+    const left = focused
+    // some browsers say this of an element that they are just taking away, too
+    queueMicrotask(() => {
+      if (focused === left && left?.element.isConnected) focused = null
+    })
+  }
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.element.isConnected) return
+    const { row } = focused
+    focused = null
+    if (document.activeElement === null || document.activeElement === document.body) placeFocus(container, rows, row)
+  })
+  container.addEventListener('focusin', handleFocusIn)
+  container.addEventListener('focusout', handleFocusOut)
+  observer.observe(container, { childList: true, subtree: true })
+  return () => {
+    container.removeEventListener('focusin', handleFocusIn)
+    container.removeEventListener('focusout', handleFocusOut)
+    observer.disconnect()
+  }
+}
+
+function placeFocus(container: HTMLElement, rows: string, row: number): void {
+  const others = row < 0 ? [] : [...container.querySelectorAll(rows)]
+  const control = others[Math.min(row, others.length - 1)]?.querySelector<HTMLElement>(CONTROLS)
+  if (control) control.focus()
+  else focusItself(container)
+}
+
+/** Only for as long as it has the focus: else a click on anything in it would give it the focus. */
+function focusItself(container: HTMLElement): void {
+  container.tabIndex = -1
+  container.dataset.keptFocus = ''
+  container.addEventListener(
+    'blur',
+    () => {
+      container.removeAttribute('tabindex')
+      delete container.dataset.keptFocus
+    },
+    { once: true },
+  )
+  container.focus({ preventScroll: true })
+}
