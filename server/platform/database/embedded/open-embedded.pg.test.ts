@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseError } from '../database-error.ts'
 import { isAlive, runningPostgresPid } from './cluster.ts'
-import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
+import { type EmbeddedDatabase, openEmbedded, OWNER_LOCK } from './open-embedded.ts'
 import { SETTINGS_FILE } from './settings.ts'
 
 const OTHER_SERVER = fileURLToPath(new URL('../../../../tests/fixtures/open-embedded-and-wait.ts', import.meta.url))
@@ -20,7 +20,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'reprise-embedded-'))
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
+  await kill(child)
   child = null
   for (const database of opened) await database.close()
   opened = []
@@ -29,8 +29,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function open(): Promise<EmbeddedDatabase> {
-  const database = await openEmbedded({ dataDir })
+async function open(onWait?: () => void): Promise<EmbeddedDatabase> {
+  const database = await openEmbedded({ dataDir, ...(onWait ? { onWait } : {}) })
   opened.push(database)
   return database
 }
@@ -44,6 +44,14 @@ async function startOther(word: string): Promise<ChildProcess> {
   return other
 }
 
+/** Resolves once the process is gone: until then it counts as alive. */
+async function kill(process: ChildProcess | null) {
+  if (!process || process.exitCode !== null || process.signalCode !== null) return
+  const ended = once(process, 'exit')
+  process.kill('SIGKILL')
+  await ended
+}
+
 async function words(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -54,14 +62,26 @@ async function words(url: string): Promise<string[]> {
 
 describe('the embedded database', () => {
   test('is opened again after its server was killed, with all that was stored', async () => {
-    const other = await startOther('kept')
-    other.kill('SIGKILL')
-    await once(other, 'exit')
+    await kill(await startOther('kept'))
     const orphan = await runningPostgresPid(join(dataDir, 'postgres'))
     expect(orphan).not.toBeNull()
     const { url } = await open()
     expect(await words(url)).toEqual(['kept'])
     expect(await runningPostgresPid(join(dataDir, 'postgres'))).not.toBe(orphan)
+  })
+
+  test('is not taken for another server’s while PostgreSQL still holds the lock of one that was killed', async () => {
+    await kill(await startOther('kept'))
+    const settings = JSON.parse(await readFile(join(dataDir, SETTINGS_FILE), 'utf8')) as { port: number; password: string }
+    const late = new Client({ connectionString: `postgres://reprise:${settings.password}@127.0.0.1:${settings.port}/postgres` })
+    // ends with the database
+    late.on('error', () => undefined)
+    await late.connect()
+    await late.query('select pg_advisory_lock($1)', [OWNER_LOCK])
+    const onWait = vi.fn<() => void>(() => void late.end())
+    const { url } = await open(onWait)
+    expect(onWait).toHaveBeenCalled()
+    expect(await words(url)).toEqual(['kept'])
   })
 
   test('ends with a server that ends in a hurry, and keeps what was stored', async () => {

@@ -21,8 +21,9 @@ import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettin
 import { unprivilegedLaunch } from './unprivileged.ts'
 
 // Held for a server's whole life: whoever cannot take it must leave the database alone.
-const OWNER_LOCK = 7_215_002
+export const OWNER_LOCK = 7_215_002
 const OWNER_WAIT_MS = 5000
+const OWNER_LOOK_MS = 100
 const RESTARTS_MAX = 3
 
 export type EmbeddedOptions = {
@@ -31,6 +32,8 @@ export type EmbeddedOptions = {
   flags?: readonly string[]
   /** Called when the database ended by itself. It is started again unless that fails three times in a row. */
   onCrash?: (reason: string) => void
+  /** Called each time a look finds the database still held by a server that ended or is just starting. */
+  onWait?: () => void
 }
 
 export type EmbeddedDatabase = { url: string; close(): Promise<void> }
@@ -47,7 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await mkdir(options.dataDir, { recursive: true })
   const cluster = await describeCluster(options.dataDir)
   const known = await readSettings(options.dataDir)
-  await stopOrphan(cluster, known)
+  await stopOrphan(cluster, known, options.onWait)
   const settings = { port: await freePort(known?.port ?? null), password: known?.password ?? newPassword(), ownerPid: process.pid }
   // The password is written before the database that needs it.
   await writeSettings(options.dataDir, settings)
@@ -66,23 +69,33 @@ function urlOf({ port, password }: Pick<EmbeddedSettings, 'port' | 'password'>):
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
-async function stopOrphan(cluster: Cluster, known: EmbeddedSettings | null): Promise<void> {
+async function stopOrphan(cluster: Cluster, known: EmbeddedSettings | null, onWait = () => {}): Promise<void> {
   const pid = await runningPostgresPid(cluster.folder)
   const port = await runningPostgresPort(cluster.folder)
   if (pid === null || port === null || !known) return
   const url = urlOf({ port, password: known.password })
   // After a crash of the machine the number in the file may be anybody's. PostgreSQL itself then clears the file.
   if (!(await canConnect(url))) return
-  const owner = known.ownerPid !== null && known.ownerPid !== process.pid && isAlive(known.ownerPid) ? known.ownerPid : null
-  // A server that is just starting takes its lock a moment after its database: give it that moment.
-  const deadline = performance.now() + (owner === null ? 0 : OWNER_WAIT_MS)
-  do {
-    const lock = await takeOwnerLock(url)
-    if (!lock) throw inUse(cluster.dataDir, known.ownerPid)
-    await lock.end()
-    await delay(owner === null ? 0 : 250)
-  } while (performance.now() < deadline)
+  if (!(await isUnowned(known.ownerPid, url, onWait))) throw inUse(cluster.dataDir, known.ownerPid)
   await stopPostgres(cluster)
+}
+
+/**
+ * Whether no server owns the running database. Two things take a moment: a server that is just starting takes its lock after its
+ * database, and PostgreSQL lets go of a killed server's lock when it notices that the connection is gone.
+ */
+async function isUnowned(ownerPid: number | null, url: string, onWait: () => void): Promise<boolean> {
+  const deadline = performance.now() + OWNER_WAIT_MS
+  for (;;) {
+    const isOwnerAlive = ownerPid !== null && ownerPid !== process.pid && isAlive(ownerPid)
+    const lock = await takeOwnerLock(url)
+    await lock?.end()
+    const isTimeUp = performance.now() > deadline
+    if (lock && (!isOwnerAlive || isTimeUp)) return true
+    if (!lock && (isOwnerAlive || isTimeUp)) return false
+    onWait()
+    await delay(OWNER_LOOK_MS)
+  }
 }
 
 /** A session that holds the owner's lock, or null when another has it. */
