@@ -8,17 +8,20 @@ import { App } from './app/app.tsx'
 import { createBrowserClient } from './app/client.ts'
 import { followSession } from './app/follow-session.ts'
 import { startI18n } from './app/i18n.ts'
+import { keepPageWithoutCode } from './app/keep-page.ts'
 import { createAppRouter } from './app/router.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { replaceBlockedStorage } from './lib/blocked-storage.ts'
+import { retryDelayMs } from './lib/retry-delay.ts'
 
 async function start(): Promise<void> {
   replaceBlockedStorage()
+  keepPageWithoutCode()
   const client = createBrowserClient()
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient, mailLink: openedMailLink })
   followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
-  await startI18n()
+  await untilDone(startI18n)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
@@ -27,6 +30,18 @@ async function start(): Promise<void> {
       <App client={client} queryClient={queryClient} router={router} />
     </StrictMode>,
   )
+}
+
+/** Nothing can be shown before the texts are there, not even that they are not. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await work()
+    } catch (error) {
+      console.info('the texts did not arrive', error)
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)))
+    }
+  }
 }
 
 // after the first paint: nothing that the user waits for needs it

@@ -17,9 +17,10 @@ export type FakeSession = {
 
 /**
  * Renders one page as the application does, in English, with the texts of the source: `calls` are the procedures that it may use, as
- * the typed client has them, e.g. `{ auth: { login: { mutate } } }`. Links lead nowhere but are real.
+ * the typed client has them, e.g. `{ auth: { login: { mutate } } }`. `parts` stand in for other parts of the client. Links lead nowhere but
+ * are real.
  */
-export function renderPageForTest(page: ReactElement, calls: object) {
+export function renderPageForTest(page: ReactElement, calls: object, parts: object = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   window.scrollTo = () => {}
   const signedInWith: string[] = []
@@ -29,7 +30,7 @@ export function renderPageForTest(page: ReactElement, calls: object) {
     signIn: (token) => void signedInWith.push(token),
   }
   const reachability = { isReachable: true, subscribe: () => () => {} }
-  const client = { api: calls, session, reachability } as unknown as Client
+  const client = { api: calls, session, reachability, ...parts } as unknown as Client
   const rootRoute = createRootRoute({ component: () => page, notFoundComponent: () => page })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
   render(

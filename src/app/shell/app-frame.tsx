@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { LayoutKind } from '../../ui/layout/layout-config.ts'
 import { BEFORE_ANY_SCREEN, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
@@ -8,12 +8,13 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { loadAllTexts } from '../i18n.ts'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 
 /** After the first paint: there is nothing to offer before. */
-const UpdatePrompt = lazy(async () => {
+const UpdatePrompt = lazyPart(async () => {
   const [{ UpdatePrompt }] = await Promise.all([import('../pwa/update-prompt.tsx'), loadAllTexts()])
-  return { default: UpdatePrompt }
+  return UpdatePrompt
 })
 
 /** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
@@ -22,9 +23,7 @@ export function AppFrame() {
     <>
       <Frame />
       <Toaster />
-      <Suspense fallback={null}>
-        <UpdatePrompt />
-      </Suspense>
+      <UpdatePrompt />
       <SyncSlot />
     </>
   )

@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderPageForTest } from '../../data/render-page-for-test.tsx'
+import { Reachability } from '../../data/reachability.ts'
+import { reloadPage } from '../../lib/reload-page.ts'
+import { CrashScreen } from './crash-screen.tsx'
+
+vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn<() => void>() }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const NOT_LOADED = new TypeError('not loaded: Failed to fetch dynamically imported module: https://example.com/assets/a.js')
+
+function show(error: Error, probe = async () => true) {
+  const reachability = new Reachability({ isBrowserOnline: () => true, probe, later: () => () => {} })
+  renderPageForTest(<CrashScreen error={error} />, {}, { reachability })
+  return reachability
+}
+
+it('offers a reload when the code of a screen is gone from the server, and never reloads by itself', async () => {
+  show(NOT_LOADED)
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy()
+  expect(screen.getByText(/a newer version has been installed/)).toBeTruthy()
+  expect(reloadPage).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+it('keeps the page while code cannot be fetched for want of a connection, and loads it once there is one', async () => {
+  const reachability = show(NOT_LOADED, async () => false)
+  expect(await screen.findByText(/the server cannot be reached/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+  expect(reloadPage).not.toHaveBeenCalled()
+  act(() => reachability.answered())
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+it('says what a call said, and may be asked to try again', async () => {
+  show(Object.assign(new Error('x'), { data: { code: 'X', httpStatus: 503 } }))
+  expect(await screen.findByText('Server is unavailable. Please try again later.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+it('has a way home from what is broken', async () => {
+  show(new Error('x is not a function'))
+  expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+})
