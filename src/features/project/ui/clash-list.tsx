@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Choice, Clash } from '../model/settings-merge.ts'
 import classes from './project-settings.module.css'
@@ -14,8 +14,11 @@ type ClashListProps = {
 /** Things that somebody else changed at the same time: the user says, one by one, which version stays. */
 export function ClashList({ clashes, choiceOf, onChoose }: ClashListProps) {
   const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  // it comes at the top, whatever part of a long list is in sight, and saving waits for it
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={classes.clashes}>
+    <div ref={list} className={classes.clashes}>
       <Notice variant="warning" title={t`Someone else changed these settings in the meantime`}>
         <Trans>Everything else has been merged. Choose which version to keep, then save.</Trans>
       </Notice>
@@ -35,12 +38,27 @@ function ClashChoice({ clash, choice, onChoose }: { clash: Clash; choice: Choice
   const { t } = useLingui()
   const name = useId()
   const words = useVersionWords(clash)
+  const look = { classNames: { labelWrapper: classes.version, description: classes.version } }
   return (
     <fieldset className={classes.clash}>
       <legend>{clash.kind === 'sutUrl' ? t`SUT URL` : clash.key}</legend>
       <div className={classes.clashOptions}>
-        <Radio name={name} label={t`Mine`} description={words.mine} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
-        <Radio name={name} label={t`Theirs`} description={words.theirs} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
+        <Radio
+          {...look}
+          name={name}
+          label={t`Mine`}
+          description={words.mine}
+          checked={choice === 'mine'}
+          onChange={() => onChoose('mine')}
+        />
+        <Radio
+          {...look}
+          name={name}
+          label={t`Theirs`}
+          description={words.theirs}
+          checked={choice === 'theirs'}
+          onChange={() => onChoose('theirs')}
+        />
       </div>
     </fieldset>
   )
