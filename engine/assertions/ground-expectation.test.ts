@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { PAGES } from '../corpus/pages.ts'
-import { button, cell, column, dialog, el, field, heading, link, page, row, text } from '../corpus/page-builder.ts'
+import { button, cell, column, dialog, el, field, heading, link, page, row, tab, text } from '../corpus/page-builder.ts'
 import { groundExpectation } from './ground-expectation.ts'
 import { locatorsInState } from './state-locators.ts'
 import { understandExpectation } from './understand-expectation.ts'
@@ -30,6 +30,11 @@ const failed = page('http://sut/login', 'Sign in', [
 ])
 const withDialog = page('http://sut/x', 'X', [dialog('Подтверждение', [heading('Подтверждение', 2), button('Да')], { ref: 'dialog' })])
 
+const tabs = (states: { selected?: boolean }): PageSnapshot => page('http://sut/tea', 'Tea', [tab('Отзывы', { ref: 'reviews', states })])
+const numbered = page('http://sut/orders', 'Orders', [
+  el('table', [el('tbody', [row([cell('1'), cell('Done')]), row([cell('2'), cell('New')], { ref: 'second' })])], { role: 'table' }),
+])
+
 /** property match expected @ref or the first locator; what the outcome is when nothing is proposed. */
 function outcome(statement: string, after: PageSnapshot, before?: PageSnapshot): string[] {
   const grounded = groundExpectation(understandExpectation(statement), after, before)
@@ -48,6 +53,12 @@ const CASES: Case[] = [
   ['Данные сохранены', ['text contains Данные успешно сохранены @toast'], saved, unsaved],
   ['Появилось сообщение об успешном сохранении', ['text contains Данные успешно сохранены @toast'], saved, unsaved],
   ['Заявка отправлена', ['not_understood'], saved, unsaved],
+  ['Данные не сохранены', ['not_understood'], saved, unsaved],
+  ['Файл загружен', ['not_understood'], page('http://sut/files', 'Files', [heading('Файлы')]), unsaved],
+  ['Страница не изменилась', ['not_understood'], saved, page('http://sut/profile', 'Profile', [link('Изменить', '/edit')])],
+  ['Вкладка «Отзывы» активна', ['checked equals true @reviews'], tabs({ selected: true })],
+  ['Вкладка «Отзывы» активна', ['not_understood'], tabs({})],
+  ['The status of order 2 is "Done"', ['text contains 2 @second', 'text contains Done @second'], numbered],
   ['Отображается сообщение об ошибке', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],
   ['An error message is shown', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],
   ['Отображается сообщение об ошибке', ['not_understood'], unsaved, unsaved],

@@ -45,6 +45,16 @@ export function containsText(text: string, wanted: string): boolean {
   return normalizeText(text).includes(normalizeText(wanted))
 }
 
+const NOT = /(?<![\p{L}\p{N}])(?:не|нет|нельзя|not|no|cannot|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
+
+export const saysNot = (text: string): boolean => NOT.test(text)
+
+const DONE =
+  /(?<!\p{L})(?:\p{L}{2,}(?:[лжщчшнрвсд][её]н|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)(?:а|о|ы)?|\p{L}{3,}л(?:ся|ась|ось|ись)|готов\p{L}*|успешн\p{L}*|\p{L}{3,}ed|sent|paid|done|ready|success\p{L}*)(?!\p{L})/iu
+
+/** Something was done to something: “saved”, «удалён», «готово». */
+export const saysDone = (text: string): boolean => DONE.test(text)
+
 /** Texts for a failure message: new ones first, messages before the rest, no repeats. */
 export function notableTexts(texts: PageText[]): string[] {
   const rank = ({ node, isNew }: PageText): number => (isNew ? 2 : 0) + (/^(?:alert|status|heading)$/.test(node.role) ? 1 : 0)

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { elementTypeOf, locatorsFromWords, makeAssertion } from './make-assertion.ts'
 import type { PageText } from './page-texts.ts'
-import { containsText, overlap, textsOf } from './page-texts.ts'
+import { containsText, overlap, saysDone, saysNot, textsOf } from './page-texts.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 type TextIntent = Extract<ExpectationIntent, { kind: 'text' }>
@@ -110,7 +110,12 @@ function absence(intent: TextIntent, { after, before }: Evidence): AssertionProp
     : []
 }
 
+/** “The order is not deleted”, “the file is uploaded”: a text that says the opposite, or only names the thing, is no proof. */
 export function proposeVague(intent: VagueIntent, evidence: Evidence): AssertionProposal[] {
-  const best = bestOf(intent.wanted, textsOf(evidence.after, evidence.before))
+  const { wanted } = intent
+  const texts = textsOf(evidence.after, evidence.before).filter(
+    ({ text }) => saysNot(text) === saysNot(wanted) && (!saysDone(wanted) || saysDone(text)),
+  )
+  const best = bestOf(wanted, texts)
   return best ? [textOnPage(best.found, intent.text, best.score)] : []
 }

@@ -411,7 +411,7 @@ function readText(facts: Facts): ExpectationIntent[] | null {
 }
 
 function readElement(facts: Facts): ExpectationIntent[] | null {
-  if (isFileLoaded(facts)) return null
+  if (isFileLoaded(facts) || (facts.role === 'page' && facts.isNegative && facts.quoted.length === 0)) return null
   if (facts.role === null || (!any(facts, SHOWN) && !facts.isNegative && !any(facts, OPENED) && !any(facts, REMOVED))) return null
   const target = targetOf(facts, [SHOWN, OPENED, REMOVED])
   if (target.name === '' && target.within.length === 0 && !['list', 'table', 'form', 'menu', 'image'].includes(facts.role)) return null

@@ -309,4 +309,8 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Username field is filled with "demo"', ['input field[Username]!login =demo']],
   ['Verify that the Save button is clicked', ['expect the Save button is clicked']],
   ['User enters "demo" into Comment', ['input [Comment] =demo']],
+  ['В поиск ввести 1004 и нажать Enter', ['input [поиск]!search =1004', 'key Enter']],
+  ['В поиск ввести 1004 и нажать «Найти»', ['input [поиск]!search =1004', 'click [Найти]']],
+  ['Найти «чай» и нажать «Купить»', ['input [поиск]!search =чай', 'key Enter', 'click [Купить]']],
+  ['Переключиться на русский язык', ['click [русский]']],
 ]

@@ -150,7 +150,14 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
     owner === ''
       ? { ...rest2, name: verb }
       : { ...rest2, name: verb, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
-  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare)] }]
+  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare), ...confirmed(text, clause, nameWords)] }]
+}
+
+/** “Confirm the deletion”: in a dialog by the button that deletes. */
+function confirmed(text: string, { verbText }: Clause, words: string[]): ClickIntent[] {
+  const name = words.filter((word) => !/^(?:the|in|dialog|window|в|окне|диалоге|диалоговом)$/iu.test(word)).join(' ')
+  if (!/^(?:подтв|confirm)/.test(verbText) || name === '') return []
+  return [click(text, { text, name, quoted: false, within: [{ kind: 'dialog', caption: '' }] })]
 }
 
 /** “Sort by amount”: by the head of the column, when the step does not say which way. */

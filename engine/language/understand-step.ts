@@ -17,6 +17,7 @@ import { roleOfWord } from './nouns.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { isManner, parseTarget, withoutAsides } from './parse-target.ts'
 import { toActive } from './english-passive.ts'
+import { prepareText } from './text-similarity.ts'
 import { unknownVerbIntents } from './unknown-verb.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, sourceOf, tokenize } from './tokens.ts'
@@ -46,7 +47,24 @@ export function understandStep(text: string): StepUnderstanding {
     if (found.length > 0) intents.push(...found)
     else if (clause.all.some((token) => token.kind !== 'punct')) unparsed.push(sourceOf(source, clause.all))
   }
-  return { lang, intents, unparsed }
+  return { lang, intents: sentOnce(intents), unparsed }
+}
+
+/** A search sends itself; “and press Enter”, “and click Find” say the same once more. */
+function sentOnce(intents: StepIntent[]): StepIntent[] {
+  return intents.filter((intent, i) => {
+    const [before, next] = [intents[i - 1], intents[i + 1]]
+    const isOwn =
+      intent.kind === 'pressKey' && intent.target?.purpose === 'search' && before?.kind === 'input' && before.text === intent.text
+    return !(isOwn && next && sendsSearch(next))
+  })
+}
+
+function sendsSearch(intent: StepIntent): boolean {
+  if (intent.kind === 'pressKey') return intent.key === 'Enter'
+  if (intent.kind !== 'click') return false
+  const concepts = prepareText(intent.target.name).terms.map(({ concept }) => concept)
+  return concepts.length === 1 && ['search', 'find', 'ok', 'apply'].includes(concepts[0] ?? '')
 }
 
 function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -154,10 +172,18 @@ const isNotFilled = ([not, verb]: Token[]): boolean =>
   /^(?:не|don'?t)$/.test(not?.norm.replace('’', "'") ?? '') &&
   /^(?:заполн|ввод|указыва|вписыва|fill|enter|type|specify)/.test(verb?.norm ?? '')
 
+/** «Сменить язык на „English“»: a list to choose from, or what is called so. */
+function orClickLanguage(intent: StepIntent): StepIntent {
+  if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !/^(?:язык|language)/iu.test(intent.target.name)) return intent
+  const { text } = intent.value
+  const target = { text, name: text, quoted: true, within: [] }
+  return { ...intent, alternatives: [{ kind: 'click', text: intent.text, target, gesture: 'click' }] }
+}
+
 /** «Изменить имя на „Пётр“» types; “Edit the record «Ivan»” clicks. */
 function changeIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const gives = clause.rest.some((token) => isPunct(token, ':=') || /^(?:на|to|with)$/.test(token.norm))
-  if (gives) return inputIntents(clause, context)
+  if (gives) return inputIntents(clause, context).map(orClickLanguage)
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
   return isField ? inputIntents(clause, context) : domainIntents(clause, context)
 }
@@ -188,7 +214,10 @@ function isBoxRole(role: ReturnType<typeof roleOfWord>): boolean {
 function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const isOn = clause.rest.some((token) => /^(?:on|вкл|включено|активное)$/.test(token.norm))
   const isOff = clause.rest.some((token) => /^(?:off|выкл|выключено|неактивное)$/.test(token.norm))
-  return isOn || isOff ? checkIntents(clause, context, isOn) : clickIntents({ ...clause, verb: 'click' }, context)
+  if (isOn || isOff) return checkIntents(clause, context, isOn)
+  // «На русский язык»: what is called «Русский».
+  const named = clause.rest.filter(({ norm }) => !/^(?:язык|language)$/.test(norm))
+  return clickIntents({ ...clause, verb: 'click', rest: named.length > 1 ? named : clause.rest }, context)
 }
 
 /** «Текст из поля „Имя“»: the field is meant, whatever is said to be in it. */

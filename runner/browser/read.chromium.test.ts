@@ -178,3 +178,14 @@ describe('a page drawn of plain boxes', () => {
     expect(inDialog).not.toContain('В корзину')
   })
 })
+
+test('what is folded away is not read, until it is unfolded', async () => {
+  await runner.open(`${pages.origin}/form.html`)
+  const page = runner.page()
+  await page.setContent(`<details><summary>Terms</summary><p id="more">We deliver</p>at night</details>
+    <p style="content-visibility:hidden"><b>Skipped</b></p>`)
+  const reads = async (expectedValue: string) => (await runner.check({ targetElementType: 'Page', expectedValue }, 0)).passed
+  expect(await Promise.all(['Terms', 'We deliver', 'at night', 'Skipped'].map(reads))).toEqual([true, false, false, false])
+  await page.locator('summary').click()
+  expect(await reads('We deliver at night')).toBe(true)
+})
