@@ -313,4 +313,7 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['В поиск ввести 1004 и нажать «Найти»', ['input [поиск]!search =1004', 'click [Найти]']],
   ['Найти «чай» и нажать «Купить»', ['input [поиск]!search =чай', 'key Enter', 'click [Купить]']],
   ['Переключиться на русский язык', ['click [русский]']],
+  ['Выбрать пациента «Вера Лис» из списка', ['select list[пациента] =Вера Лис']],
+  ['Select the city "Tver" from the dropdown', ['select list[city] =Tver']],
+  ['В выпадающем списке выбрать город «Казань»', ['select list[город] =Казань']],
 ]

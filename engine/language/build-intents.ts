@@ -307,9 +307,21 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   return assignments.map(({ target, value, tokens }) => {
     const option = literalOf(value, tokens, context)
     const part = assignments.length === 1 ? text : sourceOf(context.source, tokens)
-    const asClick = parseTarget(tokens, clause.prelude)
-    return { kind: 'select', text: part, target: withoutOptionRole(target), option, alternatives: [click(part, asClick)] }
+    const asClick = click(part, parseTarget(tokens, clause.prelude))
+    const plain: StepIntent = { kind: 'select', text: part, target: withoutOptionRole(target), option, alternatives: [asClick] }
+    const noun = target.name === '' ? nounOfOption(tokens) : ''
+    if (noun === '') return plain
+    // «Город „Тверь“ из списка»: the list is most likely called by the noun.
+    return { ...plain, target: { ...plain.target, text: noun, name: noun }, alternatives: [plain, asClick] }
   })
+}
+
+/** The plain words before a quoted option. */
+function nounOfOption(tokens: Token[]): string {
+  const at = tokens.findIndex((token) => token.kind === 'quoted')
+  const before = tokens.slice(0, Math.max(0, at)).filter((token) => token.kind !== 'punct' && !isStopToken(token))
+  const isNoun = before.every((token) => token.kind === 'word' && roleOfWord(token.norm) === null)
+  return isNoun ? before.map(({ text }) => text).join(' ') : ''
 }
 
 /** “Select the row «Ann»”: by the box in it, where it has one; else it is clicked itself. */

@@ -46,7 +46,9 @@ async function keepHeld(predicting: Predicting): Promise<Done | Failed> {
   })
   const located = await withTarget(predicting, { assertion, ref: held.ref, score: 1 })
   if (located.kind !== 'done') return located.kind === 'lost' ? located : done
-  if (located.value.target.length === 0) return done
+  const [first] = located.value.target
+  const isChecked = predicting.assertions.some(({ property, target }) => property === 'value' && target[0]?.value === first?.value)
+  if (!first || isChecked) return done
   const checked = await checkAssertion(run, located.value, trail.dialogs, 0)
   if (checked.kind === 'done') keep(predicting, [located.value])
   return checked.kind === 'lost' || (checked.kind === 'failed' && isLast) ? checked : done
