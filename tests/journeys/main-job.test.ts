@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../product/browser.ts'
+import { withKeyboard, withMouse, type Hand } from '../product/hand.ts'
 import { runExport } from '../product/exported-project.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
 
@@ -13,9 +14,14 @@ const WORDS = {
     logIn: 'Войти',
     upload: 'Загрузить тест-кейс',
     fromCsv: 'Импорт из CSV',
-    file: 'Файл с тест-кейсами',
+    file: 'Перетащите файл сюда или нажмите',
     start: 'Начать тестирование',
     remote: 'Удалённый браузер',
+    more: 'Ещё действия',
+    edit: 'Изменить текст',
+    sameStep: 'Нажать на кнопку «Войти»',
+    predict: 'Подобрать действия с этого шага',
+    back: 'Назад',
     replay: 'Воспроизвести до этого шага',
     replaying: 'Воспроизведение…',
     download: 'Скачать файлом',
@@ -28,9 +34,14 @@ const WORDS = {
     logIn: 'Log in',
     upload: 'Upload testcase',
     fromCsv: 'Import from CSV',
-    file: 'File with test cases',
+    file: 'Drag a file here or click',
     start: 'Start testing',
     remote: 'Remote browser',
+    more: 'More actions',
+    edit: 'Edit text',
+    sameStep: 'Click the "Sign in" button',
+    predict: 'Start prediction from this step',
+    back: 'Back',
     replay: 'Replay to this step',
     replaying: 'Replaying…',
     download: 'Download as file',
@@ -51,31 +62,37 @@ afterAll(async () => {
   await product?.stop()
 })
 
-describe.each(['ru', 'en'] as const)('the main job in the browser, %s', (language) => {
+describe.each([
+  { language: 'ru', hand: withMouse },
+  { language: 'en', hand: withKeyboard },
+] as const)('the main job in the browser, $language, $hand.name', ({ language, hand }) => {
   const words = WORDS[language]
 
-  test('a CSV becomes a recipe while one watches, replays, is downloaded and runs on its own, and is deleted', async () => {
+  test('a CSV becomes a recipe while one watches, is edited, replays, is downloaded and runs on its own, and is deleted', async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])
     const page = await context.newPage()
     const problems = watchProblems(page)
-    await logIn(page, words)
-    const recipeId = await startTesting(page, words)
+    await logIn(page, words, hand)
+    const recipeId = await startTesting(page, words, hand)
 
     const cards = page.locator('article[data-status]')
-    await page.locator('article[data-status="Completed"]').nth(3).waitFor()
+    const areCompleted = () => page.locator('article[data-status="Completed"]').nth(3).waitFor()
+    await areCompleted()
     expect(await cards.count()).toBe(4)
     await seesTheSystemUnderTest(page, words.remote)
 
-    await cards.nth(3).hover()
-    await cards.nth(3).getByRole('button', { name: words.replay }).click()
+    await editLast(page, words, hand)
+    await useControl(cards.nth(3), words.predict, hand)
+    await areCompleted()
+    await useControl(cards.nth(3), words.replay, hand)
     await page.getByText(words.replaying).waitFor()
     await page.getByText(words.replaying).waitFor({ state: 'hidden' })
-    await page.locator('article[data-status="Completed"]').nth(3).waitFor()
+    await areCompleted()
     expect(await page.locator('article[data-status="Failed"]').count()).toBe(0)
 
-    await page.goto(`${product.url}/recipes`)
-    const run = await runExport(await downloadAutotests(page, words.download), {
+    await hand.press(page.getByRole('button', { name: words.back, exact: true }))
+    const run = await runExport(await downloadAutotests(page, words, hand), {
       SUT_URL: product.demoUrl,
       DEMO_PASSWORD: 'demo-password',
       DEMO_LOGIN: 'demo',
@@ -84,7 +101,7 @@ describe.each(['ru', 'en'] as const)('the main job in the browser, %s', (languag
     expect(run.output).not.toMatch(/\d+ failed/)
     expect(run.code).toBe(0)
 
-    await deleteRecipe(page, words, recipeId)
+    await deleteRecipe(page, words, { recipeId, hand })
     expect(problems()).toEqual([])
     await context.close()
   })
@@ -92,23 +109,41 @@ describe.each(['ru', 'en'] as const)('the main job in the browser, %s', (languag
 
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-async function logIn(page: Page, words: Words): Promise<void> {
+async function logIn(page: Page, words: Words, hand: Hand): Promise<void> {
   await page.goto(product.url)
-  await page.getByRole('textbox', { name: words.email }).fill('owner@demo.local')
-  await page.getByRole('textbox', { name: words.password }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: words.logIn, exact: true }).click()
+  await hand.type(page.getByRole('textbox', { name: words.email }), 'owner@demo.local')
+  await hand.type(page.getByRole('textbox', { name: words.password }), DEMO_PASSWORD)
+  await hand.press(page.getByRole('button', { name: words.logIn, exact: true }))
   await page.getByRole('button', { name: words.upload }).waitFor()
 }
 
 /** Answers the id of the recipe. */
-async function startTesting(page: Page, words: Words): Promise<string> {
+async function startTesting(page: Page, words: Words, hand: Hand): Promise<string> {
   const language = words === WORDS.ru ? 'ru' : 'en'
-  await page.getByRole('button', { name: words.upload }).click()
-  await page.getByRole('menuitem', { name: words.fromCsv }).click()
-  await page.getByLabel(words.file).setInputFiles(resolve(`demo/samples/orders-${language}.csv`))
-  await page.getByRole('button', { name: words.start }).click()
+  await hand.press(page.getByRole('button', { name: words.upload }))
+  await hand.press(page.getByRole('menuitem', { name: words.fromCsv }))
+  const zone = page.getByRole('button', { name: words.file, disabled: false })
+  await zone.waitFor()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hand.press(zone)])
+  await chooser.setFiles(resolve(`demo/samples/orders-${language}.csv`))
+  await hand.press(page.getByRole('button', { name: words.start }))
   await page.waitForURL(/\/recipes\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Words the last step otherwise: what it did is gone, and has to be found anew. */
+async function editLast(page: Page, words: Words, hand: Hand): Promise<void> {
+  const card = page.locator('article[data-status]').nth(3)
+  await useControl(card, words.more, hand)
+  await hand.press(page.getByRole('menuitem', { name: words.edit }))
+  await hand.type(card.getByRole('textbox').first(), words.sameStep)
+  await page.keyboard.press('Control+Enter')
+  await page.locator('article[data-status="Draft"]').getByRole('heading', { name: words.sameStep }).waitFor()
+}
+
+async function useControl(card: Locator, name: string, hand: Hand): Promise<void> {
+  await hand.approach(card)
+  await hand.press(card.getByRole('button', { name }))
 }
 
 /** The canvas of the remote screen shows more than one colour: a page, not an empty frame. */
@@ -133,22 +168,25 @@ async function seesTheSystemUnderTest(page: Page, title: string): Promise<void> 
     .toBeGreaterThan(8)
 }
 
-async function downloadAutotests(page: Page, name: string): Promise<Uint8Array> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+async function downloadAutotests(page: Page, words: Words, hand: Hand): Promise<Uint8Array> {
+  const button = page.getByRole('button', { name: words.download, disabled: false })
+  await button.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), hand.press(button)])
   return readFile(await download.path())
 }
 
-async function deleteRecipe(page: Page, words: Words, recipeId: string): Promise<void> {
+async function deleteRecipe(page: Page, words: Words, { recipeId, hand }: { recipeId: string; hand: Hand }): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/recipes/${recipeId}"]`) })
-  const menu = row.getByRole('button', { name: words.actions })
-  const [asked] = await Promise.all([askedAndAnswered(page, false), menu.click().then(() => chooseDelete(page, words))])
+  const chooseDelete = async () => {
+    await hand.press(row.getByRole('button', { name: words.actions }))
+    await hand.press(page.getByRole('menuitem', { name: words.delete }))
+  }
+  const [asked] = await Promise.all([askedAndAnswered(page, false), chooseDelete()])
   expect(asked).toBe('confirm')
   expect(await row.count()).toBe(1)
-  await Promise.all([askedAndAnswered(page, true), menu.click().then(() => chooseDelete(page, words))])
+  await Promise.all([askedAndAnswered(page, true), chooseDelete()])
   await row.waitFor({ state: 'detached' })
 }
-
-const chooseDelete = (page: Page, words: Words) => page.getByRole('menuitem', { name: words.delete }).click()
 
 function askedAndAnswered(page: Page, isAccepted: boolean): Promise<string> {
   return new Promise((resolve, reject) => {

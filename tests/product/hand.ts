@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright-core'
+
+/** How a person does things: with the mouse, or with the keyboard alone. */
+export type Hand = {
+  name: string
+  /** Before something that shows itself to a pointer that is near. */
+  approach(place: Locator): Promise<void>
+  press(target: Locator): Promise<void>
+  type(field: Locator, text: string): Promise<void>
+}
+
+export const withMouse: Hand = {
+  name: 'with the mouse',
+  approach: (place) => place.hover(),
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+}
+
+export const withKeyboard: Hand = {
+  name: 'with the keyboard alone',
+  approach: async () => {},
+  async press(target) {
+    await reach(target)
+    await target.page().keyboard.press('Enter')
+  },
+  async type(field, text) {
+    await reach(field)
+    const { keyboard } = field.page()
+    await keyboard.press('Control+A')
+    await keyboard.insertText(text)
+  },
+}
+
+/** More than any screen has. */
+const STOPS_MAX = 150
+
+/** Goes on with Tab until the target has the focus; in an open menu with the arrow. */
+async function reach(target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' })
+  const key = await target.evaluate((element) => {
+    if (element.role === 'menuitem') return 'ArrowDown'
+    const from = document.activeElement ?? document.body
+    return from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+  })
+  for (let stops = 0; stops < STOPS_MAX; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`the keyboard does not get to ${target.toString()}`)
+}
