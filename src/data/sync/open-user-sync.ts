@@ -5,6 +5,7 @@ import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
+import { KeptWriter } from '../kept-writer.ts'
 import { refreshOutcome, type Tokens } from '../refresh-outcome.ts'
 import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
 import { claimData, OutdatedError } from './data-version.ts'
@@ -81,6 +82,7 @@ export async function openUserSync({
     onApplied,
   })
   begun = engine
+  const kept = new KeptWriter(database)
   let pauses = 0
   const pause = () => {
     pauses += 1
@@ -104,8 +106,8 @@ export async function openUserSync({
       }
     },
     read: (table, id) => database.kept(table).get(id),
-    keep: async (table, row) => void (await database.kept(table).put(row)),
-    drop: (table, id) => database.kept(table).delete(id),
+    keep: (table, row) => kept.write(table, row.id, row),
+    drop: (table, id) => kept.write(table, id, null),
     pause,
     resume: async () => {
       claim.release()
