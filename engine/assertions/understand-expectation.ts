@@ -7,14 +7,14 @@ import { isPunct, sourceOf, tokenize } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 
 const NEGATION =
-  /^(?:не|нет|отсутству\p{L}*|исчез\p{L}*|исчеза\p{L}*|пропа(?:л|да)\p{L}*|скры(?:т|л|в)\p{L}*|no|not|isn't|aren't|doesn't|don't|cannot|can't|never|disappear\p{L}*|hidden|absent|gone|missing|vanish\p{L}*|without|nothing|invisible)$/u
+  /^(?:не|нет|отсутств(?:у|и)\p{L}*|absence|исчез\p{L}*|исчеза\p{L}*|пропа(?:л|да)\p{L}*|скры(?:т|л|в)\p{L}*|no|not|isn't|aren't|doesn't|don't|cannot|can't|never|disappear\p{L}*|hidden|absent|gone|missing|vanish\p{L}*|without|nothing|invisible)$/u
 const REMOVED = /^(?:удал(?:ен|ён|ил)\p{L}*|removed|deleted|удаляется)$/u
 const CLOSED = /^(?:закры(?:т|л|в)\p{L}*|closed|closes|close|dismissed)$/u
 const EMPTY = /^(?:пуст(?:ое|ой|ым|ая|о|ы|ые|ых|а|ого)?|очи(?:щ|ст)\p{L}*|empty|blank|cleared|не заполнено)$/u
 const OPENED =
   /^(?:откры(?:т|л|в)\p{L}*|перенаправ\p{L}*|переход\p{L}*|перешел|перешёл|редирект\p{L}*|загру[жз]\p{L}*|попада\p{L}*|осуществ\p{L}*|redirect\p{L}*|open(?:s|ed)?|taken|navigat\p{L}*|load(?:s|ed)?|lands?|brought|находится|returned|возвращ\p{L}*|оста[её]тся|оста(?:лся|ются|ёмся)|stays?|stayed|remains?|remained)$/u
 const SHOWN =
-  /^(?:отобра[жз]\p{L}*|появ\p{L}*|вид(?:ен|на|но|ны|ит|им)|показ\p{L}*|присутству\p{L}*|имеется|есть|выв(?:од|ед)\p{L}*|высве\p{L}*|доступн\p{L}*|displayed|shown|shows?|appears?|appeared|visible|present|displays?|exists?|see|sees|there|содерж\p{L}*|contains?|includes?|has|have|отрази\p{L}*|добавлен[аоы]?|добавил\p{L}*|added|listed|создан[аоы]?|created)$/u
+  /^(?:отобра[жз]\p{L}*|появ\p{L}*|вид(?:ен|на|но|ны|ит|им)|показ\p{L}*|присутству\p{L}*|имеется|есть|выв(?:од|ед)\p{L}*|высве\p{L}*|доступн\p{L}*|displayed|shown|shows?|appears?|appeared|visible|present|displays?|exists?|see|sees|there|содерж\p{L}*|contains?|includes?|has|have|отрази\p{L}*|наличи\p{L}*|presence|добавлен[аоы]?|добавил\p{L}*|added|listed|создан[аоы]?|created)$/u
 const DISABLED = /^(?:недоступн\p{L}*|неактивн\p{L}*|заблокирован\p{L}*|disabled|inactive|unavailable|greyed|grayed|нечитаем\p{L}*)$/u
 const ENABLED = /^(?:доступн\p{L}*|активн\p{L}*|кликабельн\p{L}*|enabled|active|clickable|available|разблокирован\p{L}*)$/u
 const CHECKED =
@@ -47,6 +47,7 @@ export function understandExpectation(text: string): ExpectationIntent[] {
     .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/u, ''))
     .join('\n')
     // “1. The form is open. 2. The field is empty”
+    .replaceAll(/\b(absence|presence) of\b/giu, '$1')
     .replaceAll(/(?<=[.;,!?»”"])\s+\d{1,2}[.)]\s+(?=\p{L}|[«“"])/gu, ' ')
   return sentencesOf(tokenize(cleaned)).flatMap((tokens) => readSentence(tokens, cleaned))
 }
@@ -218,10 +219,12 @@ function readValue(given: Facts): ExpectationIntent[] | null {
   if (!isDropdown) return null
   const target = targetOf({ ...facts, tokens: facts.tokens.slice(0, predicateAt(facts) ?? undefined) }, [HOLDS, EMPTY])
   if (any(facts, EMPTY) && target.name !== '') {
-    if (facts.isNegative) return null
+    if (facts.isNegative) return [{ kind: 'vague', text: facts.text, wanted: facts.text }]
     const names = target.quoted ? facts.quoted.map((token) => token.text) : [target.name]
     return names.map((name) => ({ kind: 'value', text: facts.text, target: { ...target, text: name, name }, value: '', match: 'equals' }))
   }
+  if (facts.isNegative && target.name !== '' && any(facts, /^(?:заполнен\p{L}*|filled|populated)$/u))
+    return [{ kind: 'value', text: facts.text, target, value: '', match: 'equals' }]
   const at = predicateAt(facts)
   if (at === null) return null
   const after = facts.tokens.slice(at + 1)
@@ -273,8 +276,9 @@ function isKindOfDialog({ name, quoted }: TargetDescription): boolean {
 
 function readDialog(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'dialog') return null
-  const isClosed = any(facts, CLOSED) || facts.isNegative
-  if (!isClosed && !any(facts, OPENED) && !any(facts, SHOWN)) return null
+  // “The window does not close” stays open.
+  const isClosed = any(facts, CLOSED) !== facts.isNegative
+  if (!isClosed && !any(facts, OPENED) && !any(facts, SHOWN) && !any(facts, CLOSED)) return null
   const target = targetOf(facts, [CLOSED, OPENED, SHOWN])
   return [{ kind: 'dialog', text: facts.text, caption: isKindOfDialog(target) ? '' : target.name, open: !isClosed }]
 }
@@ -373,9 +377,17 @@ function readPage(facts: Facts): ExpectationIntent[] | null {
   return name === '' && facts.role !== 'page' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
 }
 
+/** “The page does not contain «Error»”: whatever would carry the words. */
+function absentFromPage(facts: Facts): ExpectationIntent[] | null {
+  if (facts.role !== 'page' || !facts.isNegative || facts.quoted.length === 0 || !any(facts, SHOWN)) return null
+  return facts.quoted.map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: false, isMessage: false }))
+}
+
 const MESSAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['message', 'text', 'heading'])
 
 function readText(facts: Facts): ExpectationIntent[] | null {
+  const absent = absentFromPage(facts)
+  if (absent) return absent
   const isMessage = facts.role === 'message'
   const saysText = facts.role === null || MESSAGE_ROLES.has(facts.role)
   if (!saysText && facts.words.every((word) => roleOfWord(word) !== 'message' && roleOfWord(word) !== 'text')) return null
@@ -411,7 +423,7 @@ function readText(facts: Facts): ExpectationIntent[] | null {
 }
 
 function readElement(facts: Facts): ExpectationIntent[] | null {
-  if (isFileLoaded(facts) || (facts.role === 'page' && facts.isNegative && facts.quoted.length === 0)) return null
+  if (isFileLoaded(facts) || (facts.role === 'page' && facts.isNegative)) return null
   if (facts.role === null || (!any(facts, SHOWN) && !facts.isNegative && !any(facts, OPENED) && !any(facts, REMOVED))) return null
   const target = targetOf(facts, [SHOWN, OPENED, REMOVED])
   if (target.name === '' && target.within.length === 0 && !['list', 'table', 'form', 'menu', 'image'].includes(facts.role)) return null

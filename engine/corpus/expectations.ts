@@ -114,4 +114,11 @@ export const EXPECTATION_CORPUS: [text: string, statements: string[]][] = [
   ['An error message is displayed', ['words error']],
   ['The user stays on the login page', ['page login']],
   ['Пользователь остаётся на странице входа', ['page входа']],
+  ['Отсутствие кнопки «Удалить»', ['hidden button[Удалить]']],
+  ['Absence of the "Delete" button', ['hidden button[Delete]']],
+  ['Наличие поля «Имя»', ['visible field[Имя]']],
+  ['Окно «Вход» не закрывается', ['dialog open Вход']],
+  ['Поле «Имя» не заполнено', ['value field[Имя] equals ']],
+  ['Поле «Имя» не пустое', ['vague Поле «Имя» не пустое']],
+  ['Page does not contain "Error"', ['no text Error']],
 ]

@@ -56,7 +56,7 @@ function isAfterNounDeterminer(token: Token | undefined): boolean {
 
 /** «В окне подтверждения нажать …»: what a place is for. */
 function isVerbalNoun(word: string): boolean {
-  return /(?:ени|ани|яни|ыти|ити)(?:е|я|ю|ем|и)$/.test(word)
+  return /(?:ени|ани|яни|ыти|ити|ати)(?:е|я|ю|ем|и)$/.test(word)
 }
 
 /** Has nothing but separators after it: “… and close”. */
@@ -79,6 +79,19 @@ function endsExpectation(kind: VerbKind, separator: Token): boolean {
   return ['click', 'double', 'input', 'select', 'login', 'logout', 'go', 'expect'].includes(kind) && !isPunct(separator, ',')
 }
 
+/** «При наведении на „Каталог“ нажать „Чай“»: no comma parts the two. */
+function endsNounClause(tokens: Token[], { verbAt: at, match }: Open, i: number): boolean {
+  const token = tokens[i] as Token
+  const isVerb =
+    i >= at + match.length && token.kind === 'word' && /\p{Script=Cyrillic}/u.test(token.norm) && realVerbAt(tokens, i) !== null
+  return (
+    isVerb &&
+    /^(?:при|после)$/.test(tokens[at - 1]?.norm ?? '') &&
+    isVerbalNoun((tokens[at] as Token).norm) &&
+    /(?:ть|ти|ем|им|ет|ит|те)$/.test(token.norm)
+  )
+}
+
 type Open = { start: number; verbAt: number; match: VerbMatch }
 
 /** Cuts tokens into clauses: a separator followed by a verb starts a new one. Tokens of a verbless tail stay with the clause before. */
@@ -93,6 +106,12 @@ export function splitClauses(tokens: Token[]): Clause[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token
     const isStart: boolean = i === start && open === null
+    if (open && endsNounClause(tokens, open, i)) {
+      close(i)
+      start = i
+      open = { start: i, verbAt: i, match: realVerbAt(tokens, i) as VerbMatch }
+      continue
+    }
     if (!isStart && !isSeparator(token)) continue
     const from: number = isStart ? i : skipSeparators(tokens, i)
     const at = openingVerb(tokens, from, isStart)

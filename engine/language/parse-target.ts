@@ -105,6 +105,7 @@ function isGerund(token: Token | undefined): boolean {
 /** “Without filling in anything, …”, «Не заполняя полей, …»: says how the rest is done. */
 export function isManner(tokens: Token[]): boolean {
   const [first, second] = tokens
+  if (first?.norm === 'без') return /(?:ени|ани)я$/.test(second?.norm ?? '')
   if (first?.norm === 'without') return second?.norm.endsWith('ing') === true
   return first?.norm === 'не' && isGerund(second)
 }

@@ -26,6 +26,9 @@ import { detectLanguage } from './detect-language.ts'
 /** “1) ”, “Step 2:”, «Шаг 3. » */
 const NUMBERING = /^\s*(?:(?:шаг|step|пункт)\s*(?:№|#)?\s*\d+\s*[.:)–—-]?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
 
+/** “When I click …”, «Когда пользователь нажимает …» */
+const GHERKIN = /^\s*(?:given|when|then|and|but|допустим|дано|когда|тогда)\s+(?:that\s+)?(?=(?:I|the user|user|я|пользователь)\s)/iu
+
 /**
  * Reads a manual test step, Russian or English, into intents in the order they are to be done.
  *
@@ -38,7 +41,7 @@ export function understandStep(text: string): StepUnderstanding {
   const unparsed: string[] = []
   const source = text
     .split('\n')
-    .map((line) => toActive(line.replace(NUMBERING, '')))
+    .map((line) => toActive(line.replace(NUMBERING, '').replace(GHERKIN, '')))
     .join('\n')
     .replaceAll(/([;.,])\s*\d{1,2}[.)]\s+(?=\p{L})/gu, '$1 ')
   const context: ClauseContext = { source, isRussian: lang === 'ru' }
@@ -76,6 +79,7 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
     case 'unsupported':
       return []
     case 'click':
+      if (isBeside(clause)) return []
       return browserButton(clause, context) ?? clickIntents(clause, context)
     case 'double':
     case 'right':
@@ -259,6 +263,9 @@ function withoutPlaceRole(intent: StepIntent): StepIntent {
 function toDestination(intent: StepIntent): StepIntent {
   return intent.kind === 'click' ? { ...intent, target: { ...intent.target, isDestination: true } } : intent
 }
+
+/** “Click outside the dialog”: on nothing that has a name, least of all on the dialog. */
+const isBeside = ({ rest }: Clause): boolean => /^(?:вне|мимо|снаружи|outside)$/.test(rest.find(({ kind }) => kind === 'word')?.norm ?? '')
 
 /** «Кнопка „Назад“ браузера»: the browser's own, never one of the page that is called so. */
 function browserButton(clause: Clause, context: ClauseContext): StepIntent[] | null {
