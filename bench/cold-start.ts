@@ -80,8 +80,11 @@ async function startOnce(context: BrowserContext, url: string): Promise<Start> {
   await page.waitForFunction(() => 'usableAt' in globalThis)
   const listMs = await page.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt)
   // the queue is read after the first paint; what it weighs counts
-  await page.getByTitle('Changes on this device').waitFor()
-  await page.waitForTimeout(1500)
+  await page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name === 'reprise-outbox')
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return { listMs, ...(await memoryOf(page)) }
 }
 

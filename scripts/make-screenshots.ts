@@ -72,10 +72,18 @@ async function takeAll(from: Browser, { language, runner, recipe }: Screens): Pr
     await untilShown(page, screen)
     // the preview shows the system under test once something has run in sight of the page
     if (screen === 'recipe') await replayRecipe(runner, recipe)
-    await page.waitForTimeout(1000)
-    await writeFile(join(FOLDER, `${language}-${formFactor}-${screen}.webp`), await toWebp(page, await page.screenshot()))
+    await writeFile(join(FOLDER, `${language}-${formFactor}-${screen}.webp`), await toWebp(page, await stillPicture(page)))
   }
   await context.close()
+}
+
+/** The picture once nothing moves any more: the preview is painted, fonts and transitions are through. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  for (let before = await page.screenshot(); ;) {
+    const picture = await page.screenshot()
+    if (picture.equals(before)) return picture
+    before = picture
+  }
 }
 
 async function untilShown(page: Page, screen: (typeof SCREENSHOTS)[number]['screen']): Promise<void> {
