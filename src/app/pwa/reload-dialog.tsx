@@ -5,10 +5,10 @@ import { UnsavedForms } from './unsaved-forms.tsx'
 import classes from './update-prompt.module.css'
 
 /** Asks before a reload that loses what was typed. */
-export function ReloadDialog({ opened, onReload, onStay }: { opened: boolean; onReload: () => void; onStay: () => void }) {
+export function ReloadDialog({ onReload, onStay }: { onReload: () => void; onStay: () => void }) {
   const { t } = useLingui()
   return (
-    <Dialog opened={opened} onClose={onStay} title={t`Reload without saving?`}>
+    <Dialog opened onClose={onStay} title={t`Reload without saving?`}>
       <p className={classes.question}>
         <Trans>What you typed here and have not saved is lost for good:</Trans>
       </p>

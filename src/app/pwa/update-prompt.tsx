@@ -20,7 +20,7 @@ export function UpdatePrompt() {
     updateStore.postpone()
     setPutOff(true)
   }
-  const isOffered = isOutdated ? !isPutOff : state !== 'current'
+  const isOffered = !isAsked && (isOutdated ? !isPutOff : state !== 'current')
   return (
     <>
       {isOffered ? (
@@ -39,7 +39,8 @@ export function UpdatePrompt() {
           </div>
         </Prompt>
       ) : null}
-      <ReloadDialog opened={isAsked} onReload={reload} onStay={stay} />
+      {/* mounted only now, so that it stands above a panel that was opened before */}
+      {isAsked ? <ReloadDialog onReload={reload} onStay={stay} /> : null}
     </>
   )
 }

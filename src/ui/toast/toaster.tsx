@@ -65,7 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.description ? <p className={classes.description}>{toast.description}</p> : null}
       </div>
       <ToastAction toast={toast} />
-      <IconButton size="sm" label={t`Close notification`} onClick={() => dismissToast(toast.id)}>
+      <IconButton size="sm" className={classes.close} label={t`Close notification`} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>
@@ -73,14 +73,13 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastAction({ toast: { id, action } }: { toast: Toast }) {
-  // the empty place keeps the columns
-  if (!action) return <span />
+  if (!action) return null
   const handleClick = () => {
     dismissToast(id)
     action.onClick()
   }
   return (
-    <Button size="sm" onClick={handleClick}>
+    <Button size="sm" className={classes.action} onClick={handleClick}>
       {action.label}
     </Button>
   )

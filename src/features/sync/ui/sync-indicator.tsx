@@ -39,11 +39,22 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
       onClick={onOpen}
     >
       <Icon size={18} aria-hidden />
+      <Count summary={summary} />
       {/* a new one once the queue is read: that all is well at the start is no news to read out */}
       <output key={summary.kind === 'opening' ? 'opening' : 'known'} className={classes.text}>
         <SummaryWords summary={summary} />
       </output>
     </UnstyledButton>
+  )
+}
+
+/** In place of the words where there is no room for them. */
+function Count({ summary }: { summary: SyncSummary }) {
+  if (!('count' in summary) || summary.count === 0) return null
+  return (
+    <span className={classes.count} aria-hidden="true">
+      {summary.count}
+    </span>
   )
 }
 

@@ -44,7 +44,7 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
       </div>
       <StateNotice summary={summary} />
       {hasOthers && <OthersNotice />}
-      {entries.length === 0 && summary.kind !== 'opening' && <NothingUnsent />}
+      {entries.length === 0 && mayBeEmpty(summary) && <NothingUnsent />}
       <ul className={classes.list}>
         {sorted.slice(0, SHOWN_MAX).map((entry) => (
           <ChangeCard
@@ -130,11 +130,18 @@ function OthersNotice() {
   )
 }
 
+/** Nobody knows while the queue is being read, is not read any more, or not kept; and the last one may still be said to be under way. */
+function mayBeEmpty({ kind }: SyncSummary): boolean {
+  return kind !== 'opening' && kind !== 'outdated' && kind !== 'unprotected' && kind !== 'sending'
+}
+
 function NothingUnsent() {
   return (
-    <EmptyState
-      title={<Trans>Nothing is waiting</Trans>}
-      description={<Trans>Changes that you make offline are listed here until the server has them.</Trans>}
-    />
+    <div className={classes.nothing}>
+      <EmptyState
+        title={<Trans>Nothing is waiting</Trans>}
+        description={<Trans>Changes that you make offline are listed here until the server has them.</Trans>}
+      />
+    </div>
   )
 }
