@@ -3,8 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { projectEntity } from '../../../data/overlay/changes.ts'
+import { usePendingState } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
@@ -40,6 +42,19 @@ export function ProjectSettings({ project, opened, onClose }: ProjectSettingsPro
   )
 }
 
+/** A change of these settings that is on this device waits for the user; it is decided about where all such changes are listed. */
+function WaitingChange({ projectId }: { projectId: string }) {
+  const { t } = useLingui()
+  const state = usePendingState(projectEntity(projectId))
+  if (state !== 'conflict' && state !== 'parked') return null
+  const title = state === 'conflict' ? t`Someone else changed this too: choose a version` : t`A change needs your attention`
+  return (
+    <Notice variant="warning" title={title}>
+      <Trans>It is under “Changes on this device”, at the top of the page.</Trans>
+    </Notice>
+  )
+}
+
 function SettingsForm({ project }: { project: Project }) {
   const { t } = useLingui()
   const form = useSettingsForm(project)
@@ -56,6 +71,7 @@ function SettingsForm({ project }: { project: Project }) {
   }
   return (
     <form ref={place} className={classes.form} onSubmit={handleSubmit} noValidate>
+      <WaitingChange projectId={project.id} />
       {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}
       <TextField
         label={t`SUT URL`}

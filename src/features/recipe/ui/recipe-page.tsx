@@ -19,7 +19,7 @@ import { mayEdit } from '../model/reservation.ts'
 import { RecipeTitle } from './recipe-title.tsx'
 import { RecipeWorkspace } from './recipe-workspace.tsx'
 import classes from './recipe-page.module.css'
-import { ReservationBanner } from './reservation-banner.tsx'
+import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 import { useTitleCommit } from './use-title-commit.ts'
 
 /** The heart of the product: the steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
@@ -30,30 +30,35 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const { recipe } = state
   const project = useProjectOfRecipe(recipe?.projectId)
   const commitTitle = useTitleCommit(recipeId, state.reserve)
-  const isGone = useIsGone(recipeId, state.query)
-  if (!recipe || isGone) return <WithoutRecipe query={state.query} />
+  const isDeleted = readApiError(state.query.error).appCode === 'not_found'
+  const isInUse = useIsInUse(recipeId)
+  if (!recipe || (isDeleted && !isInUse)) return <WithoutRecipe query={state.query} />
   return (
     <div className={classes.page}>
       <TabTitle title={recipe.title} />
       <HeaderTitle>
         <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, state.isOffline)} onCommit={commitTitle} />
       </HeaderTitle>
-      <ReservationBanner
-        reservation={state.reservation}
-        isOffline={state.isOffline}
-        onRetry={() => state.reserve({ type: 'retryRequested' })}
-      />
-      {state.streamError !== null && <StreamBroken error={state.streamError} />}
+      {isDeleted ? <DeletedBanner /> : <Session state={state} />}
       <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />
     </div>
   )
 }
 
-/** Deleted by somebody else while it is shown. What the user has typed, sent or not, stays in sight until it is settled. */
-function useIsGone(recipeId: string, query: RunState['query']): boolean {
+/** What the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile. */
+function useIsInUse(recipeId: string): boolean {
   const queued = useQueueOf(recipeEntity(recipeId))
   const isTyping = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
-  return query.error !== null && readApiError(query.error).appCode === 'not_found' && queued.length === 0 && !isTyping
+  return queued.length > 0 || isTyping
+}
+
+function Session({ state: { reservation, isOffline, reserve, streamError } }: { state: RunState }) {
+  return (
+    <>
+      <ReservationBanner reservation={reservation} isOffline={isOffline} onRetry={() => reserve({ type: 'retryRequested' })} />
+      {streamError !== null && <StreamBroken error={streamError} />}
+    </>
+  )
 }
 
 function TabTitle({ title }: { title: string }) {
@@ -63,7 +68,11 @@ function TabTitle({ title }: { title: string }) {
 
 function StreamBroken({ error }: { error: unknown }) {
   const { t } = useLingui()
-  return <ErrorAlert error={error} title={t`Live updates have stopped. Refresh the page.`} />
+  return (
+    <div className={classes.notice}>
+      <ErrorAlert error={error} title={t`Live updates have stopped. Refresh the page.`} />
+    </div>
+  )
 }
 
 function WithoutRecipe({ query }: { query: RunState['query'] }) {

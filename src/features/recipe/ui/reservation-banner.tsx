@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconLock, IconTrashX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
@@ -39,6 +39,18 @@ export function ReservationBanner({ reservation, isOffline = false, onRetry }: R
   return (
     <div ref={place} className={classes.banner} data-tone={isCutOff ? 'neutral' : TONES[status]}>
       {isCutOff ? <CutOff /> : <Holding reservation={reservation} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+/** In place of the session, which a deleted recipe cannot have: why the page is still there. */
+export function DeletedBanner() {
+  return (
+    <div className={classes.banner} data-tone="warning">
+      <IconTrashX {...icon} />
+      <output className={classes.text}>
+        <Trans>This recipe was deleted. What you changed and could not be sent is kept until you decide about it.</Trans>
+      </output>
     </div>
   )
 }
