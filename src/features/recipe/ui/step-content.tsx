@@ -44,13 +44,20 @@ function ActionRow({ action, envData }: { action: Action; envData: readonly EnvD
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
       <span className={classes.rowText}>
-        {action.method === 'Click' ? <Trans>Click: {caption}</Trans> : <Trans>Input: {caption}</Trans>}{' '}
-        {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
+        <WhatIsDone action={action} caption={caption} /> {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
         {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
         {action.healed && <HealedNote healed={action.healed} />}
       </span>
     </li>
   )
+}
+
+function WhatIsDone({ action: { method, gesture }, caption }: { action: Action; caption: string }) {
+  if (method === 'Input') return <Trans>Input: {caption}</Trans>
+  if (gesture === 'hover') return <Trans>Hover: {caption}</Trans>
+  if (gesture === 'double') return <Trans>Double click: {caption}</Trans>
+  if (gesture === 'right') return <Trans>Right click: {caption}</Trans>
+  return <Trans>Click: {caption}</Trans>
 }
 
 function SecretDots() {
