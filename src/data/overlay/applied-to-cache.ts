@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { atMostEvery } from '../../lib/at-most-every.ts'
 import type { AppliedChange } from '../outbox/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, type ListInput } from './apply-to-answers.ts'
@@ -13,34 +13,42 @@ const LISTS = ['recipe', 'list']
  * perhaps answered before the change, so it is stopped and made again.
  */
 export function createCacheUpdater(queryClient: QueryClient) {
-  const answers = answersOf(queryClient)
   const readListsAgain = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: LISTS }))
   return (changes: readonly AppliedChange[]) => {
     const touchesLists = changes.some(({ path }) => path.startsWith('recipe.'))
+    const edited = new Set(changes.filter(isEdit).map(({ entity }) => idOf(entity)))
+    // one look through the cache for all of them: it holds as many recipes as were made
+    const ofEdited = { predicate: ({ queryKey }: Query) => isRecipeOf(queryKey, edited) }
     if (touchesLists) void queryClient.cancelQueries({ queryKey: LISTS })
-    for (const change of changes) {
-      cancelReads(queryClient, change)
-      applyToAnswers(answers, change)
-      if (isEdit(change)) void queryClient.invalidateQueries({ queryKey: ['recipe', idOf(change.entity)], exact: true })
-    }
+    if (changes.some(({ path }) => path === 'project.update')) void queryClient.cancelQueries({ queryKey: ['project', 'list'] })
+    if (edited.size > 0) void queryClient.cancelQueries(ofEdited)
+    const { answers, changeLists } = answersOf(queryClient)
+    for (const change of changes) applyToAnswers(answers, change)
+    changeLists()
+    if (edited.size > 0) void queryClient.invalidateQueries(ofEdited)
     if (touchesLists) readListsAgain()
   }
 }
 
 const isEdit = ({ path }: AppliedChange) => path === 'recipe.updateTitle' || path === 'recipe.updateSteps'
 
-function cancelReads(queryClient: QueryClient, change: AppliedChange) {
-  if (change.path === 'project.update') void queryClient.cancelQueries({ queryKey: ['project', 'list'] })
-  if (isEdit(change)) void queryClient.cancelQueries({ queryKey: ['recipe', idOf(change.entity)], exact: true })
-}
+const isRecipeOf = (queryKey: QueryKey, ids: ReadonlySet<string>) =>
+  queryKey.length === 2 && queryKey[0] === 'recipe' && ids.has(queryKey[1] as string)
 
-function answersOf(queryClient: QueryClient): Answers {
-  return {
+/** Lists are changed at the end, each once: every change of one is told to all who show it. */
+function answersOf(queryClient: QueryClient): { answers: Answers; changeLists: () => void } {
+  const listChanges: Parameters<Answers['changeLists']>[0][] = []
+  const answers: Answers = {
     change: (key, change) => void queryClient.setQueryData(key, change),
-    changeLists(change) {
-      for (const [key, page] of queryClient.getQueriesData<RecipePage>({ queryKey: LISTS })) {
-        if (page) queryClient.setQueryData<RecipePage>(key, change(page, key[3] as ListInput))
-      }
-    },
+    changeLists: (change) => void listChanges.push(change),
   }
+  const changeLists = () => {
+    if (listChanges.length === 0) return
+    for (const [key, page] of queryClient.getQueriesData<RecipePage>({ queryKey: LISTS })) {
+      const input = key[3] as ListInput
+      const changed = page && listChanges.reduce((last, change) => change(last, input), page)
+      if (changed && changed !== page) queryClient.setQueryData<RecipePage>(key, changed)
+    }
+  }
+  return { answers, changeLists }
 }

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { AppliedChange } from '../outbox/sync-engine.ts'
+import { createCacheUpdater } from './applied-to-cache.ts'
+
+const recipe = (id: string, title: string) => ({ id, title, updatedAt: 't1', steps: [], testCases: [], expectedResults: [] })
+const renamed = (id: string): AppliedChange => ({
+  path: 'recipe.updateTitle',
+  entity: `recipe:${id}`,
+  input: { recipeId: id, title: 'New' },
+  result: { updatedAt: 't2' },
+})
+
+test('what was edited gets its new title and is asked for again; the rest is left alone', () => {
+  const queryClient = new QueryClient()
+  for (const id of ['a', 'b']) queryClient.setQueryData(['recipe', id], recipe(id, 'Old'))
+  const list = ['recipe', 'list', 'p', { projectId: 'p', skip: 0, take: 20, sortBy: 'updatedAt' }]
+  queryClient.setQueryData(list, { total: 2, recipes: [recipe('a', 'Old'), recipe('b', 'Old')] })
+  createCacheUpdater(queryClient)([renamed('a')])
+  expect(queryClient.getQueryData(list)).toMatchObject({ recipes: [{ title: 'New' }, { title: 'Old' }] })
+  expect(queryClient.getQueryData(['recipe', 'a'])).toMatchObject({ title: 'New', updatedAt: 't2' })
+  expect(queryClient.getQueryData(['recipe', 'b'])).toMatchObject({ title: 'Old' })
+  expect(['a', 'b'].map((id) => queryClient.getQueryState(['recipe', id])?.isInvalidated)).toEqual([true, false])
+})
+
+test('looks through the cache as often for a hundred changes as for one', () => {
+  const looksFor = (count: number) => {
+    const queryClient = new QueryClient()
+    const ids = Array.from({ length: count }, (_, index) => `r${index}`)
+    for (const id of ids) queryClient.setQueryData(['recipe', id], recipe(id, 'Old'))
+    const looks = vi.spyOn(queryClient.getQueryCache(), 'findAll')
+    createCacheUpdater(queryClient)(ids.map(renamed))
+    return looks.mock.calls.length
+  }
+  expect(looksFor(100)).toBe(looksFor(1))
+})
