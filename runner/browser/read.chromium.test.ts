@@ -186,6 +186,8 @@ test('what is folded away is not read, until it is unfolded', async () => {
     <p style="content-visibility:hidden"><b>Skipped</b></p>`)
   const reads = async (expectedValue: string) => (await runner.check({ targetElementType: 'Page', expectedValue }, 0)).passed
   expect(await Promise.all(['Terms', 'We deliver', 'at night', 'Skipped'].map(reads))).toEqual([true, false, false, false])
+  const { nodes } = await runner.snapshot()
+  expect(nodes.filter(({ visible, text, fullText }) => visible && /deliver|night|Skipped/.test(text + fullText))).toEqual([])
   await page.locator('summary').click()
   expect(await reads('We deliver at night')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { isClickable, labelNear, placeholderOf } from './describe.ts'
 import { fieldKind } from './field.ts'
 import { natives } from './natives.ts'
 import type { References } from './references.ts'
-import { clip, collapse, isButtonInput, NAME_MAX, renderedChildren, View } from './view.ts'
+import { clip, collapse, isButtonInput, isFolded, NAME_MAX, renderedChildren, View } from './view.ts'
 
 /** A node as one frame sees it: `ref` without the frame part, boxes in the frame's own viewport. */
 export type FrameNode = Omit<SnapshotNode, 'frame'>
@@ -88,11 +88,12 @@ class Walker {
     if (isButtonInput(element)) return element.value
     let text = ''
     for (const child of renderedChildren(element)) {
+      const isShown = !isFolded(element, child, style)
       if (child.nodeType === Node.TEXT_NODE) {
-        if (text.length <= NAME_MAX && style.visibility === 'visible') text += (child as Text).data
+        if (isShown && text.length <= NAME_MAX && style.visibility === 'visible') text += (child as Text).data
       } else if (child instanceof Element) {
         const part = this.walk(child, place)
-        if (text.length > NAME_MAX) continue
+        if (!isShown || text.length > NAME_MAX) continue
         text += child.localName === 'br' || !this.#view.isInline(child) ? ` ${part} ` : part
       }
     }

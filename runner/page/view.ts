@@ -102,8 +102,8 @@ export class View {
       const inline = this.isInline(node)
       if (!inline) parts.push(' ')
       if (isButtonInput(node)) parts.push(node.value)
-      for (const child of style.contentVisibility === 'hidden' ? [] : renderedChildren(node)) {
-        if (isFolded(node, child)) continue
+      for (const child of renderedChildren(node)) {
+        if (isFolded(node, child, style)) continue
         if (child.nodeType === Node.TEXT_NODE && style.visibility === 'hidden') continue
         walk(child)
       }
@@ -114,9 +114,10 @@ export class View {
   }
 }
 
-/** What a closed `details` holds but its summary; the browser hides it in a shadow root of its own. */
-const isFolded = (parent: Element, child: Node): boolean =>
-  parent instanceof HTMLDetailsElement && !parent.open && child !== parent.querySelector(':scope > summary')
+/** Has a place on the page, but is not drawn: what a closed `details` holds but its summary, which the browser hides by itself. */
+export const isFolded = (parent: Element, child: Node, style: CSSStyleDeclaration): boolean =>
+  style.contentVisibility === 'hidden' ||
+  (parent instanceof HTMLDetailsElement && !parent.open && child !== parent.querySelector(':scope > summary'))
 
 export function isButtonInput(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type)

@@ -24,7 +24,8 @@ describe('what later steps answer to a window of the browser', () => {
 
   it('is read from the words of a step that was never predicted', () => {
     const steps = [step(0, 'Click "Delete"', [click]), step(1, 'Dismiss the browser confirmation'), step(2, 'Press OK')]
-    expect(answersOf(actsOfSteps(steps, 1, data))).toEqual([{ accept: false }])
+    expect(answersOf(actsOfSteps(steps, 1, data))).toEqual([{ accept: false }, { accept: true }])
+    expect(answersOf(actsOfSteps([...steps, step(3, 'Click "Save"'), step(4, 'Press OK')], 1, data))).toHaveLength(2)
     expect(answersOf(actsOfSteps([step(0, 'Click "Delete"', [click]), step(1, 'Click "Save"')], 1, data))).toEqual([])
   })
 
@@ -55,7 +56,10 @@ describe('BrowserDialogs', () => {
     const dialogs = new BrowserDialogs()
     expect(claims(dialogs, ok)).toEqual([null])
     dialogs.opened([shown('prompt', 0)])
-    expect(claims(dialogs, text, ok, ok)).toEqual(['prompt', 'prompt', null])
+    expect(claims(dialogs, text)).toEqual(['prompt'])
+    expect(dialogs.isOpen()).toBe(true)
+    expect(claims(dialogs, ok, ok)).toEqual(['prompt', null])
+    expect(dialogs.isOpen()).toBe(false)
     expect(dialogs.says('delete  IT')).toBe(true)
   })
 

@@ -56,7 +56,8 @@ export class BrowserDialogs {
     if (!claimed) return null
     this.#isFilled = action.method === 'Input'
     this.#answer = this.#isFilled ? answer : answer + 1
-    this.#passed = window + 1
+    // A prompt that was given its text still waits for its OK or Cancel.
+    this.#passed = this.#isFilled ? window : window + 1
     return claimed
   }
 
@@ -102,8 +103,11 @@ export function actsOfSteps(steps: readonly RecipeStep[], index: number, data: R
     const own = step.actions ?? []
     if (own.length === 0 && step.status !== 'Completed') {
       const { intents } = understandStep(step.testStep)
-      if (intents.length > 0 && intents.every(onlyLooks)) continue
-      return [...acts, ...actsOfReadings(leadingDialogReadings(intents))]
+      const readings = leadingDialogReadings(intents)
+      acts.push(...actsOfReadings(readings))
+      // A step that does nothing else leaves the window to the next one.
+      if (intents.length > 0 && readings.length === intents.filter((intent) => !onlyLooks(intent)).length) continue
+      break
     }
     const leading = actsFrom(own, data)
     acts.push(...leading)

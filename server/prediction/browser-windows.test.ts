@@ -84,6 +84,19 @@ describe('a window of the browser in prediction', () => {
     expect(done[1]).toEqual([['browser dialog', 'accept']])
   })
 
+  it('takes a text and the answer behind it, in one step or two', async () => {
+    windows = { '#Удалить': [{ type: 'prompt', message: 'Почему?' }] }
+    const filled = [
+      ['browser dialog', 'Устарел'],
+      ['browser dialog', 'dismiss'],
+    ]
+    const one = await predict('Нажать «Удалить», в окне ввести «Устарел» и нажать «Отмена»')
+    expect([one.end, one.done[0]?.slice(1)]).toEqual([{ kind: 'completed' }, filled])
+    const two = await predict('Нажать «Удалить»', 'В окне ввести «Устарел»', 'Нажать «Отмена»')
+    expect([two.end, two.done.slice(1).flat()]).toEqual([{ kind: 'completed' }, filled])
+    expect(two.answers.at(-1)).toEqual([{ accept: false, text: 'Устарел' }])
+  })
+
   it('that only tells something leaves Cancel to the question behind it', async () => {
     windows = { '#Удалить': [{ type: 'alert', message: 'Внимание' }, ...(windows['#Удалить'] ?? [])] }
     const { end, answers } = await predict('Нажать «Удалить»', 'Нажать «Отмена»')
