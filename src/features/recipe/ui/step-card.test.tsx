@@ -88,6 +88,14 @@ describe('step card', () => {
     await waitFor(() => expect(screen.queryByLabelText('Test step')).toBeNull())
   })
 
+  it('is not called a recording before it is one', () => {
+    const recording = { ...idleRecording, stepIndex: 0, taskId: 'task' }
+    const { changeTo } = show(makeStep(0), { recording: { ...recording, phase: 'Transition' } })
+    expect(screen.queryByText('Recording')).toBeNull()
+    changeTo({ recording: { ...recording, phase: 'Active' } })
+    expect(screen.getByText('Recording')).toBeTruthy()
+  })
+
   it('keeps controls that cannot be used focusable, with the reason', () => {
     const commands = show(makeStep(0), { readOnly: true })
     const button = screen.getByRole('button', { name: 'Replay to this step' })
