@@ -6,6 +6,12 @@ import { defineConfig } from 'vitest/config'
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 
 /**
+ * What is waited for ends the wait; only a busy machine needs so long. The defaults, a second for a poll and five for a test, are what such a
+ * machine takes to load a module.
+ */
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
+/**
  * unit     pure code and server code without a database: `*.test.ts`
  * ui       components and client data code in jsdom with fake-indexeddb: `src/**\/*.test.tsx`, `src/**\/*.dom.test.ts`
  * postgres server code on a real PostgreSQL, a fresh database per file: `*.pg.test.ts`
@@ -21,6 +27,7 @@ export default defineConfig({
       {
         plugins: uiPlugins(),
         test: {
+          ...patient,
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['{contract,engine,server,runner,demo,src,scripts,bench}/**/*.test.ts'],
@@ -30,27 +37,28 @@ export default defineConfig({
       {
         plugins: uiPlugins(),
         test: {
+          ...patient,
           name: 'ui',
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['tests/setup-ui.ts'],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'postgres',
           sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
           execArgv: ['--experimental-eventsource'],
-          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'chromium',
           sequence: { groupOrder: 2 },
           include: ['{runner,server,engine}/**/*.chromium.test.ts'],
@@ -61,6 +69,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'journeys',
           sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],

@@ -24,7 +24,7 @@ test('another language is made anew; the spare one goes when a new one is prepar
   spare.prepare('ru-RU')
   expect(await spare.take('en-US')).toBe(made[1])
   spare.prepare('en-US')
-  await vi.waitFor(() => expect(made[0]!.dispose).toHaveBeenCalledOnce())
+  await expect.poll(() => made[0]!.dispose).toHaveBeenCalledOnce()
   expect(await spare.take('en-US')).toBe(made[2])
 })
 

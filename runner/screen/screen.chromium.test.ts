@@ -1,5 +1,5 @@
 /* oxlint-disable vitest/expect-expect -- eventually and expectColour do */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, Preview } from '../../tests/fixtures/preview.ts'
 import { startHarness, type ScreenHarness } from './screen-harness.ts'
 
@@ -178,11 +178,9 @@ test('a token that is missing or wrong shows nothing but a neutral message, and 
       addEventListener('message', (event) => event.origin === location.origin && told.push(event.data))
     })
     await page.goto(`${preview.origin}/parent${query}`)
-    await vi.waitFor(async () =>
-      expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
-        { type: 'RUNNER_DISCONNECTED', payload: { clean: false } },
-      ]),
-    )
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+      .toEqual([{ type: 'RUNNER_DISCONNECTED', payload: { clean: false } }])
     expect(await page.frameLocator('#frame').locator('#message').textContent()).toBe('Сеанс браузера недоступен. Обновите страницу.')
     expect(await page.frameLocator('#frame').locator('canvas').count()).toBe(0)
     await page.close()

@@ -16,9 +16,9 @@ test('a failed call counts at once, and probing brings it back without anybody a
   reachability.failed()
   expect(reachability.isReachable).toBe(false)
   timers.at(-1)!()
-  await vi.waitFor(() => expect(timers).toHaveLength(2))
+  await expect.poll(() => timers).toHaveLength(2)
   timers.at(-1)!()
-  await vi.waitFor(() => expect(reachability.isReachable).toBe(true))
+  await expect.poll(() => reachability.isReachable).toBe(true)
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
@@ -39,7 +39,7 @@ test.each([
   const { reachability } = start()
   await reportingFetch(reachability, async () => response)('/api/call/x')
   // what is no answer of ours is asked about first; here nobody answers that either
-  await vi.waitFor(() => expect(reachability.isReachable).toBe(expected))
+  await expect.poll(() => reachability.isReachable).toBe(expected)
 })
 
 test('calls that a gateway keeps failing do not make a server unreachable that answers when asked, and ask once at a time', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Change } from '../overlay/changes.ts'
 import { saveAll } from './save-all.ts'
 import type { SaveOutcome } from './sync.ts'
@@ -56,7 +56,7 @@ test('only so many are made ahead of the storage', async () => {
   const { sync, saved, settle } = slowStorage()
   const made: number[] = []
   const all = saveAll(sync, changes(5000, made), () => 0)
-  await vi.waitFor(() => expect(made.length).toBeGreaterThan(1000))
+  await expect.poll(() => made.length).toBeGreaterThan(1000)
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(made.length).toBeLessThan(2000)
   await write(settle, all)
@@ -70,7 +70,7 @@ test('the page gets its turn when the time of a slice is over, though the storag
   const first = saved.length
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(10)
-  await vi.waitFor(() => expect(saved).toHaveLength(10))
+  await expect.poll(() => saved).toHaveLength(10)
   await write(settle, all)
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeEvent, makeStep } from '../model/recipe-factories.ts'
 import { idleRecording, reduceRecording } from '../model/recording.ts'
 import type { RecordingEvent } from '../model/recording.ts'
@@ -36,7 +36,7 @@ describe('recording', () => {
   it('is active as soon as the task has arrived at the step', async () => {
     const { ports, calls, phases, work, controller } = setUp()
     const starting = startRecording(ports, target, controller.signal)
-    await vi.waitFor(() => expect(calls).toEqual(['abort any', 'record 2']))
+    await expect.poll(() => calls).toEqual(['abort any', 'record 2'])
     work(0)
     work(1)
     expect(phases).toEqual(['Transition'])
