@@ -25,12 +25,13 @@ export async function benchPrediction(): Promise<BenchRow[]> {
   const [shop, desk] = [await startSecondSut(), await startThirdSut()]
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
   try {
-    const { api, token } = await callAs(product.url)
-    const { organizationId } = await firstProject(api)
+    const { organizationId } = await firstProject((await callAs(product.url)).api)
+    // A login lasts a quarter of an hour, a group longer on a busy machine.
+    const access = async (): Promise<Access> => ({ url: product.url, organizationId, ...(await callAs(product.url)) })
     const wanted = process.env.BENCH_GROUPS?.split(',')
     const groups = groupsOf(product.demoUrl, shop.url, desk.url).filter(({ name }) => wanted?.includes(name) ?? true)
     const results: GroupResult[] = []
-    for (const group of groups) results.push(await runGroup(product, group, { url: product.url, token, api, organizationId }))
+    for (const group of groups) results.push(await runGroup(product, group, access))
     const samples = results.find(({ name }) => name === SAMPLES_GROUP)?.right ?? []
     const corpus = results.filter(({ name }) => name !== SAMPLES_GROUP)
     return [...(samples.length > 0 ? sampleRows(samples) : []), ...(corpus.length > 0 ? corpusRows(corpus) : []), ...exportRows(results)]
@@ -66,11 +67,14 @@ type Exported = { recipes: number; replayed: number; passed: number; failed: num
 type GroupResult = { name: string; right: Ran[]; failing: Ran[]; exported: Exported }
 type Access = Omit<CaseRunner, 'projectId' | 'sutUrl'>
 
-async function runGroup(product: Product, { name, sutUrl, files, mustFail }: Group, access: Access): Promise<GroupResult> {
-  const runner = { ...access, sutUrl, projectId: await newProject(access.api, name, sutUrl) }
+async function runGroup(product: Product, { name, sutUrl, files, mustFail }: Group, access: () => Promise<Access>): Promise<GroupResult> {
+  const runnerIn = (projectId: string) => async (): Promise<CaseRunner> => ({ ...(await access()), sutUrl, projectId })
+  const { api } = await access()
+  const runner = runnerIn(await newProject(api, name, sutUrl))
+  const failingRunner = runnerIn(await newProject(api, `${name}, must fail`, sutUrl))
   const right = await runFiles(runner, files)
-  const exported = await exportAndRun(product, runner, right)
-  const failing = await runFiles({ ...runner, projectId: await newProject(access.api, `${name}, must fail`, sutUrl) }, mustFail)
+  const exported = await exportAndRun(product, await runner(), right)
+  const failing = await runFiles(failingRunner, mustFail)
   return { name, right, failing, exported }
 }
 
@@ -98,9 +102,10 @@ async function exportAndRun(product: Product, runner: CaseRunner, ran: readonly 
   return exported
 }
 
-async function runFiles(runner: CaseRunner, files: readonly string[]): Promise<Ran[]> {
+async function runFiles(access: () => Promise<CaseRunner>, files: readonly string[]): Promise<Ran[]> {
   const ran: Ran[] = []
   for (const file of files) {
+    const runner = await access()
     for (const testCase of await readCaseFile(file)) {
       const run = await predictCase(runner, testCase)
       const one = { testCase, run, isReplayed: run.taskStatus === 'completed' && (await replays(runner, run.recipe)) }

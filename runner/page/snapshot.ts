@@ -196,6 +196,7 @@ const round = (pixels: number): number => Math.round(pixels * 10) / 10
 
 function ownText(element: Element): string {
   if (isButtonInput(element)) return collapse(element.value)
+  if (element instanceof HTMLDetailsElement && !element.open) return ''
   let text = ''
   for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) text += `${(child as Text).data} `
   return collapse(text)
