@@ -45,10 +45,12 @@ it('reloads at once when nothing is unsaved', async () => {
 it('says in which forms something is unsaved, and asks before it reloads over them', async () => {
   await show({ state: 'waiting', forms: ['Project settings', 'Recipe title', 'Recipe title'] })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Project settings', 'Recipe title'])
+  screen.getByRole('button', { name: 'Reload anyway…' }).focus()
   press('Reload anyway…')
   expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeTruthy()
   expect(updateStore.accept).not.toHaveBeenCalled()
   press('Stay')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload anyway…' }))
   expect(updateStore.accept).not.toHaveBeenCalled()
   press('Reload anyway…')
   press('Reload and lose it')

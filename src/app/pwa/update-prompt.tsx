@@ -20,11 +20,11 @@ export function UpdatePrompt() {
     updateStore.postpone()
     setPutOff(true)
   }
-  const isOffered = !isAsked && (isOutdated ? !isPutOff : state !== 'current')
+  const isOffered = isOutdated ? !isPutOff : state !== 'current'
   return (
     <>
       {isOffered ? (
-        <Prompt title={isOutdated ? <Trans>This page is out of date</Trans> : <Trans>A new version is ready</Trans>}>
+        <Prompt isHidden={isAsked} title={isOutdated ? <Trans>This page is out of date</Trans> : <Trans>A new version is ready</Trans>}>
           <p className={classes.text}>
             <WhatToDo isOutdated={isOutdated} hasUnsaved={hasUnsaved} />
           </p>
@@ -45,9 +45,10 @@ export function UpdatePrompt() {
   )
 }
 
-function Prompt({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Hidden while the question is asked that its button leads to; the button has to be there still, to get the focus back. */
+function Prompt({ title, isHidden, children }: { title: ReactNode; isHidden: boolean; children: ReactNode }) {
   return (
-    <output className={classes.prompt}>
+    <output className={classes.prompt} data-hidden={isHidden}>
       <p className={classes.title}>{title}</p>
       {children}
     </output>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent, type RefObject } from 'react'
 import { TOAST_DURATION_MS } from '#contract/constants.ts'
 import { Button, IconButton } from '../button.tsx'
 import { isSwipedAway, swipeOffset } from './swipe.ts'
@@ -16,6 +16,7 @@ export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
   const viewport = useRef<HTMLElement>(null)
+  const giveFocusBack = useFocusGivenBack(viewport)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === HOTKEY) viewport.current?.focus()
@@ -28,7 +29,7 @@ export function Toaster() {
       {toasts
         .filter((toast) => toast.open)
         .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
         ))}
     </section>
   )
@@ -36,7 +37,7 @@ export function Toaster() {
 
 const ICONS = { default: IconInfoCircle, success: IconCircleCheck, destructive: IconAlertTriangle }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
   const { t } = useLingui()
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -47,9 +48,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     isPaused: isHovered || isFocused || swipe.offset > 0,
     onEnd: () => dismissToast(toast.id),
   })
+  const card = useLeaving(onFocusLost)
   const Icon = ICONS[toast.variant]
   return (
     <div
+      ref={card}
       className={classes.toast}
       data-variant={toast.variant}
       style={swipe.offset > 0 ? { transform: `translateX(${swipe.offset}px)`, transition: 'none' } : undefined}
@@ -70,6 +73,39 @@ function ToastCard({ toast }: { toast: Toast }) {
       </IconButton>
     </div>
   )
+}
+
+/** Remembers where the focus was before it came in here, and returns how to give it back. */
+function useFocusGivenBack(viewport: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const area = viewport.current
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !area?.contains(relatedTarget)) before.current = relatedTarget
+    }
+    area?.addEventListener('focusin', remember)
+    return () => area?.removeEventListener('focusin', remember)
+  }, [viewport])
+  return () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    else viewport.current?.focus()
+  }
+}
+
+/** Calls back when the element goes away with the focus in it. */
+function useLeaving(onFocusLost: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(onFocusLost)
+  useLayoutEffect(() => {
+    latest.current = onFocusLost
+  })
+  useLayoutEffect(() => {
+    const own = element.current
+    return () => {
+      if (own?.contains(document.activeElement)) latest.current()
+    }
+  }, [])
+  return element
 }
 
 function ToastAction({ toast: { id, action } }: { toast: Toast }) {
