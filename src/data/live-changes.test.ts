@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ChangeHint } from '#contract/schemas/presence.ts'
 import { createChangeFollower } from './live-changes.ts'
 
@@ -69,4 +69,14 @@ test('a first read that was under way when something changed is made once more',
   after!.resolve('after it')
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('after it')
   stop()
+})
+
+test('looks through the cache as often for a hundred changes as for one', () => {
+  const looksFor = (count: number) => {
+    const { queryClient, follow } = start()
+    const looks = vi.spyOn(queryClient.getQueryCache(), 'findAll')
+    follow({ changes: Array.from({ length: count }, (_, index) => hint({ id: `r${index}` })) })
+    return looks.mock.calls.length
+  }
+  expect(looksFor(100)).toBe(looksFor(1))
 })

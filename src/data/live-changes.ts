@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { ChangeHint } from '#contract/schemas/presence.ts'
 import { atMostEvery, type Later } from '../lib/at-most-every.ts'
+import { isRecipeOf } from './recipe-key.ts'
 import type { Changes } from './presence/changes-channel.ts'
 
 /** A flood of changes makes lists be read again at most this often; the first change at once. */
@@ -22,20 +23,20 @@ export function createChangeFollower(queryClient: QueryClient, later?: Later) {
   }
   const lists = atMostEvery(LISTS_AGAIN_MS, () => readAgain({ queryKey: ['recipe', 'list'] }), later)
   const projects = () => readAgain({ queryKey: ['project'], predicate: ({ queryKey }) => queryKey[1] !== 'env-data-types' })
-  const apply = ({ kind, id, what }: ChangeHint) => {
-    if (kind === 'project') {
-      projects()
-      return
-    }
-    lists()
+  const apply = (changes: readonly ChangeHint[]) => {
+    const recipes = changes.filter(({ kind }) => kind === 'recipe')
     // who looks at a run has its own stream
-    if (what !== 'progress') readAgain({ queryKey: ['recipe', id], exact: true })
+    const edited = new Set(recipes.flatMap(({ id, what }) => (what === 'progress' ? [] : id)))
+    if (recipes.length < changes.length) projects()
+    if (recipes.length > 0) lists()
+    // one look through the cache for all of them: both may be long
+    if (edited.size > 0) readAgain({ predicate: ({ queryKey }) => isRecipeOf(queryKey, edited) })
   }
-  return (changes: Exclude<Changes, { broken: true }>): void => {
-    if ('missed' in changes) {
+  return (news: Exclude<Changes, { broken: true }>): void => {
+    if ('missed' in news) {
       readAgain({ queryKey: ['recipe'] })
       projects()
-    } else changes.changes.forEach(apply)
+    } else apply(news.changes)
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { atMostEvery } from '../../lib/at-most-every.ts'
+import { isRecipeOf } from '../recipe-key.ts'
 import type { AppliedChange } from '../outbox/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
@@ -31,9 +32,6 @@ export function createCacheUpdater(queryClient: QueryClient) {
 }
 
 const isEdit = ({ path }: AppliedChange) => path === 'recipe.updateTitle' || path === 'recipe.updateSteps'
-
-const isRecipeOf = (queryKey: QueryKey, ids: ReadonlySet<string>) =>
-  queryKey.length === 2 && queryKey[0] === 'recipe' && ids.has(queryKey[1] as string)
 
 /** Lists are changed at the end, each once: every change of one is told to all who show it. */
 function answersOf(queryClient: QueryClient): { answers: Answers; changeLists: () => void } {

@@ -1,0 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** Whether this is the query of one of these recipes. */
+export const isRecipeOf = (queryKey: QueryKey, ids: ReadonlySet<string>): boolean =>
+  queryKey.length === 2 && queryKey[0] === 'recipe' && ids.has(queryKey[1] as string)
