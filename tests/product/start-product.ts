@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -91,20 +92,20 @@ async function untilReady(url: string, hasExited: () => boolean, printed: () => 
   }
 }
 
-/** A port whose successor is free too: the demo application listens there. */
+/**
+ * A port whose successor is free too: the demo application listens there. Below those that the system gives to outgoing connections: between
+ * this look and the server's start, and while a test has the server down, none of them may take it.
+ */
 async function freePortPair(): Promise<number> {
   for (;;) {
-    const port = await listenOnce(0)
-    if (port !== null && port < 65_535 && (await listenOnce(port + 1)) !== null) return port
+    const port = 10_000 + 2 * randomInt(11_000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
 
-const listenOnce = (port: number) =>
-  new Promise<number | null>((resolve) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(null))
-    probe.listen(port, '127.0.0.1', () => {
-      const { port: chosen } = probe.address() as AddressInfo
-      probe.close(() => resolve(chosen))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
