@@ -16,7 +16,10 @@ export function ClashList({ clashes, choiceOf, onChoose }: ClashListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   // it comes at the top, whatever part of a long list is in sight, and saving waits for it
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no way to undo an effect
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={list} className={classes.clashes}>
       <Notice variant="warning" title={t`Someone else changed these settings in the meantime`}>
