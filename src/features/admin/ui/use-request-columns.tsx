@@ -16,7 +16,7 @@ export function useRequestColumns(onReview: (review: Review) => void): Column<Or
     {
       key: 'status',
       header: <Trans>Status</Trans>,
-      width: 'clamp(156px, 12vw, 170px)',
+      width: '170px',
       cell: ({ status }) => <RequestStatus status={status} />,
     },
     { key: 'createdAt', header: <Trans>Created at</Trans>, width: AT_WIDTH, cell: ({ createdAt }) => <At iso={createdAt} /> },
@@ -74,7 +74,7 @@ function RequestStatus({ status }: { status: OrganizationRequestStatus }) {
 }
 
 /** Wide enough for `At` on one line; in a narrow window on two, which leaves room for what the row is about. */
-export const AT_WIDTH = 'clamp(112px, 11.6vw, 166px)'
+export const AT_WIDTH = 'clamp(126px, 11.6vw, 166px)'
 
 /** Day and time as DD/MM/YYYY HH:mm. */
 export function At({ iso }: { iso: string }) {
