@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -37,21 +37,24 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
+/** Below those that systems give to outgoing connections: one of these could take the port before PostgreSQL does, also while it is restarted. */
+const PORTS = { from: 10_000, to: 32_000 }
+const TRIES = 100
+
 /** The remembered port when it is still free, else any free one. */
 export async function freePort(preferred: number | null): Promise<number> {
-  if (preferred !== null && (await tryListen(preferred)) !== null) return preferred
-  const port = await tryListen(0)
-  if (port === null) throw new DatabaseError('No free port was found on 127.0.0.1 for the embedded database.')
-  return port
+  if (preferred !== null && (await isFree(preferred))) return preferred
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+  throw new DatabaseError('No free port was found on 127.0.0.1 for the embedded database.')
 }
 
-function tryListen(port: number): Promise<number | null> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
