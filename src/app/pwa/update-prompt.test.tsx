@@ -65,6 +65,12 @@ it('gives a page that can no longer save a way on, with what was typed still in 
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
+it('is reached with F8, also from a panel that keeps the Tab key to itself', async () => {
+  await show({ state: 'waiting' })
+  fireEvent.keyDown(document, { key: 'F8' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later' }))
+})
+
 it('can be put off, and hears later that a reload is wished for', async () => {
   await show({ status: 'outdated', forms: [] })
   press('Later')

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useSyncState } from '../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { Button } from '../../ui/button.tsx'
+import { toastStore } from '../../ui/toast/toast-store.ts'
 import { updateStore } from './register-service-worker.ts'
 import { ReloadDialog } from './reload-dialog.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
@@ -47,8 +48,17 @@ export function UpdatePrompt() {
 
 /** Hidden while the question is asked that its button leads to; the button has to be there still, to get the focus back. */
 function Prompt({ title, isHidden, children }: { title: ReactNode; isHidden: boolean; children: ReactNode }) {
+  const element = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    // an open panel keeps the Tab key to itself; toasts, which have the same key, come first
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'F8' && !toastStore.getSnapshot().some(({ open }) => open)) element.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   return (
-    <output className={classes.prompt} data-hidden={isHidden}>
+    <output ref={element} className={classes.prompt} data-hidden={isHidden} aria-keyshortcuts="F8">
       <p className={classes.title}>{title}</p>
       {children}
     </output>
