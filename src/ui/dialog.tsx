@@ -46,6 +46,7 @@ function useFocusReturn(opened = true, content?: RefObject<HTMLElement | null>):
     const before = document.activeElement
     return () => {
       const now = document.activeElement
+      // oxlint-disable-next-line react/exhaustive-deps -- the content comes later than this effect; what it is in the end counts
       const isLost = now === null || now === document.body || content?.current?.contains(now)
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
