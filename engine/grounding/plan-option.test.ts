@@ -73,3 +73,9 @@ it('remembers what was shown before the list opens', () => {
     followUp: { kind: 'pickOption', isTyped: true, shownBefore: expect.arrayContaining(['Adams', 'doctor']) },
   })
 })
+
+it('takes what was shown before where the thing that was pressed is no list', () => {
+  const box = (name: string): Draft => ({ tag: 'div', text: name, clickable: true, ref: name })
+  const boxes = page('http://sut/', 'Form', [box('By card'), box('In cash')])
+  expect(outcome('In cash', boxes, { listRef: 'By card', isTyped: false, shownBefore: ['By card', 'In cash'] })).toBe('Click In cash')
+})

@@ -21,8 +21,18 @@ export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): In
   const fitting = groundIntent(click, snapshot).filter(({ nodeIndex }) => offered.includes(nodeIndex))
   const plan = planAct(click, fitting, snapshot)
   if (plan.kind !== 'none') return plan
+  // Plain boxes that are chosen from need not open anything: what was shown before may be the option.
+  const anywhere = saysList(index, list) ? plan : planAct(click, groundIntent(click, snapshot), snapshot)
+  if (anywhere.kind !== 'none') return anywhere
   if (options.length === 0 && intent.isTyped && list !== undefined) return typeOption(intent, click, list, snapshot)
   return { kind: 'noOption', wanted: intent.option, target: intent.list, found: namesOf(index, offered) }
+}
+
+/** To the accessibility tree it is a list, or opens one. */
+function saysList(index: PageIndex, list: number | undefined): boolean {
+  if (list === undefined) return false
+  const { role, tag, attributes } = nodeAt(index, list)
+  return role === 'combobox' || role === 'listbox' || tag === 'select' || attributes['aria-haspopup'] !== undefined
 }
 
 function clickOn({ option, text }: PickOptionIntent): ClickIntent {
