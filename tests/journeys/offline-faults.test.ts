@@ -128,7 +128,8 @@ describe('the machine', () => {
     const { page } = person
     const before = await total()
     await page.goto(`${person.wire.url}/import`)
-    await page.locator('input[type=file]').setInputFiles(casesFile(wordOf('Half'), 500))
+    // more than one transaction takes
+    await page.locator('input[type=file]').setInputFiles(casesFile(wordOf('Half'), 1200))
     await page.getByRole('button', { name: 'Import all' }).waitFor()
     const other = await person.context.newPage()
     await other.goto(`${person.wire.url}/recipes`)
