@@ -62,7 +62,9 @@ export function blockers(entries: readonly OutboxEntry[]): Map<number, OutboxEnt
   const causes = new Map<number, OutboxEntry>()
   const stopped = new Map<string, OutboxEntry>()
   const uncreated = new Map<string, OutboxEntry>()
-  for (const entry of entries) {
+  // nothing before the first one that stopped can wait for it, and mostly none did
+  const first = entries.findIndex(({ state }) => state !== 'waiting')
+  for (const entry of first < 0 ? [] : entries.slice(first)) {
     const cause =
       stopped.get(entry.entity) ??
       entry.needs.map((needed) => uncreated.get(needed)).find(Boolean) ??
