@@ -18,7 +18,7 @@ export function followNetwork(
   }
   const lookIfVisible = () => (document.visibilityState === 'visible' ? look() : undefined)
   window.addEventListener('online', look)
-  window.addEventListener('offline', () => void reachability.doubt())
+  window.addEventListener('offline', () => void reachability.doubtAnew())
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', lookIfVisible)
   window.addEventListener('pagehide', () => sync.pause())

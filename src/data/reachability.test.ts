@@ -29,6 +29,18 @@ test('the browser’s word is only a reason to look', async () => {
   expect(reachability.isReachable).toBe(true)
 })
 
+test('what was asked before the network changed does not answer for what is after it', async () => {
+  const before = Promise.withResolvers<boolean>()
+  const { reachability, probe } = start({ answers: [false] })
+  probe.mockReturnValueOnce(before.promise)
+  const doubt = reachability.doubt()
+  const anew = reachability.doubtAnew()
+  before.resolve(true)
+  await Promise.all([doubt, anew])
+  expect(probe).toHaveBeenCalledTimes(2)
+  expect(reachability.isReachable).toBe(false)
+})
+
 test.each([
   ['our answer', json(200), true],
   ['our refusal', json(403), true],

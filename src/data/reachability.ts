@@ -67,6 +67,12 @@ export class Reachability {
     await this.#doubt
   }
 
+  /** The same when something has just changed: what is being asked already says nothing of that. */
+  async doubtAnew(): Promise<void> {
+    await this.#doubt
+    await this.doubt()
+  }
+
   #probeLater() {
     this.#cancel()
     this.#cancel = this.#ports.later(() => void this.#probe(), retryDelayMs(this.#failures))
