@@ -15,6 +15,7 @@ import {
   settleIn,
   spoilToken,
   syncIndicator,
+  untilAnswered,
   untilSyncSays,
 } from '../product/person.ts'
 import { standForFile } from '../product/shared-person.ts'
@@ -254,6 +255,7 @@ test('a browser in which all storage is blocked works while the server is there'
   await page.goto(`${stand.person.wire.url}/recipes`)
   await logIn(page)
   await untilSyncSays(page, 'Online only')
+  await untilAnswered(page)
   const url = newUrl()
   await saveSutUrl(page, url)
   expect(await sutUrl()).toBe(url)

@@ -81,6 +81,13 @@ export async function openRecipes({ page, wire }: Person, email?: string): Promi
   await listOf(page).getByRole('link').first().waitFor()
 }
 
+/**
+ * A page first shows what the browser remembers. An edit that begins before the server has answered may start from something older, and then
+ * somebody has to choose.
+ */
+export const untilAnswered = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('project.list')))
+
 /** Signed in, with the application installed: it would start without the server. */
 export async function settleIn(person: Person, email?: string): Promise<void> {
   await openRecipes(person, email)

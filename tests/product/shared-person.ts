@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { callAs, type Caller, firstProject } from './call.ts'
-import { createPerson, openRecipes, type Person, settleIn, untilSyncSays } from './person.ts'
+import { createPerson, openRecipes, type Person, settleIn, untilAnswered, untilSyncSays } from './person.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 type Options = {
@@ -55,5 +55,6 @@ async function freshTab(person: Person): Promise<void> {
   person.page = await context.newPage()
   await Promise.all(used.map((page) => page.close()))
   await openRecipes(person)
+  await untilAnswered(person.page)
   await untilSyncSays(person.page, 'All changes are saved')
 }
