@@ -4,6 +4,9 @@ import type { OutboxStorage, QueueChange } from './ports.ts'
 
 const MAX_BATCH_BYTES = 900_000
 
+/** One way through the queue. A reading that is given up may still be under way, and must not move the next one on. */
+type Way = { planner: BatchPlanner; after: number }
+
 /**
  * Reads the queue batch by batch. While one batch is on its way the next is made ready, on the guess that all of it will be applied:
  * then nothing but the server is waited for.
@@ -11,8 +14,7 @@ const MAX_BATCH_BYTES = 900_000
 export class BatchReader {
   readonly #storage: Pick<OutboxStorage, 'read'>
   readonly #pageSize: number
-  #planner = new BatchPlanner({ maxEntries: 0, maxBytes: 0 })
-  #after = 0
+  #way: Way = { planner: new BatchPlanner(limits(0)), after: 0 }
   #ahead: Promise<OutboxEntry[]> | null = null
   /** What changes of the queue made of the next chained entry of each entity; they may not be stored yet when it is read. */
   #versions = new Map<string, string>()
@@ -25,8 +27,7 @@ export class BatchReader {
   /** What may be sent now of the queue as it is stored. */
   fromFront(maxEntries: number): Promise<OutboxEntry[]> {
     this.#ahead = null
-    this.#planner = new BatchPlanner(limits(maxEntries))
-    this.#after = 0
+    this.#way = { planner: new BatchPlanner(limits(maxEntries)), after: 0 }
     this.#versions = new Map()
     return this.#read(maxEntries)
   }
@@ -55,13 +56,14 @@ export class BatchReader {
   }
 
   async #read(maxEntries: number): Promise<OutboxEntry[]> {
-    const planner = this.#planner
+    const way = this.#way
+    const { planner } = way
     planner.take(limits(maxEntries))
     while (!planner.isFull) {
-      const entries = await this.#storage.read(this.#after, this.#pageSize)
+      const entries = await this.#storage.read(way.after, this.#pageSize)
       for (const entry of entries) {
         if (!planner.offer(entry)) return planner.take(limits(maxEntries))
-        this.#after = entry.seq
+        way.after = entry.seq
       }
       if (entries.length < this.#pageSize) break
     }
@@ -69,4 +71,6 @@ export class BatchReader {
   }
 }
 
-const limits = (maxEntries: number) => ({ maxEntries, maxBytes: MAX_BATCH_BYTES })
+function limits(maxEntries: number) {
+  return { maxEntries, maxBytes: MAX_BATCH_BYTES }
+}
