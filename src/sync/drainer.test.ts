@@ -147,3 +147,23 @@ test('what could not be taken off the queue is sent again, in order', async () =
   expect(storage.entries.size).toBe(0)
   stop()
 })
+
+test('what was ready when a page gave the right to send away is looked at anew when it is back', async () => {
+  const storage = new MemoryStorage()
+  const { drainer, enqueue, pushes, settle, run, stop } = await start([], { maxBatch: 1, storage })
+  await enqueue(2)
+  storage.change = async (...call) => {
+    stop()
+    storage.changeNow(...call)
+  }
+  run()
+  await settle()
+  expect(pushes).toHaveLength(1)
+  // another tab sends the rest
+  storage.entries.clear()
+  const again = new AbortController()
+  void drainer.run(again.signal)
+  await settle()
+  expect(pushes).toHaveLength(1)
+  again.abort()
+})

@@ -68,6 +68,8 @@ export class Drainer {
   async run(signal: AbortSignal): Promise<void> {
     this.#deps.onState({ kind: 'follower' })
     await this.#deps.locks.withLock(OUTBOX_LOCK, signal, async (held) => {
+      // another tab may have drained since the last time
+      this.#ready = []
       while (!held.aborted) await this.#roundOrWait(held)
       // whoever drains next should not send again what was answered
       await this.#stored.catch(() => undefined)
