@@ -1,5 +1,6 @@
 import type { Project } from '../../contract/schemas/project.ts'
-import { type Change, projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
+import type { NewChange } from '../../src/sync/entry.ts'
+import { projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
 import { newId } from '../../src/lib/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
@@ -11,10 +12,10 @@ const isProject = (seq: number) => recordOf(seq) % 10 === 9
 const idsByRecord = new Map<number, string>()
 
 /**
- * The change `seq` as screens of the product make it: recipes with their draft in the same transaction, edits chained onto the queued
+ * The change `seq` as screens of the product make it: recipes and projects, edits chained onto the queued
  * change before them. The number is in the title, name or address, from where `seqOf` and the database's triggers read it.
  */
-export function productChange(seq: number, { projectId, mark }: ChangeSetting): Change {
+export function productChange(seq: number, { projectId, mark }: ChangeSetting): NewChange {
   const record = recordOf(seq)
   const id = idsByRecord.get(record) ?? newId()
   idsByRecord.set(record, id)
@@ -22,38 +23,27 @@ export function productChange(seq: number, { projectId, mark }: ChangeSetting): 
   // about 300 bytes of JSON with what is around it, as the peers' changes
   const text: Text = (length, of = seq) => `${mark}v${of} `.padEnd(length, 'x')
   if (isProject(seq)) return isCreation ? projectCreation(id, text) : projectEdit(id, text)
-  return isCreation ? recipeCreation(record, projectId, text) : recipeEdit(id, seq, text)
+  return isCreation ? recipeCreation(id, projectId, text) : recipeEdit(id, seq, text)
 }
 
 type Text = (length: number, of?: number) => string
 
-function recipeCreation(record: number, projectId: string, text: Text): Change {
-  const { change, local, recipeId } = recipeDraft({
-    projectId,
-    title: text(40),
-    testCases: ['Open the page', 'Press "Sign in"'],
-    expectedResults: ['', ''],
-    preconditions: '',
-    description: '',
-    tags: [],
-    testData: '',
-  })
-  idsByRecord.set(record, recipeId)
-  return { change, ...(local ? { local } : {}) }
+function recipeCreation(id: string, projectId: string, text: Text): NewChange {
+  const testCases = ['Open the page', 'Press "Sign in"']
+  const empty = { preconditions: '', description: '', tags: [], testData: '' }
+  return recipeDraft({ projectId, title: text(40), testCases, expectedResults: ['', ''], ...empty }, id)
 }
 
-function recipeEdit(recipeId: string, seq: number, text: Text): Change {
+function recipeEdit(recipeId: string, seq: number, text: Text): NewChange {
   const input = { recipeId, title: text(100) }
-  return {
-    change: { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(100, seq - 1) }, isChained: true },
-  }
+  return { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(100, seq - 1) }, isChained: true }
 }
 
-function projectCreation(id: string, text: Text): Change {
-  return { change: { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(40) } } }
+function projectCreation(id: string, text: Text): NewChange {
+  return { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(40) } }
 }
 
-function projectEdit(id: string, text: Text): Change {
+function projectEdit(id: string, text: Text): NewChange {
   const start: Project = {
     id,
     name: '',
@@ -64,12 +54,12 @@ function projectEdit(id: string, text: Text): Change {
     createdAt: '',
     updatedAt: '',
   }
-  const { change } = projectUpdate(
+  const change = projectUpdate(
     start,
     { sutUrl: `http://sut.test/${text(0).trim()}`, items: [{ key: 'TOKEN', type: 'password', value: text(60), isSecret: true }] },
     [],
   )
-  return { change: { ...change, basedOn: null, isChained: true } }
+  return { ...change, basedOn: null, isChained: true }
 }
 
 /** The number of a pushed change. */

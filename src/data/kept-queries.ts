@@ -23,7 +23,7 @@ export function keepQueries(queryClient: QueryClient, store: Store): () => void 
   const seed = async (queryKey: QueryKey) => {
     const place = placeOf(queryKey)
     if (!place) return
-    const row = (await store.read(place.table, place.id)) ?? (place.table === 'recipes' ? await store.read('drafts', place.id) : undefined)
+    const row = await store.read(place.table, place.id)
     // what a worker has sent meanwhile is newer than what the first paint was made of
     if (row && row.at > (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
       queryClient.setQueryData(queryKey, row.value, { updatedAt: row.at })

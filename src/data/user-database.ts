@@ -3,7 +3,7 @@ import { type MarkRow, OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-
 
 /** Something as it was last seen; `at` is when, UTC epoch ms. */
 export type Kept = { id: string; value: unknown; at: number }
-export const KEPT_TABLES = ['projects', 'recipes', 'drafts', 'lists'] as const
+export const KEPT_TABLES = ['projects', 'recipes', 'lists'] as const
 export type KeptTable = (typeof KEPT_TABLES)[number]
 
 /*

@@ -30,3 +30,37 @@ test('a reading that was given up does not move the next one on, however late it
   reader.lookAhead(1)
   expect(seqs(await reader.takeAhead(NOTHING))).toEqual([2])
 })
+
+test('reads ahead, so that a queue that is being changed is waited for once in several batches', async () => {
+  const readings: number[] = []
+  const late = Promise.withResolvers<void>()
+  const reader = new BatchReader(
+    {
+      read: async (afterSeq, limit) => {
+        readings.push(afterSeq)
+        if (readings.length > 1) await late.promise
+        return stored(afterSeq, limit)
+      },
+    },
+    1,
+  )
+  const sent = seqs(await reader.fromFront(1))
+  for (let count = 0; count < 3; count += 1) {
+    reader.lookAhead(1)
+    sent.push(...seqs(await reader.takeAhead(NOTHING)))
+  }
+  expect(sent).toEqual([1, 2, 3, 4])
+  expect(readings).toEqual([0, 4])
+  late.resolve()
+  reader.lookAhead(1)
+  expect(seqs(await reader.takeAhead(NOTHING))).toEqual([5])
+})
+
+test('finds what was appended after the end had been read', async () => {
+  const queue = [testEntry({ seq: 1, id: 'id-1' })]
+  const reader = new BatchReader({ read: async (afterSeq) => queue.filter(({ seq }) => seq > afterSeq) }, 2)
+  expect(seqs(await reader.fromFront(2))).toEqual([1])
+  queue.push(testEntry({ seq: 2, id: 'id-2' }))
+  reader.lookAhead(2)
+  expect(seqs(await reader.takeAhead(NOTHING))).toEqual([2])
+})

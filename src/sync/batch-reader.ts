@@ -5,7 +5,10 @@ import type { OutboxStorage, QueueChange } from './ports.ts'
 const MAX_BATCH_BYTES = 900_000
 
 /** One way through the queue. A reading that is given up may still be under way, and must not move the next one on. */
-type Way = { planner: BatchPlanner; after: number }
+type Way = { planner: BatchPlanner; page: OutboxEntry[]; next: number; after: number; nextPage: Promise<OutboxEntry[]> | null }
+
+/** Batches per reading: each reading waits for the change of the queue that is under way. */
+const BATCHES_PER_PAGE = 4
 
 /**
  * Reads the queue batch by batch. While one batch is on its way the next is made ready, on the guess that all of it will be applied:
@@ -14,26 +17,27 @@ type Way = { planner: BatchPlanner; after: number }
 export class BatchReader {
   readonly #storage: Pick<OutboxStorage, 'read'>
   readonly #pageSize: number
-  #way: Way = { planner: new BatchPlanner(limits(0)), after: 0 }
+  #way: Way = wayFromFront(0)
   #ahead: Promise<OutboxEntry[]> | null = null
   /** What changes of the queue made of the next chained entry of each entity; they may not be stored yet when it is read. */
   #versions = new Map<string, string>()
 
-  constructor(storage: Pick<OutboxStorage, 'read'>, pageSize: number) {
+  constructor(storage: Pick<OutboxStorage, 'read'>, maxBatch: number) {
     this.#storage = storage
-    this.#pageSize = pageSize
+    this.#pageSize = maxBatch * BATCHES_PER_PAGE
   }
 
   /** What may be sent now of the queue as it is stored. */
   fromFront(maxEntries: number): Promise<OutboxEntry[]> {
     this.#ahead = null
-    this.#way = { planner: new BatchPlanner(limits(maxEntries)), after: 0 }
+    this.#way = wayFromFront(maxEntries)
     this.#versions = new Map()
     return this.#read(maxEntries)
   }
 
   /** Begins to make the batch after the last one ready. */
   lookAhead(maxEntries: number): void {
+    this.#readNextPage(this.#way)
     const ahead = this.#read(maxEntries)
     // asked for later, if at all
     ahead.catch(() => undefined)
@@ -59,17 +63,45 @@ export class BatchReader {
     const way = this.#way
     const { planner } = way
     planner.take(limits(maxEntries))
-    while (!planner.isFull) {
-      const entries = await this.#storage.read(way.after, this.#pageSize)
-      for (const entry of entries) {
-        if (!planner.offer(entry)) return planner.take(limits(maxEntries))
-        way.after = entry.seq
+    // what is appended behind a page that was not full is read when it is asked for again
+    for (let isEnd = false; !planner.isFull;) {
+      const entry = way.page[way.next]
+      if (entry) {
+        if (!planner.offer(entry)) break
+        way.next += 1
+      } else {
+        if (isEnd) break
+        isEnd = (await this.#turnPage(way)) < this.#pageSize
       }
-      if (entries.length < this.#pageSize) break
     }
     return planner.take(limits(maxEntries))
   }
+
+  /** Resolves with the number of entries found. */
+  async #turnPage(way: Way): Promise<number> {
+    way.page = await (way.nextPage ?? this.#storage.read(way.after, this.#pageSize))
+    way.nextPage = null
+    way.next = 0
+    way.after = way.page.at(-1)?.seq ?? way.after
+    return way.page.length
+  }
+
+  /** Begins to read the page behind the present one, if there may be one. */
+  #readNextPage(way: Way) {
+    if (way.page.length < this.#pageSize) return
+    way.nextPage ??= this.#storage.read(way.after, this.#pageSize)
+    // asked for later, if at all
+    way.nextPage.catch(() => undefined)
+  }
 }
+
+const wayFromFront = (maxEntries: number): Way => ({
+  planner: new BatchPlanner(limits(maxEntries)),
+  page: [],
+  next: 0,
+  after: 0,
+  nextPage: null,
+})
 
 function limits(maxEntries: number) {
   return { maxEntries, maxBytes: MAX_BATCH_BYTES }

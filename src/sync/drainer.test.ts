@@ -97,7 +97,7 @@ test('what is too large together goes in halves; what is too large alone is park
 
 const change = (entity: string, isChained = true) => ({ path: 'recipe.updateTitle', entity, input: {}, basedOn: 'known', isChained })
 
-test('the next batch goes while the last one is taken off the queue, and starts from what that one made', async () => {
+test('the next batches go while the first is taken off the queue, start from what it made, and are taken off together', async () => {
   const storage = new MemoryStorage()
   const { outbox, pushes, settle, run, stop } = await start([], { maxBatch: 2, storage })
   for (const entity of ['a', 'b', 'b', 'a', 'b', 'c'])
@@ -106,8 +106,8 @@ test('the next batch goes while the last one is taken off the queue, and starts 
   storage.change = (...call) => new Promise((resolve) => changes.push(() => resolve(storage.changeNow(...call))))
   run()
   await settle()
-  // the first is not off the queue yet; `a` was last changed by the batch before the last
-  expect(pushes.map((mutations) => mutations.map(({ id, basedOn, isChained }) => ({ id, basedOn, isChained })))).toEqual([
+  // nothing is off the queue yet; `a` was last changed by the batch before the last
+  expect(pushes.map((mutations) => mutations.map(({ id, basedOn }) => ({ id, basedOn })))).toEqual([
     [
       { id: 'a0', basedOn: 'known' },
       { id: 'b1', basedOn: 'known' },
@@ -116,20 +116,33 @@ test('the next batch goes while the last one is taken off the queue, and starts 
       { id: 'b2', basedOn: 'after b1' },
       { id: 'a3', basedOn: 'after a0' },
     ],
+    [
+      { id: 'b4', basedOn: 'after b2' },
+      { id: 'c5', basedOn: 'known' },
+    ],
   ])
+  expect(pushes[1]?.some(({ isChained }) => isChained)).toBe(false)
   expect(storage.entries.size).toBe(6)
   // never two changes of the queue at once
   expect(changes).toHaveLength(1)
-  while (changes.length > 0) {
-    changes.shift()!()
-    await settle()
-  }
-  expect(pushes[2]).toMatchObject([
-    { id: 'b4', basedOn: 'after b2' },
-    { id: 'c5', basedOn: 'known' },
-  ])
-  expect(pushes).toHaveLength(3)
+  changes.shift()!()
+  await settle()
+  expect(storage.entries.size).toBe(4)
+  changes.shift()!()
+  await settle()
   expect(storage.entries.size).toBe(0)
+  expect(changes).toHaveLength(0)
+  stop()
+})
+
+test('a queue that takes nothing off is not sent on and on', async () => {
+  const { enqueue, pushes, settle, storage, run, stop } = await start([], { maxBatch: 1 })
+  await enqueue(20)
+  storage.change = () => new Promise(() => {})
+  run()
+  await settle()
+  // one on its way off the queue, four that wait for it, and the one that finds no more room
+  expect(pushes).toHaveLength(6)
   stop()
 })
 

@@ -2,12 +2,14 @@ import { backoffMs } from './backoff.ts'
 import { BatchReader } from './batch-reader.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport, RandomPort, SessionPort, SyncClock } from './ports.ts'
-import { type ConflictResolver, type Settlement, settle } from './settle.ts'
+import { type ConflictResolver, joinSettlements, type Settlement, settle } from './settle.ts'
 
 export const OUTBOX_LOCK = 'reprise-outbox'
 /** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
 const IDLE_LOOK_MS = 15_000
 const SIGNED_OUT_LOOK_MS = 60_000
+/** Batches that were answered and are not off the queue yet. After a crash they are sent again, and the ledger answers for them. */
+const UNSTORED_MAX = 4
 
 export type DrainState =
   | { kind: 'follower' }
@@ -55,7 +57,10 @@ export class Drainer {
   readonly #reader: BatchReader
   /** What may be sent at once, without looking at the queue. */
   #ready: OutboxEntry[] = []
-  /** The last change of the queue, which may be under way. */
+  /** What was answered while the queue was being changed: it goes into the next change, all at once. */
+  #unstored: Settlement[] = []
+  #isStoring = false
+  /** Resolves when all that was answered is off the queue. */
   #stored: Promise<void> = Promise.resolve()
 
   constructor(deps: DrainerDeps) {
@@ -156,16 +161,27 @@ export class Drainer {
     }
   }
 
-  /** Begins to change the queue, once the change before is done. What goes wrong is told to the next that waits for it. */
+  /** Sees to it that the queue is changed, soon. What goes wrong is told to the next that waits for it. */
   async #store(settlement: Settlement) {
-    await this.#stored
-    this.#stored = this.#change(settlement)
+    if (!this.#isStoring || this.#unstored.length >= UNSTORED_MAX) await this.#stored
+    this.#unstored.push(settlement)
+    if (this.#isStoring) return
+    this.#stored = this.#storeAll()
     this.#stored.catch(() => undefined)
   }
 
-  async #change(settlement: Settlement) {
-    await this.#deps.storage.change(settlement.change, [])
-    await this.#deps.onSettled(settlement)
+  async #storeAll() {
+    this.#isStoring = true
+    try {
+      while (this.#unstored.length > 0) {
+        const settlement = this.#unstored.splice(0).reduce(joinSettlements)
+        await this.#deps.storage.change(settlement.change)
+        await this.#deps.onSettled(settlement)
+      }
+    } finally {
+      this.#unstored = []
+      this.#isStoring = false
+    }
   }
 
   #succeed() {

@@ -25,8 +25,8 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
   describe(`${name} as outbox storage`, () => {
     test('gives growing places and reads back what was appended, in order', async () => {
       const storage = await open()
-      const first = await storage.append([draft({ input: { n: 1 } }), draft({ input: { n: 2 } })], [])
-      const second = await storage.append([draft({ input: { n: 3 } })], [])
+      const first = await storage.append([draft({ input: { n: 1 } }), draft({ input: { n: 2 } })])
+      const second = await storage.append([draft({ input: { n: 3 } })])
       expect([...first, ...second].toSorted((a, b) => a - b)).toEqual([...first, ...second])
       const entries = await storage.read(0, 10)
       expect(entries.map(({ input }) => input)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
@@ -35,16 +35,16 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
 
     test('reads from a place on, up to a limit', async () => {
       const storage = await open()
-      const seqs = await storage.append([draft(), draft(), draft()], [])
+      const seqs = await storage.append([draft(), draft(), draft()])
       expect((await storage.read(seqs[0]!, 1)).map(({ seq }) => seq)).toEqual([seqs[1]])
     })
 
     test('removes and replaces in one change; what is gone stays gone', async () => {
       const storage = await open()
-      await storage.append([draft(), draft(), draft()], [])
+      await storage.append([draft(), draft(), draft()])
       const [first, second, third] = (await storage.read(0, 10)) as [OutboxEntry, OutboxEntry, OutboxEntry]
-      await storage.change({ remove: [first.seq], replace: [{ ...second, state: 'parked' }], rebase: [] }, [])
-      await storage.change({ remove: [], replace: [{ ...first, state: 'parked' }], rebase: [] }, [])
+      await storage.change({ remove: [first.seq], replace: [{ ...second, state: 'parked' }], rebase: [] })
+      await storage.change({ remove: [], replace: [{ ...first, state: 'parked' }], rebase: [] })
       expect((await storage.read(0, 10)).map(({ seq, state }) => [seq, state])).toEqual([
         [second.seq, 'parked'],
         [third.seq, 'waiting'],
@@ -53,17 +53,14 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
 
     test('rebases the next chained entry of the entity, and only that', async () => {
       const storage = await open()
-      await storage.append(
-        [
-          draft(),
-          draft({ entity: 'recipe:b', isChained: true }),
-          draft({ isChained: true, basedOn: 't1' }),
-          draft({ isChained: true, basedOn: 't1' }),
-        ],
-        [],
-      )
+      await storage.append([
+        draft(),
+        draft({ entity: 'recipe:b', isChained: true }),
+        draft({ isChained: true, basedOn: 't1' }),
+        draft({ isChained: true, basedOn: 't1' }),
+      ])
       const [first] = (await storage.read(0, 1)) as [OutboxEntry]
-      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] }, [])
+      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] })
       expect((await storage.read(0, 10)).map(({ basedOn, isChained }) => [basedOn, isChained])).toEqual([
         [null, true],
         ['t2', false],
@@ -73,9 +70,9 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
 
     test('does not rebase an entry that is not chained', async () => {
       const storage = await open()
-      await storage.append([draft(), draft({ basedOn: 'own' })], [])
+      await storage.append([draft(), draft({ basedOn: 'own' })])
       const [first] = (await storage.read(0, 1)) as [OutboxEntry]
-      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] }, [])
+      await storage.change({ remove: [first.seq], replace: [], rebase: [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }] })
       expect((await storage.read(0, 10)).map(({ basedOn }) => basedOn)).toEqual(['own'])
     })
 
@@ -91,7 +88,7 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
       const storage = await open()
       const left = ['a', 'b', 'c', 'own'].map((id, index) => ({ ...draft({ id, path: 'project.update' }), seq: index + 1 }))
       const [kept] = await storage.restore({ entries: left.slice(0, 3), settled: ['z', 'b'] })
-      await storage.change({ remove: [kept!.seq], replace: [], rebase: [] }, [])
+      await storage.change({ remove: [kept!.seq], replace: [], rebase: [] })
       const again = await storage.restore({ entries: [...left, { ...left[0]!, id: 'z' }], settled: [] })
       expect(again.map(({ id }) => id)).toEqual(['own'])
       const entries = await storage.read(0, 10)

@@ -1,5 +1,5 @@
 import { type NewChange, OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
-import type { LocalWrite, OutboxStorage, RandomPort, SyncClock } from './ports.ts'
+import type { OutboxStorage, RandomPort, SyncClock } from './ports.ts'
 
 /** Entries per transaction: large enough to share the cost of durability, small enough not to hold up the main thread. */
 const GROUP_MAX = 500
@@ -10,7 +10,6 @@ type Waiting = {
   enqueuedAt: number
   /** Made when its turn comes: a burst of changes must not hold up the main thread. */
   entry?: NewEntry
-  local: LocalWrite[]
   resolve: (seq: number) => void
   reject: (error: unknown) => void
 }
@@ -35,12 +34,12 @@ export class Outbox {
   }
 
   /**
-   * Keeps a change together with the local writes that show it. Resolves when both are durable: only then may the user be told
-   * "saved". Rejects with `StorageFullError` when nothing was kept.
+   * Keeps a change. Resolves when it is durable: only then may the user be told "saved". Rejects with `StorageFullError` when nothing was
+   * kept.
    */
-  enqueue(change: NewChange, local: LocalWrite[] = []): Promise<number> {
+  enqueue(change: NewChange): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ change, enqueuedAt: this.#deps.clock.now(), local, resolve, reject })
+      this.#queue.push({ change, enqueuedAt: this.#deps.clock.now(), resolve, reject })
       if (!this.#flushing) void this.#flush()
     })
   }
@@ -74,11 +73,8 @@ export class Outbox {
 
   async #append(group: Waiting[]) {
     try {
-      const seqs = await this.#deps.storage.append(
-        // a second attempt is the same entry
-        group.map((one) => (one.entry ??= this.#complete(one))),
-        group.flatMap(({ local }) => local),
-      )
+      // a second attempt is the same entry
+      const seqs = await this.#deps.storage.append(group.map((one) => (one.entry ??= this.#complete(one))))
       group.forEach(({ resolve }, index) => resolve(seqs[index]!))
       this.#deps.onAppended()
     } catch (error) {
@@ -111,20 +107,20 @@ export class Outbox {
   }
 
   /** Sends a parked or conflicting entry again, with `input` in place of what was refused. Takes a new id: the old one is spent. */
-  async retry(entry: OutboxEntry, changed: EntryCorrection = {}, local: LocalWrite[] = []) {
+  async retry(entry: OutboxEntry, changed: EntryCorrection = {}) {
     assertStopped(entry)
     const again: OutboxEntry = { ...entry, ...changed, id: this.#deps.random.uuid(), state: 'waiting', problem: null, current: null }
-    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [] }, local)
+    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [] })
     this.#deps.onAppended()
   }
 
   /** Gives up stopped entries for good. The caller asked the user, and names the dependents too (`dependentsOf`). */
-  async discard(entries: OutboxEntry[], local: LocalWrite[] = []) {
+  async discard(entries: OutboxEntry[]) {
     const [first] = entries
     if (first) assertStopped(first)
     // a change made on top of a discarded one now starts from where that one started
     const rebase = entries.flatMap(({ entity, seq, basedOn }) => (basedOn === null ? [] : [{ entity, afterSeq: seq, basedOn }]))
-    await this.#deps.storage.change({ remove: entries.map(({ seq }) => seq), replace: [], rebase }, local)
+    await this.#deps.storage.change({ remove: entries.map(({ seq }) => seq), replace: [], rebase })
     this.#deps.onAppended()
   }
 }

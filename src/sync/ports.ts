@@ -1,8 +1,5 @@
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 
-/** A write to local tables that belongs to the same transaction; the core does not look inside. */
-export type LocalWrite = { table: string; put?: unknown; deleteKey?: string }
-
 /** One atomic change of the queue. */
 export type QueueChange = {
   /** Entries that are done, by seq. */
@@ -18,10 +15,10 @@ export type QueueChange = {
  * killed process. Rejects with `StorageFullError` when nothing was kept.
  */
 export interface OutboxStorage {
-  append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]>
+  append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]>
   /** Entries with seq greater than `afterSeq`, in order. */
   read(afterSeq: number, limit: number): Promise<OutboxEntry[]>
-  change(change: QueueChange, local: LocalWrite[]): Promise<void>
+  change(change: QueueChange): Promise<void>
 }
 
 /** What a tab knows of the queue: enough to keep it anew when the browser throws the database away. */

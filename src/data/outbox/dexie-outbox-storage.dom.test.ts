@@ -8,7 +8,7 @@ let databases = 0
 async function open() {
   databases += 1
   const database = new Dexie(`outbox-${databases}`)
-  database.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', drafts: 'id' })
+  database.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name' })
   const segments: Table<OutboxSegment, number> = database.table('outbox')
   const sealer = createSealer(await createSealingKey())
   const storage = new DexieOutboxStorage({
@@ -17,7 +17,6 @@ async function open() {
     marks: database.table('keys'),
     sealer,
     isSecret: ({ path }) => path === 'project.update',
-    localTables: ['drafts'],
   })
   return { storage, database, segments }
 }
@@ -43,43 +42,20 @@ const entry = {
 
 test('what may be secret cannot be read from the database', async () => {
   const { storage, segments } = await open()
-  await storage.append([entry], [])
+  await storage.append([entry])
   const [row] = (await segments.toArray()).flatMap(({ entries }) => entries)
   expect(row?.content).toBeNull()
   expect(new TextDecoder('latin1').decode(row?.sealed?.data)).not.toContain('s3cret')
   expect(await storage.read(0, 1)).toMatchObject([{ input: { value: 's3cret-value' }, base: { value: 'older-s3cret' } }])
 })
 
-test('the entry and the local write that shows it are kept together or not at all', async () => {
-  const { storage, database } = await open()
-  await storage.append([entry], [{ table: 'drafts', put: { id: 'd1', title: 'kept' } }])
-  expect(await database.table('drafts').get('d1')).toEqual({ id: 'd1', title: 'kept' })
-  await expect(storage.append([entry], [{ table: 'drafts', put: { noKey: true } }])).rejects.toThrow()
-  expect(await storage.read(0, 10)).toHaveLength(1)
-})
-
-test('of local writes to one row the last one stands, however they are mixed', async () => {
-  const { storage, database } = await open()
-  await storage.append([entry], [{ table: 'drafts', put: { id: 'old' } }])
-  const draft = (id: string, title: string) => ({ table: 'drafts', put: { id, title } })
-  const deletion = (deleteKey: string) => ({ table: 'drafts', deleteKey })
-  await storage.append(
-    [entry],
-    [draft('a', 'first'), draft('a', 'second'), deletion('b'), draft('b', 'again'), draft('c', 'gone'), deletion('c'), deletion('old')],
-  )
-  expect(await database.table('drafts').toArray()).toEqual([
-    { id: 'a', title: 'second' },
-    { id: 'b', title: 'again' },
-  ])
-})
-
 test('a long queue keeps its order over many rows, and a sent batch leaves whole rows', async () => {
   const { storage, segments } = await open()
   const many = Array.from({ length: 250 }, (_, index) => ({ ...entry, path: 'recipe.updateTitle', id: `id-${index}`, input: index }))
-  const seqs = await storage.append(many, [])
+  const seqs = await storage.append(many)
   expect((await storage.read(0, Infinity)).map(({ input }) => input)).toEqual(many.map(({ input }) => input))
   expect((await storage.read(seqs[149]!, 3)).map(({ input }) => input)).toEqual([150, 151, 152])
-  await storage.change({ remove: seqs.slice(0, 100), replace: [], rebase: [] }, [])
+  await storage.change({ remove: seqs.slice(0, 100), replace: [], rebase: [] })
   expect(await segments.count()).toBe(2)
   expect((await storage.read(0, 1)).map(({ input }) => input)).toEqual([100])
 })

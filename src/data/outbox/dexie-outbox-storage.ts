@@ -1,7 +1,6 @@
 import type { Dexie, Table } from 'dexie'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import {
-  type LocalWrite,
   type OutboxStorage,
   type QueueChange,
   type QueueKeeper,
@@ -32,8 +31,6 @@ const SEGMENT_MAX = 100
 /** Places per segment: seq = segment id × span + place. */
 const SEGMENT_SPAN = 128
 const SEGMENTS_PER_READ_MAX = 32
-/** Rows that are handed to the browser in one go: copying them holds up the page. */
-const ROWS_AT_ONCE = 100
 
 type Options = {
   database: Dexie
@@ -43,8 +40,6 @@ type Options = {
   sealer: Sealer
   /** Whether an entry may carry secret values. */
   isSecret: (entry: Pick<OutboxEntry, 'path'>) => boolean
-  /** Tables that `LocalWrite` may name. */
-  localTables: string[]
 }
 
 const segmentOf = (seq: number) => Math.floor(seq / SEGMENT_SPAN)
@@ -61,9 +56,9 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     this.#options = options
   }
 
-  async append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
+  async append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]> {
     const stored = await Promise.all(entries.map((entry, index) => this.#store(entry, index % SEGMENT_MAX)))
-    const ids = await this.#write(local, () => this.#add(stored))
+    const ids = await this.#write(() => this.#add(stored))
     return seqsOf(ids, stored)
   }
 
@@ -129,11 +124,11 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     return found
   }
 
-  async change({ remove, replace, rebase }: QueueChange, local: LocalWrite[]): Promise<void> {
+  async change({ remove, replace, rebase }: QueueChange): Promise<void> {
     // sealing awaits what a transaction cannot wait for, so it comes first
     const stored = await Promise.all(replace.map(({ seq, ...entry }) => this.#store(entry, seq % SEGMENT_SPAN)))
     const { segments } = this.#options
-    await this.#write(local, async () => {
+    await this.#write(async () => {
       const ids = [...new Set([...remove.map(segmentOf), ...replace.map(({ seq }) => segmentOf(seq))])]
       const near = await this.#segments(ids)
       const chained = await this.#chainedIn(successorsElsewhere(near, rebase))
@@ -153,20 +148,15 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
 
   async #chainedIn(entities: string[]): Promise<number[]> {
     if (entities.length === 0) return []
-    return this.#options.segments.where('chained').anyOf(entities).distinct().primaryKeys()
+    // all at once: one question with many answers is answered step by step
+    const found = await Promise.all(entities.map((entity) => this.#options.segments.where('chained').equals(entity).primaryKeys()))
+    return [...new Set(found.flat())]
   }
 
-  async #write<T>(local: LocalWrite[], work: () => PromiseLike<T>): Promise<T> {
-    const { database, segments, localTables } = this.#options
+  async #write<T>(work: () => PromiseLike<T>): Promise<T> {
+    const { database, segments } = this.#options
     try {
-      return await database.transaction('rw', [segments, ...(local.length > 0 ? localTables : [])], async () => {
-        const result = await work()
-        for (const { table, puts, deleteKeys } of localBatches(local)) {
-          for (const part of chunksOf(puts, ROWS_AT_ONCE)) await database.table(table).bulkPut(part)
-          if (deleteKeys.length > 0) await database.table(table).bulkDelete(deleteKeys)
-        }
-        return result
-      })
+      return await database.transaction('rw', segments, work)
     } catch (error) {
       throw asFull(error)
     }
@@ -239,24 +229,6 @@ function rebaseNext(segments: { id: number; entries: StoredEntry[] }[], entity: 
     if (next.isChained && next.state === 'waiting') entries[index] = { ...next, basedOn, isChained: false }
     return
   }
-}
-
-type LocalBatch = { table: string; puts: unknown[]; deleteKeys: string[] }
-
-/** Local writes of a group, table by table: one call of the database for many rows. Of two writes to a row the later one counts. */
-function localBatches(local: readonly LocalWrite[]): LocalBatch[] {
-  const batches: LocalBatch[] = []
-  for (const { table, put, deleteKey } of local) {
-    const isDeletion = deleteKey !== undefined
-    const last = batches.at(-1)
-    // a batch puts before it deletes, so a put behind a deletion starts the next one
-    const fits = last?.table === table && (isDeletion || last.deleteKeys.length === 0)
-    const batch = fits ? last : { table, puts: [], deleteKeys: [] }
-    if (batch !== last) batches.push(batch)
-    if (isDeletion) batch.deleteKeys.push(deleteKey)
-    else batch.puts.push(put)
-  }
-  return batches
 }
 
 const asFull = (error: unknown) => (isFull(error) ? new StorageFullError('no room left on this device', { cause: error }) : error)

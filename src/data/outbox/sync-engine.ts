@@ -3,16 +3,7 @@ import { Drainer, type DrainState } from '../../sync/drainer.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { type EntryCorrection, Outbox } from '../../sync/outbox.ts'
 import { PendingView, type QueueDelta } from '../../sync/pending-view.ts'
-import type {
-  LocalWrite,
-  LockPort,
-  OutboxStorage,
-  PushTransport,
-  QueueChange,
-  QueueKeeper,
-  QueueMemory,
-  SessionPort,
-} from '../../sync/ports.ts'
+import type { LockPort, OutboxStorage, PushTransport, QueueChange, QueueKeeper, QueueMemory, SessionPort } from '../../sync/ports.ts'
 import { resolveConflict } from '../../sync/resolve-conflict.ts'
 import type { Settlement } from '../../sync/settle.ts'
 import { browserClock, browserRandom } from './browser-ports.ts'
@@ -128,8 +119,8 @@ export class SyncEngine {
   }
 
   /** Resolves once the change is on disk. Rejects with `StorageFullError` when it could not be kept. */
-  enqueue(change: NewChange, local: LocalWrite[] = []): Promise<number> {
-    return this.#outbox.enqueue(change, local)
+  enqueue(change: NewChange): Promise<number> {
+    return this.#outbox.enqueue(change)
   }
 
   retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
@@ -149,13 +140,13 @@ export class SyncEngine {
   #observed(storage: OutboxStorage): OutboxStorage {
     return {
       read: (afterSeq, limit) => storage.read(afterSeq, limit),
-      append: async (entries, local) => {
-        const seqs = await storage.append(entries, local)
+      append: async (entries) => {
+        const seqs = await storage.append(entries)
         this.#tellDelta({ put: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })), remove: [] })
         return seqs
       },
-      change: async (change, local) => {
-        await storage.change(change, local)
+      change: async (change) => {
+        await storage.change(change)
         this.#tellDelta(this.#deltaOf(change))
       },
     }

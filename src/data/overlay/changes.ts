@@ -2,12 +2,8 @@ import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
-import type { LocalWrite } from '../../sync/ports.ts'
-import { draftOf } from './overlay-recipe.ts'
 import type { StepDraft } from './step-drafts.ts'
 
-/** A change, and what is written beside it in the same transaction. */
-export type Change = { change: NewChange; local?: LocalWrite[] }
 export type ProjectItem = EnvDataItem & { renamedFrom?: string }
 
 export const recipeEntity = (recipeId: string) => `recipe:${recipeId}`
@@ -25,52 +21,38 @@ function startOf(entries: Queue, entity: string, updatedAt: string): Pick<NewCha
 
 type ProjectEdit = { sutUrl: string; items: ProjectItem[] }
 /** `start`: the project as it was when the edit began. */
-export function projectUpdate(start: Project, { sutUrl, items }: ProjectEdit, entries: Queue): Change {
+export function projectUpdate(start: Project, { sutUrl, items }: ProjectEdit, entries: Queue): NewChange {
   const entity = projectEntity(start.id)
   const base = { sutUrl: start.sutUrl, envData: start.envData }
-  return {
-    change: {
-      path: 'project.update',
-      entity,
-      input: { id: start.id, sutUrl, envData: { items } },
-      base,
-      ...startOf(entries, entity, start.updatedAt),
-    },
-  }
+  const input = { id: start.id, sutUrl, envData: { items } }
+  return { path: 'project.update', entity, input, base, ...startOf(entries, entity, start.updatedAt) }
 }
 
-export function recipeTitle(recipe: Recipe, title: string, entries: Queue): Change {
+export function recipeTitle(recipe: Recipe, title: string, entries: Queue): NewChange {
   const entity = recipeEntity(recipe.id)
   const input = { recipeId: recipe.id, title }
-  return {
-    change: { path: 'recipe.updateTitle', entity, input, base: { title: recipe.title }, ...startOf(entries, entity, recipe.updatedAt) },
-  }
+  return { path: 'recipe.updateTitle', entity, input, base: { title: recipe.title }, ...startOf(entries, entity, recipe.updatedAt) }
 }
 
-export function recipeSteps(recipe: Recipe, steps: StepDraft[], entries: Queue): Change {
+export function recipeSteps(recipe: Recipe, steps: StepDraft[], entries: Queue): NewChange {
   const entity = recipeEntity(recipe.id)
   const input = { recipeId: recipe.id, steps }
   const base = {
     title: recipe.title,
     steps: recipe.steps.map(({ testStep, expectedResult }) => ({ testStep, ...(expectedResult ? { expectedResult } : {}) })),
   }
-  return { change: { path: 'recipe.updateSteps', entity, input, base, ...startOf(entries, entity, recipe.updatedAt) } }
+  return { path: 'recipe.updateSteps', entity, input, base, ...startOf(entries, entity, recipe.updatedAt) }
 }
 
 /** `title` is kept to name the recipe wherever the change is listed. */
-export function recipeDeletion({ id, title, updatedAt }: Pick<Recipe, 'id' | 'title' | 'updatedAt'>, entries: Queue): Change {
+export function recipeDeletion({ id, title, updatedAt }: Pick<Recipe, 'id' | 'title' | 'updatedAt'>, entries: Queue): NewChange {
   const entity = recipeEntity(id)
   const start = startOf(entries, entity, updatedAt)
-  return { change: { path: 'recipe.delete', entity, input: { recipeId: id }, base: { title }, ...start } }
+  return { path: 'recipe.delete', entity, input: { recipeId: id }, base: { title }, ...start }
 }
 
-/** A new recipe, under an id of its own unless it was tried before; its draft is kept on this device too, to be readable before and after it was sent. */
-export function recipeDraft(recipe: RecipeImport, now = Date.now(), id = newId(now)): Change & { recipeId: string } {
-  const entity = recipeEntity(id)
-  const value = draftOf(id, recipe, new Date(now).toISOString())
-  return {
-    recipeId: id,
-    change: { path: 'recipe.createDraft', entity, isCreation: true, needs: [projectEntity(recipe.projectId)], input: { id, recipe } },
-    local: [{ table: 'drafts', put: { id, value, at: now } }],
-  }
+/** A new recipe, under an id of its own unless it was tried before. Until it is sent this change is all there is of it. */
+export function recipeDraft(recipe: RecipeImport, id = newId()): NewChange {
+  const needs = [projectEntity(recipe.projectId)]
+  return { path: 'recipe.createDraft', entity: recipeEntity(id), isCreation: true, needs, input: { id, recipe } }
 }

@@ -46,8 +46,7 @@ const project: Project = {
   updatedAt: AT,
 }
 let seq = 0
-const queued = ({ change }: { change: NewChange }, over: Partial<OutboxEntry> = {}): OutboxEntry =>
-  testEntry({ seq: (seq += 1), ...change, ...over })
+const queued = (change: NewChange, over: Partial<OutboxEntry> = {}): OutboxEntry => testEntry({ seq: (seq += 1), ...change, ...over })
 
 describe('a recipe', () => {
   test('shows queued edits in their order and keeps what was predicted for untouched steps', () => {
@@ -60,22 +59,21 @@ describe('a recipe', () => {
   })
 
   test('made here is there before the server knows it', () => {
-    const draft = recipeDraft(imported('Mine'))
+    const draft = recipeDraft(imported('Mine'), 'mine')
     expect(overlayRecipe(null, [queued(draft)])).toMatchObject({
-      id: draft.recipeId,
+      id: 'mine',
       title: 'Mine',
       steps: [{ expectedResult: 'Shown' }, {}],
     })
-    expect(draft.local).toMatchObject([{ table: 'drafts', put: { id: draft.recipeId } }])
   })
 
   test('an edit on top of a queued one waits for its version, and is checked against the last known one should none come', () => {
     const first = queued(recipeTitle(recipe, 'One', []))
     expect(first).toMatchObject({ basedOn: AT, isChained: false })
-    expect(recipeTitle(recipe, 'Two', [first]).change).toMatchObject({ basedOn: AT, isChained: true })
+    expect(recipeTitle(recipe, 'Two', [first])).toMatchObject({ basedOn: AT, isChained: true })
     // a deletion too: what others edit meanwhile must not go with it
-    expect(recipeDeletion(recipe, []).change).toMatchObject({ basedOn: AT, isChained: false })
-    expect(recipeDeletion(recipe, [first]).change).toMatchObject({ basedOn: AT, isChained: true })
+    expect(recipeDeletion(recipe, [])).toMatchObject({ basedOn: AT, isChained: false })
+    expect(recipeDeletion(recipe, [first])).toMatchObject({ basedOn: AT, isChained: true })
   })
 })
 
@@ -94,10 +92,10 @@ describe('a list', () => {
   })
 
   test('puts recipes made here first, the newest on top, and counts none twice', () => {
-    const [first, second] = [recipeDraft(imported('First')), recipeDraft(imported('Second'))]
+    const [first, second] = [recipeDraft(imported('First'), 'first'), recipeDraft(imported('Second'))]
     const changes = listChangesOf([queued(first), queued(second)], 'p')
     expect(changes.created.map(({ title }) => title)).toEqual(['Second', 'First'])
-    const known = { recipes: [{ ...listItemOf(recipe), id: first.recipeId }], total: 1 }
+    const known = { recipes: [{ ...listItemOf(recipe), id: 'first' }], total: 1 }
     expect(overlayPage(known, changes)).toEqual({ recipes: [], total: 0 })
     expect(listChangesOf([queued(first)], 'another project').created).toEqual([])
   })

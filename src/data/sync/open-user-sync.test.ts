@@ -27,7 +27,7 @@ test('a database that something else holds back is given up in time, and is ther
   expect((await navigator.locks.query()).held).toEqual([])
   held.close()
   const user = await open('blocked')
-  await user.save(rename, [])
+  await user.save(rename)
   user.close()
 })
 
@@ -68,12 +68,12 @@ test('a full device gives up its copies of what the server has, before it gives 
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  await user.save(rename, [])
+  await user.save(rename)
   expect(await user.read('recipes', 'copy')).toBeUndefined()
   full.mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  await expect(user.save(rename, [])).rejects.toThrow(StorageFullError)
+  await expect(user.save(rename)).rejects.toThrow(StorageFullError)
   full.mockRestore()
   await user.engine.start()
   expect(user.engine.view.snapshot.entries).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { NewChange } from '../../sync/entry.ts'
-import { type LocalWrite, StorageFullError } from '../../sync/ports.ts'
+import { StorageFullError } from '../../sync/ports.ts'
 import { browserClock, webLocks } from '../outbox/browser-ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
@@ -7,7 +7,7 @@ import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
 import { KeptWriter } from '../kept-writer.ts'
 import { refreshOutcome, type Tokens } from '../refresh-outcome.ts'
-import { type Kept, KEPT_TABLES, type KeptTable, UserDatabase } from '../user-database.ts'
+import { type Kept, type KeptTable, UserDatabase } from '../user-database.ts'
 import { claimData, OutdatedError } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
@@ -16,12 +16,12 @@ const REFRESH_AGAIN_MS = 2000
 /** A database that does not open for so long is held by something that will not let go. */
 const OPEN_MS = 10_000
 /** Copies of what the server has too. */
-const COPIES = ['recipes', 'lists', 'drafts'] as const
+const COPIES = ['recipes', 'lists'] as const
 
 export type UserSync = {
   engine: SyncEngine
   /** Resolves once the change is on disk. Rejects with `StorageFullError` when there is no room, not even after all copies were dropped. */
-  save: (change: NewChange, local: LocalWrite[]) => Promise<void>
+  save: (change: NewChange) => Promise<void>
   read: (table: KeptTable, id: string) => Promise<Kept | undefined>
   keep: (table: KeptTable, row: Kept) => Promise<void>
   drop: (table: KeptTable, id: string) => Promise<void>
@@ -95,14 +95,14 @@ export async function openUserSync({
   }
   return {
     engine,
-    async save(change, local) {
+    async save(change) {
       try {
-        await engine.enqueue(change, local)
+        await engine.enqueue(change)
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error
         // what is unsent exists nowhere else
         await Promise.all(COPIES.map((table) => database.kept(table).clear()))
-        await engine.enqueue(change, local)
+        await engine.enqueue(change)
       }
     },
     read: (table, id) => database.kept(table).get(id),
@@ -141,7 +141,6 @@ export async function openOutbox(database: UserDatabase): Promise<DexieOutboxSto
     marks: database.marks,
     sealer: createSealer(await sealingKey(database)),
     isSecret: ({ path }) => path === 'project.update',
-    localTables: [...KEPT_TABLES],
   })
 }
 

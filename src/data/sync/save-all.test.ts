@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../overlay/changes.ts'
+import type { NewChange } from '../../sync/entry.ts'
 import { saveAll } from './save-all.ts'
 import type { SaveOutcome } from './sync.ts'
 
-const change = (number: number): Change => ({ change: { path: 'recipe.updateTitle', entity: `recipe:${number}`, input: number } })
+const change = (number: number): NewChange => ({ path: 'recipe.updateTitle', entity: `recipe:${number}`, input: number })
 function* changes(count: number, made: number[] = []) {
   for (let number = 0; number < count; number += 1) {
     made.push(number)
@@ -18,7 +18,7 @@ function slowStorage() {
   return {
     saved,
     sync: {
-      save: ({ input }: Change['change']) =>
+      save: ({ input }: NewChange) =>
         new Promise<SaveOutcome>((resolve) => {
           saved.push(input as number)
           waiting.push(() => resolve('kept'))
@@ -35,7 +35,7 @@ function slowStorage() {
 
 test('all are kept, in order', async () => {
   const saved: unknown[] = []
-  const save = async ({ input }: Change['change']): Promise<SaveOutcome> => {
+  const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
     saved.push(input)
     return 'kept'
   }
@@ -76,7 +76,7 @@ test('the page gets its turn when the time of a slice is over, though the storag
 
 test('says which were kept when one cannot be, and makes no more', async () => {
   const made: number[] = []
-  const save = async ({ input }: Change['change']): Promise<SaveOutcome> => {
+  const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
     if (input === 450) throw new Error('full')
     return 'kept'
   }

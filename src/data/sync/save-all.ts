@@ -1,4 +1,4 @@
-import type { Change } from '../overlay/changes.ts'
+import type { NewChange } from '../../sync/entry.ts'
 import type { Sync } from './sync.ts'
 
 /** How long changes are made and handed over in one go; then the page may answer the user. */
@@ -13,7 +13,7 @@ const AHEAD_MAX = 1500
  */
 export async function saveAll(
   sync: Pick<Sync, 'save'>,
-  changes: Iterable<Change>,
+  changes: Iterable<NewChange>,
   now: () => number = () => performance.now(),
 ): Promise<{ isKept: boolean[]; error?: unknown }> {
   const outcome: { isKept: boolean[]; error?: unknown } = { isKept: [] }
@@ -35,7 +35,7 @@ export async function saveAll(
         isDone = true
         break
       }
-      const saved = sync.save(next.value.change, next.value.local)
+      const saved = sync.save(next.value)
       // looked at when its turn comes
       saved.catch(() => undefined)
       slice.push(saved)

@@ -1,7 +1,7 @@
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import type { EntryCorrection } from '../../sync/outbox.ts'
 import type { SyncSnapshot } from '../../sync/pending-view.ts'
-import type { LocalWrite, PushResult, QueueMemory } from '../../sync/ports.ts'
+import type { PushResult, QueueMemory } from '../../sync/ports.ts'
 import type { AppliedChange } from '../outbox/sync-engine.ts'
 import type { UserSync } from './open-user-sync.ts'
 
@@ -113,7 +113,7 @@ export class Sync {
    * Resolves once the change is safe. What cannot be kept is sent at once. Rejects with `StorageFullError` when neither was possible, with
    * `OutdatedError` when a newer build has taken over, or like any call where there is no queue. Never goes out under another user's name.
    */
-  async save(change: NewChange, local: LocalWrite[] = []): Promise<SaveOutcome> {
+  async save(change: NewChange): Promise<SaveOutcome> {
     const userId = this.#userId
     const user = await this.#opening
     this.#assertStill(userId)
@@ -121,7 +121,7 @@ export class Sync {
     let reason: unknown
     try {
       if (user) {
-        await user.save(change, local)
+        await user.save(change)
         return 'kept'
       }
     } catch (error) {

@@ -1,24 +1,23 @@
 import type { OutboxEntry } from '../entry.ts'
-import type { LocalWrite, OutboxStorage, QueueChange, QueueKeeper, QueueMark, QueueMemory } from '../ports.ts'
+import type { OutboxStorage, QueueChange, QueueKeeper, QueueMark, QueueMemory } from '../ports.ts'
 import { whatIsLost } from '../restore.ts'
 
 /** The queue in memory: what the Dexie storage does, step for step, without a browser. Each method is one atomic turn. */
 export class MemoryStorage implements OutboxStorage, QueueKeeper {
   readonly entries = new Map<number, OutboxEntry>()
-  readonly local = new Map<string, unknown[]>()
   #lastSeq = 0
   #mark: QueueMark = { generation: crypto.randomUUID(), settled: [] }
 
-  append(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): Promise<number[]> {
-    return Promise.resolve(this.appendNow(entries, local))
+  append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]> {
+    return Promise.resolve(this.appendNow(entries))
   }
 
   read(afterSeq: number, limit: number): Promise<OutboxEntry[]> {
     return Promise.resolve(this.readNow(afterSeq, limit))
   }
 
-  change(change: QueueChange, local: LocalWrite[]): Promise<void> {
-    this.changeNow(change, local)
+  change(change: QueueChange): Promise<void> {
+    this.changeNow(change)
     return Promise.resolve()
   }
 
@@ -30,12 +29,11 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     const present = [...this.entries.values()].map(({ id }) => id)
     const { lost, settled } = whatIsLost(left, this.#mark, present)
     this.#mark = { ...this.#mark, settled }
-    const seqs = this.appendNow(lost, [])
+    const seqs = this.appendNow(lost)
     return Promise.resolve(lost.map((entry, index) => ({ ...entry, seq: seqs[index]! })))
   }
 
-  appendNow(entries: Omit<OutboxEntry, 'seq'>[], local: LocalWrite[]): number[] {
-    this.#writeLocal(local)
+  appendNow(entries: Omit<OutboxEntry, 'seq'>[]): number[] {
     return entries.map((entry) => {
       this.#lastSeq += 1
       this.entries.set(this.#lastSeq, { ...entry, seq: this.#lastSeq })
@@ -48,17 +46,12 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     return [...this.entries.values()].filter(({ seq }) => seq > afterSeq).slice(0, limit)
   }
 
-  changeNow({ remove, replace, rebase }: QueueChange, local: LocalWrite[]): void {
+  changeNow({ remove, replace, rebase }: QueueChange): void {
     for (const seq of remove) this.entries.delete(seq)
     for (const entry of replace) if (this.entries.has(entry.seq)) this.entries.set(entry.seq, entry)
     for (const { entity, afterSeq, basedOn } of rebase) {
       const next = [...this.entries.values()].find((entry) => entry.entity === entity && entry.seq > afterSeq)
       if (next?.isChained && next.state === 'waiting') this.entries.set(next.seq, { ...next, basedOn, isChained: false })
     }
-    this.#writeLocal(local)
-  }
-
-  #writeLocal(local: LocalWrite[]) {
-    for (const write of local) this.local.set(write.table, [...(this.local.get(write.table) ?? []), write.put ?? write.deleteKey])
   }
 }

@@ -171,14 +171,14 @@ export class SimTab {
         return effect()
       })
     return {
-      append: (entries, local) =>
+      append: (entries) =>
         run(() => {
-          const seqs = storage.appendNow(entries, local)
+          const seqs = storage.appendNow(entries)
           entries.forEach(({ input }, index) => this.#device.placeOf.set((input as SimInput).label, seqs[index]!))
           return seqs
         }),
       read: (afterSeq, limit) => run(() => storage.readNow(afterSeq, limit)),
-      change: (change, local) => run(() => storage.changeNow(change, local)),
+      change: (change) => run(() => storage.changeNow(change)),
     }
   }
 

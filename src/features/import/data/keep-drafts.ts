@@ -1,4 +1,5 @@
-import { type Change, recipeDraft } from '../../../data/overlay/changes.ts'
+import { recipeDraft } from '../../../data/overlay/changes.ts'
+import type { NewChange } from '../../../sync/entry.ts'
 import { saveAll } from '../../../data/sync/save-all.ts'
 import type { Sync } from '../../../data/sync/sync.ts'
 import { applyOutcomes, type ImportItem, type ImportRun } from '../model/import-run.ts'
@@ -17,8 +18,7 @@ export async function keepDrafts(run: ImportRun, sync: Pick<Sync, 'save'>): Prom
   return error === undefined ? { reached } : { reached, error }
 }
 
-function* draftsOf(items: readonly ImportItem[]): Generator<Change> {
-  const now = Date.now()
+function* draftsOf(items: readonly ImportItem[]): Generator<NewChange> {
   // an attempt that failed may have reached the server after all: under the same id it is the same recipe
-  for (const { recipe, recipeId } of items) yield recipeDraft(recipe, now, recipeId)
+  for (const { recipe, recipeId } of items) yield recipeDraft(recipe, recipeId)
 }

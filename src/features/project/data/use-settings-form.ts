@@ -38,7 +38,7 @@ export function useSettingsForm(project: Project) {
 
   const send = async (draft: Settings, start: Project) => {
     const items = toUpdateItems(draft.items)
-    const { change } = projectUpdate(start, { sutUrl: draft.sutUrl.trim(), items }, sync.state.entries)
+    const change = projectUpdate(start, { sutUrl: draft.sutUrl.trim(), items }, sync.state.entries)
     await sync.save(change)
     setState((now) => afterSaving(now, state.draft, overlayProject(start, [change])))
     showToast({

@@ -27,7 +27,7 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
       const before = latest()
       if (!before) return { isKept: false, back: null }
       try {
-        const { change } = recipeSteps(before, editSteps(before.steps, edit), sync.state.entries)
+        const change = recipeSteps(before, editSteps(before.steps, edit), sync.state.entries)
         await sync.save(change)
         return { isKept: true, back: losesWork(before.steps, edit) ? null : undoOf(before.steps, edit) }
       } catch (error) {

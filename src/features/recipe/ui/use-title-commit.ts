@@ -16,7 +16,7 @@ export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): 
       const recipe = latest()
       if (!recipe) return false
       try {
-        await sync.save(recipeTitle(recipe, title, sync.state.entries).change)
+        await sync.save(recipeTitle(recipe, title, sync.state.entries))
         return true
       } catch (error) {
         if (readApiError(error).httpStatus === 403) reserve({ type: 'actionForbidden' })

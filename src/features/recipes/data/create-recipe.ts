@@ -1,4 +1,5 @@
 import { recipeDraft } from '../../../data/overlay/changes.ts'
+import { newId } from '../../../lib/new-id.ts'
 import type { Client } from '../../../data/client-context.tsx'
 
 /** Longer than sending takes, shorter than a user's patience; a recipe that was not sent opens from this device. */
@@ -7,8 +8,9 @@ const SENT_WITHIN_MS = 3000
 /** Makes a recipe without steps, to be written by hand, and answers its id. */
 export async function createRecipe({ sync, reachability }: Client, projectId: string, title: string): Promise<string> {
   const empty = { testCases: [], expectedResults: [], preconditions: '', description: '', tags: [], testData: '' }
-  const { recipeId, change, local } = recipeDraft({ projectId, title, ...empty })
-  await sync.save(change, local)
+  const recipeId = newId()
+  const change = recipeDraft({ projectId, title, ...empty }, recipeId)
+  await sync.save(change)
   // the page of a recipe that the server has not seen could not reserve a session
   if (reachability.isReachable) await sync.whenSent(change.entity, SENT_WITHIN_MS)
   return recipeId

@@ -25,7 +25,7 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
 export function useDeleteRecipe() {
   const { sync } = useClient()
   return useMutation({
-    mutationFn: (recipe: RecipeListItem) => sync.save(recipeDeletion(recipe, sync.state.entries).change),
+    mutationFn: (recipe: RecipeListItem) => sync.save(recipeDeletion(recipe, sync.state.entries)),
   })
 }
 
