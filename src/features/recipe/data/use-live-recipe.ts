@@ -8,8 +8,13 @@ import type { RecipeApi } from './recipe-api.ts'
 
 export const recipeQueryKey = (recipeId: string) => ['recipe', recipeId] as const
 
-/** The recipe, kept current by its event stream. `streamError` is set when the stream has given up. */
-export function useLiveRecipe(api: RecipeApi, recipeId: string, onEvent: (event: RecipeEvent) => void) {
+type LiveOptions = { recipeId: string; isUnsent: boolean; onEvent: (event: RecipeEvent) => void }
+
+/**
+ * The recipe, kept current by its event stream. `streamError` is set when the stream has given up. One that was made on this device and
+ * is not sent yet (`isUnsent`) is not asked for.
+ */
+export function useLiveRecipe(api: RecipeApi, { recipeId, isUnsent, onEvent }: LiveOptions) {
   const queryClient = useQueryClient()
   const live = useMemo(() => ({ recipeId, recipe: new LiveRecipe() }), [recipeId])
   const [streamError, setStreamError] = useState<unknown>(null)
@@ -20,9 +25,11 @@ export function useLiveRecipe(api: RecipeApi, recipeId: string, onEvent: (event:
     staleTime: Infinity,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    enabled: !isUnsent,
   })
 
   useEffect(() => {
+    if (isUnsent) return undefined
     const key = recipeQueryKey(live.recipeId)
     return api.subscribe(live.recipeId, {
       onStarted: () => {
@@ -37,7 +44,7 @@ export function useLiveRecipe(api: RecipeApi, recipeId: string, onEvent: (event:
       },
       onError: setStreamError,
     })
-  }, [api, live, queryClient, onEvent])
+  }, [api, live, queryClient, onEvent, isUnsent])
 
   return { query, streamError }
 }

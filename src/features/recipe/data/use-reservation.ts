@@ -3,12 +3,17 @@ import { readApiError } from '../../../data/api-error.ts'
 import { HEARTBEAT_INTERVAL_MS, initialReservation, reduceReservation } from '../model/reservation.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
-/** Reserves the session of a recipe when the page opens and keeps checking while the page is visible. */
-export function useReservation(api: RecipeApi, recipeId: string, organizationId: string) {
+/** `isUnsent`: it was made on this device, and the server has not seen it yet. */
+type RecipeAtServer = { recipeId: string; organizationId: string; isUnsent: boolean }
+
+/** Reserves the session of a recipe, as soon as the server knows it, and keeps checking while the page is visible. */
+export function useReservation(api: RecipeApi, { recipeId, organizationId, isUnsent }: RecipeAtServer) {
   const [state, dispatch] = useReducer(reduceReservation, initialReservation)
   const { requestNo } = state
 
-  useEffect(() => dispatch({ type: 'opened' }), [])
+  useEffect(() => {
+    if (!isUnsent) dispatch({ type: 'opened' })
+  }, [isUnsent])
 
   useEffect(() => {
     if (requestNo === 0) return undefined

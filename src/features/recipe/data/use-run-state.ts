@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { idleRecording, reduceRecording } from '../model/recording.ts'
-import { isReadOnly } from '../model/reservation.ts'
+import { type CutOff, isReadOnly } from '../model/reservation.ts'
 import { currentTask } from '../model/running-tasks.ts'
 import { reduceSutSync } from '../model/sut-sync.ts'
 import { recipeEntity } from '../../../data/overlay/changes.ts'
@@ -15,7 +15,9 @@ import { useReservation } from './use-reservation.ts'
 /** Everything that changes while the recipe page is open: recipe, reservation, tasks, recording, and whether the preview is in sync. */
 export function useRunState(api: RecipeApi, recipeId: string, organizationId: string) {
   const tasks = useMemo(() => new TaskStore(), [])
-  const [reservation, reserve] = useReservation(api, recipeId, organizationId)
+  const queue = useQueueOf(recipeEntity(recipeId))
+  const isUnsent = queue.some(({ isCreation }) => isCreation)
+  const [reservation, reserve] = useReservation(api, { recipeId, organizationId, isUnsent })
   const [recording, record] = useReducer(reduceRecording, idleRecording)
   const [isSynced, sync] = useReducer(reduceSutSync, false)
   const onEvent = useCallback(
@@ -27,22 +29,26 @@ export function useRunState(api: RecipeApi, recipeId: string, organizationId: st
     },
     [tasks, reserve],
   )
-  const { query, streamError } = useLiveRecipe(api, recipeId, onEvent)
+  const { query, streamError } = useLiveRecipe(api, { recipeId, isUnsent, onEvent })
   const board = useSyncExternalStore(tasks.subscribe, tasks.snapshot)
   const task = currentTask(board, reservation.writingOperation)
 
-  const queue = useQueueOf(recipeEntity(recipeId))
   const recipe = useMemo(() => overlayRecipe(query.data ?? null, queue), [query.data, queue])
   const steps = recipe?.steps
   const operation = task?.kind ?? null
   useEffect(() => sync({ type: 'observed', writingOperation: operation, steps: steps ?? [] }), [operation, steps])
 
   const sessionSignal = useSessionSignal(isReadOnly(reservation))
-  const isOffline = !useIsReachable()
-  return { query, recipe, isOffline, streamError, reservation, reserve, recording, record, isSynced, sync, tasks, task, sessionSignal }
+  const cutOff = useCutOff(isUnsent)
+  return { query, recipe, queue, cutOff, streamError, reservation, reserve, recording, record, isSynced, sync, tasks, task, sessionSignal }
 }
 
 export type RunState = ReturnType<typeof useRunState>
+
+function useCutOff(isUnsent: boolean): CutOff | null {
+  if (!useIsReachable()) return 'offline'
+  return isUnsent ? 'unsent' : null
+}
 
 /** A signal that fires when the session is lost or the page is left, for whoever waits on a task. */
 function useSessionSignal(readOnly: boolean): () => AbortSignal {

@@ -31,6 +31,11 @@ describe('reservation', () => {
     expect(state).toMatchObject({ requestNo: 1, pending: 'auto' })
   })
 
+  it('asks again when what kept the server from knowing the recipe is over', () => {
+    expect(run([opened, failure(false), opened])).toMatchObject({ requestNo: 2, pending: 'auto' })
+    expect(run([opened, answer(others), opened])).toMatchObject({ requestNo: 1, pending: null })
+  })
+
   it('names the holder when another user has it, and shows no frame', () => {
     expect(run([opened, answer(others)])).toMatchObject({ status: 'reserved_by_other', reservedByEmail: 'b@x.io', frameToken: null })
   })

@@ -9,6 +9,9 @@ export const HEARTBEAT_INTERVAL_MS = 30_000
 /** What the page knows about the session. `unknown` until the first answer. */
 export type ReservationStatus = 'unknown' | Reservation['status'] | 'error' | 'expired'
 
+/** Why there can be no session now: the server cannot be reached, or does not know the recipe, which was made here and is not sent yet. */
+export type CutOff = 'offline' | 'unsent'
+
 /** Why a request is under way: the page asked by itself, the user pressed the button, or the heart-beat checks. */
 export type RequestCause = 'auto' | 'manual' | 'heartbeat'
 
@@ -39,6 +42,7 @@ export type ReservationState = {
 }
 
 export type ReservationEvent =
+  /** The page was opened, or what kept the server from knowing the recipe is over. */
   | { type: 'opened' }
   | { type: 'answered'; requestNo: number; reservation: Reservation }
   | { type: 'failed'; requestNo: number; error: unknown; transient: boolean }
@@ -67,7 +71,7 @@ export const initialReservation: ReservationState = {
 export function reduceReservation(state: ReservationState, event: ReservationEvent): ReservationState {
   switch (event.type) {
     case 'opened':
-      return state.requestNo === 0 ? request(state, 'auto') : state
+      return state.requestNo === 0 || state.status === 'error' ? request(state, 'auto') : state
     case 'answered':
       return isCurrent(state, event.requestNo) ? accept(state, event.reservation) : state
     case 'failed':
@@ -95,11 +99,11 @@ export function isReadOnly(state: Pick<ReservationState, 'status'>): boolean {
 }
 
 /**
- * Texts may be changed by whoever holds the session, and without the server by everybody who does not know of another holder: the queue
+ * Texts may be changed by whoever holds the session, and where there can be none by everybody who does not know of another holder: the queue
  * sends such changes later, and what then cannot be taken waits for the user.
  */
-export function mayEdit(state: Pick<ReservationState, 'status'>, isOffline: boolean): boolean {
-  return !isReadOnly(state) || (isOffline && state.status !== 'reserved_by_other')
+export function mayEdit(state: Pick<ReservationState, 'status'>, cutOff: CutOff | null): boolean {
+  return !isReadOnly(state) || (cutOff !== null && state.status !== 'reserved_by_other')
 }
 
 function isCurrent(state: ReservationState, requestNo: number): boolean {

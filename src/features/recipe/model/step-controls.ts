@@ -1,10 +1,11 @@
 import { canReplayOrRecord } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordingState } from './recording.ts'
+import type { CutOff } from './reservation.ts'
 import type { RunningTask } from './running-tasks.ts'
 
 /** Why a control cannot be used now; worded by the UI. */
-export type DisabledReason = 'offline' | 'read_only' | 'task_running' | 'recording_busy' | 'other_step_recording' | 'previous_not_completed'
+export type DisabledReason = CutOff | 'read_only' | 'task_running' | 'recording_busy' | 'other_step_recording' | 'previous_not_completed'
 export type Control = { enabled: true; reason: null } | { enabled: false; reason: DisabledReason }
 export type RecordControl = Control & { action: 'start' | 'stop' }
 export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control }
@@ -13,10 +14,10 @@ export type StepControls = { replay: Control; predict: Control; record: RecordCo
 export type ControlsContext = {
   steps: readonly Pick<RecipeStep, 'status'>[]
   readOnly: boolean
-  /** Texts can be changed without holding the session while the server cannot be reached; left out: as `readOnly` says. */
+  /** Texts can be changed without holding the session where there can be none; left out: as `readOnly` says. */
   canEdit?: boolean
   /** Runs need the server. */
-  isOffline?: boolean
+  cutOff?: CutOff | null
   task: RunningTask | null
   recording: RecordingState
 }
@@ -26,7 +27,7 @@ const disabled = (reason: DisabledReason): Control => ({ enabled: false, reason 
 
 /** What can be done with the step at `index`, and if not, why. */
 export function stepControls(context: ControlsContext, index: number): StepControls {
-  const blocked = context.isOffline ? 'offline' : blockOf(context)
+  const blocked = context.cutOff ?? blockOf(context)
   const run = blocked ? disabled(blocked) : enabled
   const reached = blocked || canReplayOrRecord(context.steps, index) ? run : disabled('previous_not_completed')
   return { replay: reached, predict: run, record: recordControl(context, index, reached), edit: editControl(context) }
@@ -52,7 +53,7 @@ function blockOf({ readOnly, task, recording }: ControlsContext): DisabledReason
 
 function recordControl(context: ControlsContext, index: number, start: Control): RecordControl {
   if (recordedStep(context) !== index) return { ...start, action: 'start' }
-  if (context.isOffline) return { ...disabled('offline'), action: 'stop' }
+  if (context.cutOff) return { ...disabled(context.cutOff), action: 'stop' }
   if (context.readOnly) return { ...disabled('read_only'), action: 'stop' }
   const { phase } = context.recording
   const stoppable = phase === 'Active' || phase === 'Idle'

@@ -9,14 +9,14 @@ import type { Control } from '../model/step-controls.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
-import type { ReservationState } from '../model/reservation.ts'
+import type { CutOff, ReservationState } from '../model/reservation.ts'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
 import { SutUrlMissing } from './sut-url-missing.tsx'
 
 type PreviewPanelProps = {
   project: ProjectState
-  isOffline: boolean
+  cutOff: CutOff | null
   reservation: ReservationState
   isSynced: boolean
   isOpening: boolean
@@ -28,7 +28,7 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { project, isOffline, reload, onNavigate } = props
+  const { project, cutOff, reload, onNavigate } = props
   const sutUrl = project.known?.sutUrl ?? null
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       ) : (
         <>
           {project.known && !sutUrl && <SutUrlMissing />}
-          {!isOffline && <ProjectError project={project} />}
+          {cutOff !== 'offline' && <ProjectError project={project} />}
           <PreviewStage stage={stage} sutUrl={sutUrl} {...props} />
         </>
       )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnected, IconWorldShare } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { isReadOnly, type ReservationState } from '../model/reservation.ts'
+import { type CutOff, isReadOnly, type ReservationState } from '../model/reservation.ts'
 import { readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
@@ -11,6 +11,7 @@ import classes from './preview-panel.module.css'
 type PreviewStageProps = {
   stage: RefObject<HTMLDivElement | null>
   sutUrl: string | null
+  cutOff: CutOff | null
   reservation: ReservationState
   isSynced: boolean
   isOpening: boolean
@@ -23,7 +24,7 @@ type PreviewStageProps = {
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
-  const { reservation, isSynced, isOpening, reload, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const { cutOff, reservation, isSynced, isOpening, reload, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
   const readOnly = isReadOnly(reservation)
   const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
   return (
@@ -32,7 +33,7 @@ export function PreviewStage(props: PreviewStageProps) {
         {reservation.frameToken ? (
           <RunnerFrame key={reservation.frameNo} token={reservation.frameToken} onDisconnected={onDisconnected} />
         ) : (
-          <Explanation reservation={reservation} onReconnect={onReconnect} />
+          <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
         {readOnly && <div className={classes.blocker} />}
         {offersNavigation && (
@@ -87,9 +88,9 @@ function leaveFrame(frame: HTMLElement | null): void {
   ;(stop ?? toolbar)?.focus()
 }
 
-function Explanation({ reservation, onReconnect }: { reservation: ReservationState; onReconnect: () => void }) {
+function Explanation({ cutOff, reservation, onReconnect }: Pick<PreviewStageProps, 'cutOff' | 'reservation' | 'onReconnect'>) {
   const isReserving = reservation.status === 'unknown' || reservation.pending === 'manual' || reservation.pending === 'auto'
-  if (isReserving) {
+  if (isReserving && cutOff === null) {
     return (
       <Message icon={<Loader color="gray.4" size={28} />}>
         <Trans>Reserving session…</Trans>

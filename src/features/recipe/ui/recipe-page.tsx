@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
-import { recipeEntity } from '../../../data/overlay/changes.ts'
-import { useQueueOf } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,17 +25,18 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const api = useApi()
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
   const state = useRunState(recipeApi, recipeId, organizationId)
-  const { recipe } = state
+  const { recipe, queue, cutOff } = state
   const project = useProjectOfRecipe(recipe?.projectId)
   const commitTitle = useTitleCommit(recipeId, state.reserve)
-  const isDeleted = readApiError(state.query.error).appCode === 'not_found'
-  const isInUse = useIsInUse(recipeId)
+  const isDeleted = cutOff !== 'unsent' && readApiError(state.query.error).appCode === 'not_found'
+  // what the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile
+  const isInUse = useIsTyping() || queue.length > 0
   if (!recipe || (isDeleted && !isInUse)) return <WithoutRecipe query={state.query} />
   return (
     <div className={classes.page}>
       <TabTitle title={recipe.title} />
       <HeaderTitle>
-        <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, state.isOffline)} onCommit={commitTitle} />
+        <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
       </HeaderTitle>
       {isDeleted ? <DeletedBanner /> : <Session state={state} />}
       <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />
@@ -45,18 +44,13 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   )
 }
 
-/** What the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile. */
-function useIsInUse(recipeId: string): boolean {
-  const queued = useQueueOf(recipeEntity(recipeId))
-  const isTyping = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
-  return queued.length > 0 || isTyping
-}
+const useIsTyping = (): boolean => useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
 
-function Session({ state: { reservation, isOffline, reserve, streamError } }: { state: RunState }) {
+function Session({ state: { reservation, cutOff, reserve, streamError } }: { state: RunState }) {
   return (
     <>
-      <ReservationBanner reservation={reservation} isOffline={isOffline} onRetry={() => reserve({ type: 'retryRequested' })} />
-      {streamError !== null && <StreamBroken error={streamError} />}
+      <ReservationBanner reservation={reservation} cutOff={cutOff} onRetry={() => reserve({ type: 'retryRequested' })} />
+      {streamError !== null && cutOff !== 'unsent' && <StreamBroken error={streamError} />}
     </>
   )
 }

@@ -20,14 +20,14 @@ const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
 export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspaceProps) {
-  const { reservation, reserve, recording, task, isSynced, sync, isOffline } = state
+  const { reservation, reserve, recording, task, isSynced, sync, cutOff } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
   const edits = useStepEdits(recipe, run.showError)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
-  const canEdit = mayEdit(reservation, isOffline) && task === null
-  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, isOffline), isOffline, task, recording }
+  const canEdit = mayEdit(reservation, cutOff) && task === null
+  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, cutOff), cutOff, task, recording }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const commands = useStepCommands(run.commands, edits.edit, setNewStepAt)
@@ -54,7 +54,7 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
       />
       <PreviewPanel
         project={project}
-        isOffline={isOffline}
+        cutOff={cutOff}
         reservation={reservation}
         isSynced={isSynced}
         isOpening={task?.kind === 'playback'}

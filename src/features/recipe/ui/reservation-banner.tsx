@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconLock, IconTrashX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconCloudUp, IconLock, IconTrashX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { errorText } from '../../errors/model/error-text.ts'
-import type { ReservationState, ReservationStatus } from '../model/reservation.ts'
+import type { CutOff, ReservationState, ReservationStatus } from '../model/reservation.ts'
 import classes from './reservation-banner.module.css'
 
 type Tone = 'neutral' | 'held' | 'warning' | 'error'
@@ -28,17 +28,17 @@ const ICONS: Record<ReservationStatus, ReactNode> = {
   expired: <IconClockPause {...icon} />,
 }
 
-type ReservationBannerProps = { reservation: ReservationState; isOffline?: boolean; onRetry: () => void }
+type ReservationBannerProps = { reservation: ReservationState; cutOff?: CutOff | null; onRetry: () => void }
 
 /** Who holds the browser session of this recipe, and the way to get it. */
-export function ReservationBanner({ reservation, isOffline = false, onRetry }: ReservationBannerProps) {
+export function ReservationBanner({ reservation, cutOff = null, onRetry }: ReservationBannerProps) {
   const { status } = reservation
   // the button goes away as soon as it has done its work
   const place = useKeptFocus<HTMLDivElement>()
-  const isCutOff = isOffline && status !== 'reserved_by_other'
+  const shown = status === 'reserved_by_other' ? null : cutOff
   return (
-    <div ref={place} className={classes.banner} data-tone={isCutOff ? 'neutral' : TONES[status]}>
-      {isCutOff ? <CutOff /> : <Holding reservation={reservation} onRetry={onRetry} />}
+    <div ref={place} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
+      {shown ? <WithoutSession cutOff={shown} /> : <Holding reservation={reservation} onRetry={onRetry} />}
     </div>
   )
 }
@@ -74,12 +74,16 @@ function Holding({ reservation, onRetry }: Pick<ReservationBannerProps, 'reserva
   )
 }
 
-function CutOff() {
+function WithoutSession({ cutOff }: { cutOff: CutOff }) {
   return (
     <>
-      <IconCloudOff {...icon} />
+      {cutOff === 'offline' ? <IconCloudOff {...icon} /> : <IconCloudUp {...icon} />}
       <output className={classes.text}>
-        <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
+        {cutOff === 'offline' ? (
+          <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
+        ) : (
+          <Trans>This recipe has not been sent to the server yet. You can edit the steps; running them has to wait.</Trans>
+        )}
       </output>
     </>
   )

@@ -28,6 +28,7 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached; runs need it`,
+  unsent: msg`The recipe has not been sent to the server yet; runs need it`,
   read_only: msg`Read-only: you do not hold the session`,
   task_running: msg`Wait for the task to end, or stop it`,
   recording_busy: msg`The recording is starting or ending`,
