@@ -104,7 +104,7 @@ async function largeRows(peers: string[]): Promise<BenchRow[]> {
   const rounds = new Map<string, Result[]>(peers.map((peer) => [peer, []]))
   for (let round = 0; round < LARGE_ROUNDS; round += 1) {
     for (const peer of peers) {
-      const isTimed = peer === OURS || peer === PROBE
+      const isTimed = PATIENT_PEERS.includes(peer)
       if (isTimed || round === 0) rounds.get(peer)!.push(await run(peer, null, optionsFor(peer)))
     }
   }
