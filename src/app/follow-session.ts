@@ -56,7 +56,7 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   }
 
   function persistFor(userId: string | null) {
-    return userId === null ? () => {} : startQueryPersistence(queryClient, userId, localStorage)
+    return userId === null ? () => {} : startQueryPersistence(queryClient, userId, { storage: localStorage, page: window })
   }
 }
 

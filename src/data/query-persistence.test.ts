@@ -20,15 +20,17 @@ function createStorage(): Storage {
 }
 
 let storage: Storage
+let page: EventTarget
 beforeEach(() => {
   vi.useFakeTimers()
   storage = createStorage()
+  page = new EventTarget()
 })
 afterEach(() => vi.useRealTimers())
 
 async function visit(userId: string, work: (client: QueryClient) => Promise<unknown> = async () => {}) {
   const client = new QueryClient()
-  const stop = startQueryPersistence(client, userId, storage)
+  const stop = startQueryPersistence(client, userId, { storage, page })
   await work(client)
   return { client, stop }
 }
@@ -45,6 +47,15 @@ it('brings back what the same user saw, and only what is marked', async () => {
   const { client } = await visit('ann')
   expect(client.getQueryData(['me'])).toBe('me of the server')
   expect(client.getQueryData(['secret'])).toBeUndefined()
+})
+
+it('has written what was seen a moment ago when the page is left, unless the user has logged out', async () => {
+  const { stop } = await visit('ann', (client) => load(client, 'me'))
+  page.dispatchEvent(new Event('pagehide'))
+  expect((await visit('ann')).client.getQueryData(['me'])).toBe('me of the server')
+  stop({ wipe: true })
+  page.dispatchEvent(new Event('pagehide'))
+  expect((await visit('ann')).client.getQueryData(['me'])).toBeUndefined()
 })
 
 it('asks again for what was seen a moment ago: another tab may know more by now', async () => {

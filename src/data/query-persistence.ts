@@ -8,7 +8,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type PersistedState = ReturnType<ReturnType<typeof createSyncStoragePersister>['restoreClient']>
+type Persister = ReturnType<typeof createSyncStoragePersister>
+type PersistedClient = Parameters<Persister['persistClient']>[0]
+type PersistedState = ReturnType<Persister['restoreClient']>
+/** `page` says when it is left. */
+type Browser = { storage: Storage; page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> }
 type StopPersistence = (options: { wipe: boolean }) => void
 
 const STORAGE_KEY = 'reprise.queries'
@@ -19,8 +23,9 @@ const SHAPE_VERSION = 1
  * Brings back the persisted queries of `userId` and keeps them up to date. What belongs to another user or is damaged is thrown
  * away; age does not matter: who was offline for weeks, or has a wrong clock, works on what was seen last. Returns a function that stops and, with `wipe`, deletes what is stored.
  */
-export function startQueryPersistence(queryClient: QueryClient, userId: string, storage: Storage): StopPersistence {
+export function startQueryPersistence(queryClient: QueryClient, userId: string, { storage, page }: Browser): StopPersistence {
   let isStopped = false
+  let unwritten: PersistedClient | null = null
   const persister = createSyncStoragePersister({
     key: STORAGE_KEY,
     throttleTime: 1000,
@@ -28,7 +33,11 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
       getItem: (key) => storage.getItem(key),
       removeItem: (key) => storage.removeItem(key),
       // the persister writes late: nothing may come back after a logout
-      setItem: (key, value) => (isStopped ? undefined : storage.setItem(key, value)),
+      setItem: (key, value) => {
+        if (isStopped) return
+        unwritten = null
+        storage.setItem(key, value)
+      },
     },
   })
   const buster = `${userId}:${SHAPE_VERSION}`
@@ -59,12 +68,21 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
     // the next start is known to nobody.
     const asFound = { status: 'success', error: null, fetchFailureReason: null, isInvalidated: true }
     for (const { state } of clientState.queries) Object.assign(state, asFound)
-    void persister.persistClient({ buster, timestamp: Date.now(), clientState })
+    unwritten = { buster, timestamp: Date.now(), clientState }
+    void persister.persistClient(unwritten)
   }
+
+  // whoever saves, closes the page and edits again in the next one must not start from what was before
+  function writeAtOnce() {
+    if (unwritten) storage.setItem(STORAGE_KEY, JSON.stringify(unwritten))
+    unwritten = null
+  }
+  page.addEventListener('pagehide', writeAtOnce)
 
   return ({ wipe }) => {
     isStopped = true
     unsubscribe()
+    page.removeEventListener('pagehide', writeAtOnce)
     if (wipe) storage.removeItem(STORAGE_KEY)
   }
 }
