@@ -7,6 +7,9 @@ import { isRussianParticiple, verbAt } from './verbs.ts'
 /** One verb with what belongs to it. `prelude` stood before the verb (“in the field «Name» enter …”). */
 export type Clause = { verb: VerbKind | null; verbText: string; prelude: Token[]; rest: Token[]; all: Token[] }
 
+/** What the readers of a clause know besides it: the whole step and its language. */
+export type ClauseContext = { source: string; isRussian: boolean }
+
 const SEPARATORS = ',;\n.!>'
 const HARD_SEPARATORS = ';\n.!'
 

@@ -1,5 +1,4 @@
-import type { ClauseContext } from './build-intents.ts'
-import type { Clause } from './clauses.ts'
+import type { Clause, ClauseContext } from './clauses.ts'
 import type { LoginIntent, ValueDescription } from './intents.ts'
 import { describeValue } from './parse-value.ts'
 import type { Token } from './tokens.ts'

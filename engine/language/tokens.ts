@@ -113,3 +113,13 @@ export function sourceOf(text: string, tokens: Token[]): string {
   const last = tokens.at(-1)
   return first && last ? text.slice(first.start, last.end).trim() : ''
 }
+
+/** Its plain words, as they are compared. */
+export function wordsOf(tokens: Token[]): string[] {
+  return tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
+}
+
+/** Whether such a word stands among them outside quotes. */
+export function hasWord(tokens: Token[], pattern: RegExp): boolean {
+  return tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
+}

@@ -1,16 +1,13 @@
 import { unreachable } from './unreachable.ts'
-import {
-  checkIntents,
-  clickIntents,
-  domainIntents,
-  inputIntents,
-  navigationOf,
-  selectIntents,
-  uploadIntents,
-  type ClauseContext,
-} from './build-intents.ts'
-import type { Clause } from './clauses.ts'
+import { checkIntents } from './check-intents.ts'
+import { clickIntents } from './click-intents.ts'
+import type { Clause, ClauseContext } from './clauses.ts'
 import { splitClauses } from './clauses.ts'
+import { domainIntents } from './domain-intents.ts'
+import { inputIntents } from './input-intents.ts'
+import { navigationOf } from './navigation-of.ts'
+import { selectIntents } from './select-intents.ts'
+import { uploadIntents } from './upload-intents.ts'
 import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.ts'
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'

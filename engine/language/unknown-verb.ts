@@ -1,5 +1,5 @@
-import { domainIntents, type ClauseContext } from './build-intents.ts'
-import type { Clause } from './clauses.ts'
+import { domainIntents } from './domain-intents.ts'
+import type { Clause, ClauseContext } from './clauses.ts'
 import type { StepIntent, TargetAction } from './intents.ts'
 import { roleOfWord } from './nouns.ts'
 import type { Token } from './tokens.ts'

@@ -1,0 +1,71 @@
+import { isConnector, roleOfWord } from '../language/nouns.ts'
+import { isPunct } from '../language/tokens.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { CLOSED, ITEM_NOUNS, ITEM_PLACES, REMOVED, SHOWN } from './predicate-words.ts'
+import { any, type Facts } from './sentence-facts.ts'
+
+/** “The list shows 3 orders”. */
+export function readCount(facts: Facts): ExpectationIntent[] | null {
+  const { tokens } = facts
+  const at = tokens.findIndex(
+    (token, i) =>
+      token.kind === 'value' &&
+      /^\d{1,4}$/.test(token.text) &&
+      /^(?:запис|строк|строч|товар|элемент|результат|заказ|позици|задач|заявк|row|record|item|result|order|product|entr|task)/.test(
+        tokens[i + 1]?.norm ?? '',
+      ),
+  )
+  if (at < 0 || facts.quoted.length > 0) return null
+  return [{ kind: 'count', text: facts.text, count: Number(tokens[at]?.text), noun: tokens[at + 1]?.text ?? '' }]
+}
+
+/** An entry of a list or table is there, is gone, or says something: «В таблице есть строка „Анна“». */
+export function readItem(facts: Facts): ExpectationIntent[] | null {
+  if (facts.role === 'page') return null
+  const isPlace = any(facts, ITEM_PLACES)
+  const isNoun = any(facts, ITEM_NOUNS)
+  const numbered = saysOfNumber(facts)
+  if (numbered) return [{ kind: 'item', text: facts.text, wanted: numbered, quoted: true, present: true, together: true }]
+  const isOwned = saysOfFirst(facts)
+  if (!isPlace && !isNoun && !(isOwned && isAfterOf(facts))) return null
+  const present = !facts.isNegative && !any(facts, REMOVED)
+  const isStated = any(facts, SHOWN) || /\b(?:is|are) (?:in|on)\b/.test(facts.words.join(' ')) || any(facts, REMOVED) || facts.isNegative
+  if (!isStated && !isOwned) return null
+  if (facts.quoted.length > 0) {
+    const together = isOwned && present ? { together: true } : {}
+    return [{ kind: 'item', text: facts.text, wanted: facts.quoted.map((token) => token.text), quoted: true, present, ...together }]
+  }
+  const named = facts.tokens.filter((token, i) => token.kind === 'value' || (i > 0 && token.kind === 'word' && /^\p{Lu}/u.test(token.text)))
+  return named.length > 0 && isPlace
+    ? [{ kind: 'item', text: facts.text, wanted: [named.map((token) => token.text).join(' ')], quoted: false, present }]
+    : null
+}
+
+/** Two quoted texts and no list of them: the second is said of the first. */
+function saysOfFirst({ tokens, quoted }: Facts): boolean {
+  const [first, second] = quoted
+  if (!first || !second) return false
+  const between = tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(second))
+  return between.length > 0 && !between.some((token) => isPunct(token, ',') || (token.kind === 'word' && isConnector(token.norm)))
+}
+
+/** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both stand in one entry. Null for anything else. */
+function saysOfNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
+  const [said] = quoted
+  const at = tokens.findIndex((token, i) => token.kind === 'value' && /^\d+$/.test(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
+  const number = tokens[at]
+  if (!said || quoted.length > 1 || !number || isNegative || at > tokens.indexOf(said)) return null
+  return words.some(
+    (word) => REMOVED.test(word) || CLOSED.test(word) || ['page', 'heading', 'message', 'dialog', 'text'].includes(roleOfWord(word) ?? ''),
+  )
+    ? null
+    : [number.text, said.text]
+}
+
+const ENTRY = /^(?:заказ\p{L}*|строк\p{L}*|запис\p{L}*|заявк\p{L}*|задач\p{L}*|order|row|record|item|entry|task|request)$/u
+
+/** “The status of «Ann» is …”, «У пациента „Анна“ …». */
+function isAfterOf({ tokens, quoted }: Facts): boolean {
+  const at = quoted[0] ? tokens.indexOf(quoted[0]) : -1
+  return tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'word' && /^(?:of|for|у|напротив)$/.test(token.norm))
+}

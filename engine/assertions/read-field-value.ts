@@ -1,0 +1,64 @@
+import { isStopWord, roleOfWord } from '../language/nouns.ts'
+import { isPunct } from '../language/tokens.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'
+import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'
+
+/** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
+export function readValue(given: Facts): ExpectationIntent[] | null {
+  const facts = ofField(given)
+  const set = readSetTo(facts)
+  if (set) return set
+  if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null
+  if (facts.role === 'list' && any(facts, ITEM_NOUNS)) return null
+  const isDropdown =
+    facts.role !== 'list' || facts.words.some((word) => /^(?:выпада\p{L}*|dropdown|drop-down|combobox|select)$/u.test(word))
+  if (!isDropdown) return null
+  const target = targetOf({ ...facts, tokens: facts.tokens.slice(0, predicateAt(facts) ?? undefined) }, [HOLDS, EMPTY])
+  if (any(facts, EMPTY) && target.name !== '') {
+    if (facts.isNegative) return [{ kind: 'vague', text: facts.text, wanted: facts.text }]
+    const names = target.quoted ? facts.quoted.map((token) => token.text) : [target.name]
+    return names.map((name) => ({ kind: 'value', text: facts.text, target: { ...target, text: name, name }, value: '', match: 'equals' }))
+  }
+  if (facts.isNegative && target.name !== '' && any(facts, /^(?:заполнен\p{L}*|filled|populated)$/u))
+    return [{ kind: 'value', text: facts.text, target, value: '', match: 'equals' }]
+  const at = predicateAt(facts)
+  if (at === null) return null
+  const after = facts.tokens.slice(at + 1)
+  const value =
+    after.find((token) => token.kind === 'quoted' || token.kind === 'value') ??
+    (facts.quoted.length === 0
+      ? after.find((token) => token.kind === 'word' && !isStopWord(token.norm) && !HOLDS.test(token.norm))
+      : undefined)
+  if (!value || target.name === '' || facts.isNegative) return null
+  const isPart = any(facts, /^(?:содержит|contains?|includes?)$/)
+  return [{ kind: 'value', text: facts.text, target, value: value.text, match: isPart ? 'contains' : 'equals' }]
+}
+
+function predicateAt(facts: Facts): number | null {
+  const at = facts.tokens.findIndex((token) => token.kind === 'word' && (HOLDS.test(token.norm) || EMPTY.test(token.norm)))
+  if (at >= 0) return at
+  // «Поле „Город“ — „Казань“»
+  const dash = facts.tokens.findIndex((token, i) => i > 0 && isPunct(token, '—–-=:'))
+  return dash < 0 || facts.quoted.length !== 2 ? null : dash
+}
+
+/** «Значение поля „Город“ — …», “the value of the City field is …”: the field is what is looked at. */
+function ofField(facts: Facts): Facts {
+  const [first, ...rest] = facts.tokens.filter((token) => !/^(?:the|of)$/.test(token.norm))
+  if (!first || !/^(?:значение|value)$/.test(first.norm)) return facts
+  const role = roleOf(rest.flatMap(({ kind, norm }) => (kind === 'word' ? [norm] : [])))
+  return role === 'field' || role === 'list'
+    ? { ...facts, role, tokens: rest, words: facts.words.filter((word) => word !== first.norm) }
+    : facts
+}
+
+/** «„Город“ is set to „Kazan“», and nothing says what it is: a field. */
+function readSetTo(facts: Facts): ExpectationIntent[] | null {
+  const [name, value] = facts.quoted
+  if (facts.role !== null || facts.isNegative || !name || !value || facts.quoted.length > 2) return null
+  const between = facts.tokens.slice(facts.tokens.indexOf(name) + 1, facts.tokens.indexOf(value)).map(({ norm }) => norm)
+  if (!/^(?:(?:is )?set to|=|равн\p{L}+|установлено(?: в)?|имеет значение|has (?:the )?value)$/u.test(between.join(' '))) return null
+  const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, within: [] }
+  return [{ kind: 'value', text: facts.text, target, value: value.text, match: 'equals' }]
+}

@@ -1,0 +1,38 @@
+import type { RoleHint } from '../language/intents.ts'
+import { roleOfWord } from '../language/nouns.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { CLOSED, OPENED, SHOWN, SIGNED_IN, SIGNED_OUT } from './predicate-words.ts'
+import { any, isFileLoaded, targetOf, type Facts } from './sentence-facts.ts'
+
+/** “The user is signed in”. */
+export function readSession(facts: Facts): ExpectationIntent[] | null {
+  if (facts.quoted.length > 0) return null
+  const line = facts.words.join(' ')
+  if (SIGNED_OUT.test(line)) return [{ kind: 'session', text: facts.text, signedIn: false }]
+  if (SIGNED_IN.test(line)) return [{ kind: 'session', text: facts.text, signedIn: !facts.isNegative }]
+  return null
+}
+
+/** An address stands in the sentence: that page is open. */
+export function readAddress(facts: Facts): ExpectationIntent[] | null {
+  const address = [...facts.values, ...facts.quoted].find((token) => /^(?:https?:\/\/|\/)\S*$/i.test(token.text))
+  return address && !facts.isNegative ? [{ kind: 'page', text: facts.text, name: '', quoted: false, url: address.text }] : null
+}
+
+const PAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['page', 'section', 'form', 'tab', 'card'])
+
+/** “The Reports page opens”, «Открыт раздел „Заказы“». */
+export function readPage(facts: Facts): ExpectationIntent[] | null {
+  const isPage = facts.role !== null && PAGE_ROLES.has(facts.role)
+  const moves = any(facts, OPENED) || facts.role === 'page'
+  if (facts.isNegative || any(facts, CLOSED)) return null
+  if (isFileLoaded(facts)) return null
+  // “Under the form the error «…» is shown”: the form says where.
+  if (facts.quoted.length > 0 && facts.role !== 'page' && facts.words.some((word) => roleOfWord(word) === 'message')) return null
+  if (!moves && !(isPage && any(facts, SHOWN) && facts.role !== 'tab')) return null
+  if (facts.role !== null && !isPage && !['heading', 'menu', 'list', 'table', 'link'].includes(facts.role)) return null
+  if (facts.role === 'heading') return null
+  const target = targetOf(facts, [OPENED, SHOWN, /^(?:на|to|в|пользователя)$/])
+  const name = target.name || target.within.map(({ caption }) => caption).join(' ')
+  return name === '' && facts.role !== 'page' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
+}

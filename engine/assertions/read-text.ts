@@ -1,0 +1,76 @@
+import type { RoleHint } from '../language/intents.ts'
+import { normalizeText } from '../language/normalize.ts'
+import { isStopWord, roleOfWord } from '../language/nouns.ts'
+import type { Token } from '../language/tokens.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { CLOSED, isPredicateWord, OPENED, REMOVED, SHOWN } from './predicate-words.ts'
+import { any, type Facts } from './sentence-facts.ts'
+
+/** “The page does not contain «Error»”: whatever would carry the words. */
+function absentFromPage(facts: Facts): ExpectationIntent[] | null {
+  if (facts.role !== 'page' || !facts.isNegative || facts.quoted.length === 0 || !any(facts, SHOWN)) return null
+  return facts.quoted.map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: false, isMessage: false }))
+}
+
+const MESSAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['message', 'text', 'heading'])
+
+/** “The error «Required» is shown”: words that the page shows, or does not. */
+export function readText(facts: Facts): ExpectationIntent[] | null {
+  const absent = absentFromPage(facts)
+  if (absent) return absent
+  const isMessage = facts.role === 'message'
+  const saysText = facts.role === null || MESSAGE_ROLES.has(facts.role)
+  if (!saysText && facts.words.every((word) => roleOfWord(word) !== 'message' && roleOfWord(word) !== 'text')) return null
+  // “Under the field «E-mail» the error «Required» is shown”: what stands after the word is the text.
+  const saidAt = facts.tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'message')
+  const afterMessage = facts.quoted.filter((token) => facts.tokens.indexOf(token) > saidAt)
+  const texts = afterMessage.length > 0 ? afterMessage : facts.quoted
+  if (texts.length > 0)
+    return texts.map((token) => ({
+      kind: 'text',
+      text: facts.text,
+      wanted: token.text,
+      quoted: true,
+      shown: !facts.isNegative,
+      isMessage,
+    }))
+  if (!isMessage) return null
+  const wanted = facts.tokens.filter(
+    (token) =>
+      token.kind !== 'punct' &&
+      !(
+        token.kind === 'word' &&
+        (isPredicateWord(token.norm, [SHOWN, OPENED]) ||
+          roleOfWord(token.norm) === 'message' ||
+          isStopWord(token.norm) ||
+          /^(?:ошибок|ошибка)$/.test(token.norm) ||
+          /^(?:об|о|about|with|соответствующее|текстом)$/.test(token.norm))
+      ),
+  )
+  const isError = facts.words.some((word) => /^(?:ошибк\p{L}*|ошибок|error|errors)$/u.test(word))
+  const description = [...(isError ? ['error'] : []), ...wanted.map((token) => token.text)].join(' ')
+  return [{ kind: 'text', text: facts.text, wanted: description, quoted: false, shown: !facts.isNegative, isMessage: true }]
+}
+
+/** “The window «A» with the text «B» opens”: a quoted text that a reading has no place for is checked by itself, never dropped. */
+export function leftOver(facts: Facts, intents: readonly ExpectationIntent[]): ExpectationIntent[] {
+  if (facts.isNegative || any(facts, REMOVED) || any(facts, CLOSED)) return []
+  const read = new Set(intents.flatMap((intent) => textsOf(intent)).map((text) => normalizeText(text)))
+  return facts.quoted
+    .filter((token) => token.text !== '' && !read.has(normalizeText(token.text)) && !isNameOfControl(facts, token))
+    .map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: true, isMessage: false }))
+}
+
+/** Every text that a reading has taken in, the words that it was read from aside. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'kind' || key === 'text' ? [] : textsOf(inner)))
+}
+
+/** What a field is called need not be a text of the page. */
+function isNameOfControl({ tokens }: Facts, quoted: Token): boolean {
+  const before = tokens[tokens.indexOf(quoted) - 1]
+  const role = before?.kind === 'word' ? roleOfWord(before.norm) : null
+  return role !== null && ['field', 'list', 'checkbox', 'radio', 'switch', 'button', 'icon', 'image'].includes(role)
+}

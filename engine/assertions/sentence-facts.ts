@@ -1,0 +1,55 @@
+import type { RoleHint, TargetDescription } from '../language/intents.ts'
+import { roleOfWord } from '../language/nouns.ts'
+import { parseTarget } from '../language/parse-target.ts'
+import type { Token } from '../language/tokens.ts'
+import { sourceOf } from '../language/tokens.ts'
+import { isPredicateWord, NEGATION } from './predicate-words.ts'
+
+/** What one sentence of an expected result is made of, before it is known what it states. */
+export type Facts = {
+  text: string
+  tokens: Token[]
+  words: string[]
+  quoted: Token[]
+  values: Token[]
+  role: RoleHint | null
+  isNegative: boolean
+}
+
+/** Takes a sentence apart; `source` is the text that its tokens come from. */
+export function factsOf(tokens: Token[], source: string): Facts {
+  const words = tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
+  return {
+    text: sourceOf(source, tokens),
+    tokens,
+    words,
+    quoted: tokens.filter((token) => token.kind === 'quoted'),
+    values: tokens.filter((token) => token.kind === 'value'),
+    role: roleOf(words),
+    isNegative: words.some((word) => NEGATION.test(word)),
+  }
+}
+
+/** First role word; “on the page” says where, not what. */
+export function roleOf(words: string[]): RoleHint | null {
+  const roles = words.map((word, i) =>
+    /^(?:на|on)$/.test(words[i - 1] ?? '') || /^(?:на|on) (?:the|этой|данной)$/.test(words.slice(Math.max(0, i - 2), i).join(' '))
+      ? { role: roleOfWord(word), isPlace: true }
+      : { role: roleOfWord(word), isPlace: false },
+  )
+  const found = roles.find(({ role, isPlace }) => role !== null && !(role === 'page' && isPlace)) ?? roles.find(({ role }) => role !== null)
+  return found?.role ?? null
+}
+
+/** Whether a word of the sentence, quoted ones aside, is of this kind. */
+export const any = (facts: Facts, pattern: RegExp): boolean => facts.words.some((word) => pattern.test(word))
+
+/** The element that the sentence is about: its words without those that state something of it. */
+export function targetOf(facts: Facts, predicates: RegExp[]): TargetDescription {
+  return parseTarget(facts.tokens.filter((token) => token.kind !== 'word' || !isPredicateWord(token.norm, predicates)))
+}
+
+const FILES = /^(?:файл\p{L}*|документ\p{L}*|изображени\p{L}*|фото\p{L}*|картинк\p{L}*|file|document|image|photo|picture)$/u
+
+/** “The file is loaded” opens no page, and no element called “file” proves it. */
+export const isFileLoaded = (facts: Facts): boolean => facts.quoted.length === 0 && any(facts, FILES) && any(facts, /^(?:загру|load)/)

@@ -1,0 +1,68 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import type { ClickIntent, StepIntent, TargetDescription } from './intents.ts'
+import { isConnector, roleOfWord } from './nouns.ts'
+import { parseTarget, withoutAsides } from './parse-target.ts'
+import { keyOf, pressKey } from './press-key.ts'
+import type { Token } from './tokens.ts'
+import { hasWord, isPunct, sourceOf } from './tokens.ts'
+
+/** “Click «Save»”, «Навести курсор на меню»: presses of one or several elements, or of a key. */
+export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const rest = withoutMouse(withoutAsides(clause.rest))
+  const key = keyOf(rest)
+  if (key && (clause.verb === 'click' || clause.verb === 'domain')) return [pressKey(text, key, clause)]
+  const kept = rest.filter((token) => !(token.kind === 'word' && NOISE.test(token.norm) && roleOfWord(token.norm) === null))
+  const gesture = gestureOf(clause)
+  return targetParts(kept).map((part, i) => {
+    const target = parseTarget(part, clause.prelude)
+    return click(i === 0 ? text : sourceOf(context.source, part), withPurpose(target), gesture)
+  })
+}
+
+const NOISE =
+  /^(?:дважды|двойн\p{L}*|twice|клавиш\p{L}*|правой|левой|мыш\p{L}*|button-?left|курсор\p{L}*|указател\p{L}*|cursor|mouse|раз|once|одиночн\p{L}*|чекбокс)$/u
+
+/** «Правой кнопкой мыши», “with the left button”: how, not what. */
+function withoutMouse(tokens: Token[]): Token[] {
+  const isSide = (token: Token | undefined) => /^(?:правой|левой|правую|левую|right|left)$/.test(token?.norm ?? '')
+  const isPart = (token: Token | undefined) => /^(?:кнопк|клавиш|button|mouse)/.test(token?.norm ?? '')
+  const isShort = (token: Token) => /^(?:лкм|пкм)$/.test(token.norm)
+  return tokens.filter(
+    (token, i) => !isShort(token) && !(isSide(token) && isPart(tokens[i + 1])) && !(isPart(token) && isSide(tokens[i - 1])),
+  )
+}
+
+/** Splits “A and B”, “A, B” into parts when each names something on its own. */
+export function targetParts(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isPunct(token, ',;>\n') || (token.kind === 'word' && isConnector(token.norm) && token.norm !== 'next')) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  const filled = parts.filter((part) => part.length > 0)
+  const isPath = tokens.some((token) => isPunct(token, '>'))
+  const allNamed = filled.every((part) => part.some((token) => token.kind === 'quoted'))
+  return filled.length > 1 && (isPath || allNamed) ? filled : [tokens]
+}
+
+function gestureOf(clause: Clause): ClickIntent['gesture'] {
+  if (clause.verb === 'double' || hasWord(clause.all, /^(?:дважды|двойн|двойным|twice|double)/)) return 'double'
+  if (clause.verb === 'right' || hasWord(clause.all, /^(?:правой|правую|правый|правым|пкм)$/)) return 'right'
+  return clause.verb === 'hover' ? 'hover' : 'click'
+}
+
+/** A press of one element. */
+export function click(text: string, target: TargetDescription, gesture: ClickIntent['gesture'] = 'click'): ClickIntent {
+  return { kind: 'click', text, target, gesture }
+}
+
+/** «кнопку входа», “the submit button”, «крестик»: known by purpose besides the name. */
+export function withPurpose(target: TargetDescription): TargetDescription {
+  if (target.quoted) return target
+  const name = target.name.toLowerCase()
+  if (/^(?:крестик|x|×|✕)$/.test(name) || /^(?:закрытия|закрыть|close)$/.test(name)) return { ...target, purpose: 'close' }
+  if (/^(?:отправки|отправки формы|submit|подтверждения|submit form)$/.test(name)) return { ...target, purpose: 'submit' }
+  if (/^(?:входа|авторизации|логина)$/.test(name) && target.roleHint === 'button') return { ...target, purpose: 'submit' }
+  return target
+}

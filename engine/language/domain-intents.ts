@@ -1,0 +1,119 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import { click } from './click-intents.ts'
+import type { ClickIntent, StepIntent, TargetAction, TargetDescription } from './intents.ts'
+import { isStopWord, roleOfWord } from './nouns.ts'
+import { parseTarget, withoutAsides } from './parse-target.ts'
+import type { Token } from './tokens.ts'
+import { hasWord, isStopToken, sourceOf, tokenize } from './tokens.ts'
+import { verbAt } from './verbs.ts'
+
+/**
+ * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of what to click, a quoted object says
+ * where, and the whole phrase is tried too.
+ */
+export function domainIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const rest = withoutAsides(clause.rest)
+  const target = parseTarget(rest, clause.prelude)
+  const verb = clause.verbText
+  if (clause.verb === 'logout') return [click(text, { text: verb, name: verb, quoted: false, within: target.within })]
+  const column = sortColumn(clause, rest)
+  if (column) return [click(text, { text: column, name: column, quoted: target.quoted, roleHint: 'column', within: [] })]
+  if (target.quoted) {
+    // “Add «iPhone» to cart”: the control is called by the verb and the plain words, and stands near the quoted name.
+    const plain = rest.filter(
+      (token) => token.kind === 'word' && !isStopToken(token) && !['row', 'card', 'text'].includes(roleOfWord(token.norm) ?? ''),
+    )
+    const name = [verb, ...plain.map((token) => token.text)].join(' ')
+    const near = { kind: 'near' as const, caption: target.name }
+    const action = actionOf(clause, rest)
+    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within], action }
+    const bare = { ...control, name: verb }
+    // «Создать „Заказ“» may be one button that says it all.
+    const whole = { ...control, name: `${verb} ${target.name}`, within: target.within, action: { ...action, into: '', saysAll: true } }
+    const itself = isControlName(clause, target) ? [click(text, target)] : []
+    return [{ ...click(text, control), alternatives: [click(text, bare), click(text, whole), ...itself] }]
+  }
+  const nameWords = rest.filter((token) => token.kind !== 'punct').map((token) => token.text)
+  const full = [verb, ...nameWords].join(' ')
+  const named = { ...target, text: full, name: target.within.length > 0 ? `${verb} ${target.name}`.trim() : full, quoted: false }
+  if (clause.verb === 'leave') return leaveIntents(text, target, named)
+  const role = target.roleHint === 'button' || target.roleHint === 'link' ? { roleHint: target.roleHint } : {}
+  const { roleHint: _ignored, ...rest2 } = named
+  const owner = properName(rest)
+  // “Delete Ann Lee”: by the button of hers, never by the only button that deletes something.
+  const bare =
+    owner === ''
+      ? { ...rest2, name: verb }
+      : { ...rest2, name: verb, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
+  return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare), ...confirmed(text, clause, nameWords)] }]
+}
+
+/** “Confirm the deletion”: in a dialog by the button that deletes. */
+function confirmed(text: string, { verbText }: Clause, words: string[]): ClickIntent[] {
+  const name = words.filter((word) => !/^(?:the|in|dialog|window|в|окне|диалоге|диалоговом)$/iu.test(word)).join(' ')
+  if (!/^(?:подтв|confirm)/.test(verbText) || name === '') return []
+  return [click(text, { text, name, quoted: false, within: [{ kind: 'dialog', caption: '' }] })]
+}
+
+/** “Sort by amount”: by the head of the column, when the step does not say which way. */
+function sortColumn(clause: Clause, rest: Token[]): string | null {
+  if (!/^(?:отсортир|сортир|sort)/.test(clause.verbText) || hasWord(rest, /^(?:убыван|возрастан|desc|asc)/)) return null
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && /^(?:по|by)$/.test(norm))
+  const words = at < 0 ? [] : rest.slice(at + 1).filter((token) => token.kind !== 'punct' && !isStopToken(token))
+  const named = words.filter((token) => token.kind === 'quoted' || !/^(?:столб|колонк|полю$|column|field)/.test(token.norm))
+  return named.length > 0 ? named.map(({ text }) => text).join(' ') : null
+}
+
+/** Capitalized words at the end, two at least or beside a common noun: who or what the verb is done to. */
+function properName(rest: Token[]): string {
+  let from = rest.length
+  while (from > 0 && /^\p{Lu}/u.test(rest[from - 1]?.text ?? '') && rest[from - 1]?.kind === 'word') from--
+  const names = rest.slice(from)
+  return names.length > 1 || (names.length === 1 && from > 0) ? names.map((token) => token.text).join(' ') : ''
+}
+
+const PUTTING = /^(?:добав|полож|помест|add|place|put|move)/
+const TOWARDS = /^(?:в|во|на|к|to|into|in)$/
+
+function actionOf(clause: Clause, rest: Token[]): TargetAction {
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && TOWARDS.test(norm))
+  const into =
+    at < 0 || !PUTTING.test(clause.verbText) ? [] : rest.slice(at + 1).filter(({ kind, norm }) => kind === 'word' && !isStopWord(norm))
+  return { verb: clause.verbText, into: into.map(({ text }) => text).join(' '), isClosing: clause.verb === 'leave' }
+}
+
+const LOOKING = /^(?:просмотр|посмотр|показ|view|show)/
+const ANSWER = /^(?:да|нет|ок|окей|ok|okay|yes|no|далее|дальше|готово|next|done)(?![\p{L}\p{N}])/iu
+
+/**
+ * Whether the quoted name may be what is clicked: it is called a control («подтвердить кнопкой „Готово“»), it says itself what it does
+ * («подтвердить „Да, удалить“»), or the verb only looks. Else a click on it would pass for an action that was never done.
+ */
+function isControlName(clause: Clause, target: TargetDescription): boolean {
+  const { roleHint, name } = target
+  if (LOOKING.test(clause.verbText) || (roleHint !== undefined && ['button', 'link', 'icon', 'tab', 'menuitem'].includes(roleHint)))
+    return true
+  return /^(?:подтв|соглас|продолж|отправ|confirm|agree|continue|submit|proceed)/.test(clause.verbText)
+    ? ANSWER.test(name) || verbAt(tokenize(name), 0) !== null
+    : false
+}
+
+const OF_BROWSER =
+  /^\S+(?:\s+(?:the|a|new|current|this|эту|новую|текущую|открывшуюся))*\s+(?:вкладк\S*|браузер|приложени[ея]|tab|browser|app|application)(?:\s+(?:браузера|of the browser))?$/iu
+
+function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {
+  const { roleHint } = target
+  // A tab of the browser, or all of it, has no cross on the page: another thing's would be pressed.
+  if (OF_BROWSER.test(named.text)) return []
+  const isPlace =
+    roleHint === 'dialog' ||
+    roleHint === 'section' ||
+    roleHint === 'message' ||
+    roleHint === 'form' ||
+    roleHint === 'menu' ||
+    roleHint === undefined
+  const within = isPlace && roleHint === 'dialog' ? [{ kind: 'dialog' as const, caption: target.quoted ? target.name : '' }] : target.within
+  const { roleHint: _role, ...rest } = named
+  return [click(text, { ...rest, within, purpose: 'close' })]
+}

@@ -1,0 +1,68 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
+import { parseAssignments } from './parse-assignments.ts'
+import { qualifiedValue, withoutQualifiers } from './parse-value.ts'
+import { withSizedTexts } from './sized-text.ts'
+import type { Token } from './tokens.ts'
+import { hasWord, isPunct, sourceOf, wordsOf } from './tokens.ts'
+
+/** “Enter «ivan» in the Login field”: what goes into which field, one intent a field. */
+export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const toIsValue = clause.verb === 'change' || clause.verb === 'set'
+  const rest = withSizedTexts(withoutTrailingAside(clause.rest))
+  const credentials = credentialsOf(clause)
+  if (credentials) return credentials
+  const assignments = parseAssignments(rest, { ...context, prelude: clause.prelude, toIsValue, isSelect: false })
+  return assignments.map(({ target, value, tokens }) => {
+    const text = assignments.length === 1 ? sourceOf(context.source, clause.all) : sourceOf(context.source, tokens)
+    const fallback: ValueDescription = (value === null && !target.quoted ? qualifiedValue(tokens, context.source) : null) ?? {
+      kind: 'named',
+      name: target.name,
+    }
+    const named = withFieldPurpose(target.quoted ? target : { ...target, name: withoutQualifiers(target.name) })
+    // “Enter the password into the field «Secret»”: the words before the field name the data.
+    return {
+      kind: 'input',
+      text,
+      target: named.name === '' && value?.kind === 'named' ? targetFromValue(named, value.name) : named,
+      value: value ?? fallback,
+    }
+  })
+}
+
+function targetFromValue(target: TargetDescription, name: string): TargetDescription {
+  return withFieldPurpose({ ...target, text: name, name })
+}
+
+/** “Enter valid credentials”, «Ввести учётные данные». */
+function credentialsOf(clause: Clause): StepIntent[] | null {
+  const isCredentials =
+    hasWord(clause.rest, /^(?:credentials?|учетные)$/) || /логин\p{L}*[ /]+парол/u.test(clause.rest.map((token) => token.norm).join(''))
+  if (!isCredentials || clause.rest.some((token) => token.kind === 'quoted' || isPunct(token, ':='))) return null
+  const text = clause.all.map((token) => token.text).join(' ')
+  const field = (name: string, purpose: 'login' | 'password'): StepIntent => ({
+    kind: 'input',
+    text,
+    target: { text: name, name, quoted: false, within: [], purpose },
+    value: { kind: 'named', name, qualifier: wordsOf(clause.rest).join(' ') },
+  })
+  return [field('login', 'login'), field('password', 'password')]
+}
+
+function withoutTrailingAside(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => /^(?:чтобы|соответственно|respectively)$/.test(token.norm))
+  return at < 0 ? tokens : tokens.slice(0, at)
+}
+
+const LOGIN_FIELD = /^(?:логин|login|username|user ?name|имя пользователя|логин пользователя|учетное имя)$/i
+const PASSWORD_FIELD = /^(?:парол[ьяюе]|password|passwd|пароль пользователя|user password)$/i
+
+const SEARCH_FIELD = /^(?:поиск|поиска|search|поисковый запрос)$/i
+
+/** “login” and “password” are known by purpose too, whatever their labels are on the page. */
+export function withFieldPurpose(target: TargetDescription): TargetDescription {
+  if (LOGIN_FIELD.test(target.name)) return { ...target, purpose: 'login' }
+  if (PASSWORD_FIELD.test(target.name)) return { ...target, purpose: 'password' }
+  if (SEARCH_FIELD.test(target.name)) return { ...target, purpose: 'search' }
+  return target
+}

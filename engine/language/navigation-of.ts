@@ -1,0 +1,36 @@
+import type { Clause } from './clauses.ts'
+import type { NavigateTo, TargetDescription } from './intents.ts'
+import { isStopWord, roleOfWord } from './nouns.ts'
+import { parseTarget, withoutAsides } from './parse-target.ts'
+import type { Token } from './tokens.ts'
+import { hasWord, isStopToken, wordsOf } from './tokens.ts'
+
+/** «Вернуться к списку заказов»: where the list is, not the list itself. */
+const isListBehind = ({ verb }: Clause, { roleHint, quoted }: TargetDescription): boolean =>
+  (verb === 'back' || verb === 'go') && !quoted && (roleHint === 'list' || roleHint === 'table')
+
+const SUT_WORDS =
+  /^(?:сайт|сайта|приложени|систем|портал|главн|стартов|домашн|начальн|тестируем|application|app$|sut$|site|website|system|portal|home|homepage|main|landing|start|url$|браузер|browser|адрес|ссылк)/
+
+/** Where “open …”, “go to …” leads; null: it is a click. */
+export function navigationOf(clause: Clause): NavigateTo | null {
+  const rest = withoutAsides(clause.rest)
+  const address = rest.find((token) => /^(?:https?:\/\/|www\.|\/)/i.test(token.text) && token.kind !== 'punct')
+  if (address) return { kind: 'url', url: address.text.startsWith('www.') ? `https://${address.text}` : address.text }
+  const target = parseTarget(rest)
+  const plain = wordsOf(rest).filter((word) => !isStopWord(word))
+  const [number] = rest.filter((token) => token.kind === 'value')
+  // “Go to page 2” is about a list that goes on, never about the start page.
+  if (number && target.roleHint === 'page' && plain.length <= 1) return { kind: 'page', name: sourceOfTokens(rest) }
+  const isPage = target.roleHint === 'page' || isListBehind(clause, target) || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
+  const saysSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
+  if (saysSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
+  if (isPage && target.name !== '' && roleOfWord(target.name.toLowerCase()) !== 'page') return { kind: 'page', name: target.name }
+  return null
+}
+
+const sourceOfTokens = (tokens: Token[]): string =>
+  tokens
+    .filter((token) => !isStopToken(token))
+    .map(({ text }) => text)
+    .join(' ')

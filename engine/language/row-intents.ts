@@ -1,0 +1,25 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import { clickIntents } from './click-intents.ts'
+import type { StepIntent, TargetDescription } from './intents.ts'
+
+/** “Select the row «Ann»”: by the box in it, where it has one; else it is clicked itself. */
+export function rowIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  return clickIntents({ ...clause, verb: 'click' }, context)
+    .flatMap(eachRow)
+    .map((intent): StepIntent => {
+      if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.name === '') return intent
+      const { text, name, ordinal, within } = intent.target
+      const row = { kind: 'row' as const, caption: name, ...(ordinal === undefined ? {} : { ordinal }) }
+      const box: TargetDescription = { text, name: '', quoted: false, roleHint: 'checkbox', within: [row, ...within] }
+      return { kind: 'check', text: intent.text, target: box, checked: true, alternatives: [intent] }
+    })
+}
+
+/** “Rows 1001 and 1002” are two. */
+function eachRow(intent: StepIntent): StepIntent[] {
+  if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.quoted) return [intent]
+  const names = intent.target.name.split(/\s*,\s*|\s+(?:и|and)\s+/u).filter((name) => name !== '')
+  return names.length < 2 || !names.every((name) => /^[№#]?\d+$/.test(name))
+    ? [intent]
+    : names.map((name) => ({ ...intent, target: { ...intent.target, text: name, name } }))
+}

@@ -1,0 +1,64 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import { checkIntents } from './check-intents.ts'
+import { click, clickIntents } from './click-intents.ts'
+import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
+import { roleOfWord } from './nouns.ts'
+import { parseAssignments } from './parse-assignments.ts'
+import { parseTarget, withoutAsides } from './parse-target.ts'
+import { describeValue } from './parse-value.ts'
+import { rowIntents } from './row-intents.ts'
+import type { Token } from './tokens.ts'
+import { hasWord, isStopToken, sourceOf } from './tokens.ts'
+import { uploadIntents } from './upload-intents.ts'
+
+/** “Select «Moscow» in the City list”: an option of a list; boxes, rows, tabs and files by their own ways. */
+export function selectIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const text = sourceOf(context.source, clause.all)
+  const head = clause.rest.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
+  const role = head ? roleOfWord(head.norm) : null
+  if (hasWord(clause.rest, /^(?:файл|file)/)) return uploadIntents(clause, context)
+  if (role === 'checkbox' || role === 'radio' || role === 'switch') return checkIntents(clause, context, true)
+  if (role === 'row') return rowIntents(clause, context)
+  const isClickable = role !== null && ['tab', 'menuitem', 'link', 'button', 'icon', 'row', 'card', 'image', 'menu'].includes(role)
+  const headIsFirst =
+    clause.rest.indexOf(head as Token) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
+    !clause.rest.some((token) => token.kind === 'quoted')
+  if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
+  const assignments = parseAssignments(withoutAsides(clause.rest), {
+    ...context,
+    prelude: clause.prelude,
+    toIsValue: false,
+    isSelect: true,
+  })
+  return assignments.map(({ target, value, tokens }) => {
+    const option = literalOf(value, tokens, context)
+    const part = assignments.length === 1 ? text : sourceOf(context.source, tokens)
+    const asClick = click(part, parseTarget(tokens, clause.prelude))
+    const plain: StepIntent = { kind: 'select', text: part, target: withoutOptionRole(target), option, alternatives: [asClick] }
+    const noun = target.name === '' ? nounOfOption(tokens) : ''
+    if (noun === '') return plain
+    // «Город „Тверь“ из списка»: the list is most likely called by the noun.
+    return { ...plain, target: { ...plain.target, text: noun, name: noun }, alternatives: [plain, asClick] }
+  })
+}
+
+/** The plain words before a quoted option. */
+function nounOfOption(tokens: Token[]): string {
+  const at = tokens.findIndex((token) => token.kind === 'quoted')
+  const before = tokens.slice(0, Math.max(0, at)).filter((token) => token.kind !== 'punct' && !isStopToken(token))
+  const isNoun = before.every((token) => token.kind === 'word' && roleOfWord(token.norm) === null)
+  return isNoun ? before.map(({ text }) => text).join(' ') : ''
+}
+
+/** Words after “choose” are the option itself: “choose any city” still means data. */
+function literalOf(value: ValueDescription | null, tokens: Token[], context: ClauseContext): ValueDescription {
+  if (value && value.kind !== 'named') return value
+  if (value?.kind === 'named' && value.qualifier !== undefined) return value
+  return describeValue(tokens, context.source) ?? { kind: 'named', name: sourceOf(context.source, tokens) }
+}
+
+function withoutOptionRole(target: TargetDescription): TargetDescription {
+  if (target.roleHint !== 'option' && target.roleHint !== 'field') return target
+  const { roleHint: _role, ...rest } = target
+  return rest
+}

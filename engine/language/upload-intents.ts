@@ -1,0 +1,30 @@
+import type { Clause, ClauseContext } from './clauses.ts'
+import { click } from './click-intents.ts'
+import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
+import { parseAssignments } from './parse-assignments.ts'
+import type { Token } from './tokens.ts'
+import { sourceOf } from './tokens.ts'
+
+/** “Upload it”: what was chosen before, by the button that says so. */
+const PRONOUN = /^(?:it|them|его|ее|их)$/
+
+/** An unquoted “contract.pdf” is the file itself. */
+const asFileName = (token: Token): Token =>
+  token.kind === 'word' && /^[^\s.][^\s]*\.[a-z][a-z0-9]{1,4}$/i.test(token.text) ? { ...token, kind: 'quoted' } : token
+
+const named = (name: string): TargetDescription => ({ text: name, name, quoted: false, within: [] })
+
+/** “Upload report.pdf”: the file, and the field that takes it. */
+export function uploadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
+  const assignments = parseAssignments(clause.rest.filter((token) => !/^(?:файл|файла|file)$/.test(token.norm)).map(asFileName), {
+    ...context,
+    prelude: clause.prelude,
+    toIsValue: false,
+    isSelect: false,
+  })
+  const text = sourceOf(context.source, clause.all)
+  if (clause.rest.every((token) => token.kind === 'punct' || PRONOUN.test(token.norm))) return [click(text, named(clause.verbText))]
+  const [first] = assignments
+  const value: ValueDescription = first?.value ?? { kind: 'named', name: first?.target.name || (context.isRussian ? 'файл' : 'file') }
+  return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, within: [] }, value }]
+}
