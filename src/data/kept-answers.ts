@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { applyToAnswers, type ListInput } from './overlay/apply-to-answers.ts'
 import type { RecipePage } from './overlay/overlay-list.ts'
-import type { AppliedChange } from './outbox/sync-engine.ts'
+import type { AppliedChange } from '../sync/sync-engine.ts'
 import { type KeptPlace, placeOf } from './kept-places.ts'
 import type { Kept, UserDatabase } from './user-database.ts'
 

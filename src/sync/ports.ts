@@ -86,6 +86,12 @@ export interface LockPort {
   withLock(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
+/** News between the tabs of one user: what one posts all others hear, in its order, as long as they live. */
+export interface TabChannel<Message> {
+  post(message: Message): void
+  listen(listener: (message: Message) => void): void
+}
+
 /** Seeded in tests. `next` gives 0 ≤ n < 1. */
 export interface RandomPort {
   next(): number

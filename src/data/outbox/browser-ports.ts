@@ -1,5 +1,5 @@
 import { newId } from '../../lib/new-id.ts'
-import type { LockPort, RandomPort, SyncClock } from '../../sync/ports.ts'
+import type { LockPort, RandomPort, SyncClock, TabChannel } from '../../sync/ports.ts'
 
 export const browserClock: SyncClock = {
   now: () => Date.now(),
@@ -17,6 +17,12 @@ export const browserClock: SyncClock = {
 }
 
 export const browserRandom: RandomPort = { next: () => Math.random(), uuid: () => newId() }
+
+/** Messages are cloned on their way, so what one tab does to its own is not seen by others. */
+export const tabChannel = <Message>(channel: BroadcastChannel): TabChannel<Message> => ({
+  post: (message) => channel.postMessage(message),
+  listen: (listener) => channel.addEventListener('message', (event) => listener((event as MessageEvent<Message>).data)),
+})
 
 /**
  * Web Locks: one holder over all tabs and workers of the origin. The request is queued, so the next tab takes over in the moment

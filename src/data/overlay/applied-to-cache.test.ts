@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { createCacheUpdater } from './applied-to-cache.ts'
 
 const recipe = (id: string, title: string) => ({ id, title, updatedAt: 't1', steps: [], testCases: [], expectedResults: [] })

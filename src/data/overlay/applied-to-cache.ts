@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { atMostEvery } from '../../lib/at-most-every.ts'
 import { isRecipeOf } from '../recipe-key.ts'
-import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { applyRecipeChange, listItemOf } from './overlay-recipe.ts'
 import type { RecipePage } from './overlay-list.ts'
 

@@ -1,10 +1,10 @@
 import type { NewChange } from '../../sync/entry.ts'
 import { StorageFullError } from '../../sync/ports.ts'
-import { browserClock, webLocks } from '../outbox/browser-ports.ts'
+import { browserClock, browserRandom, tabChannel, webLocks } from '../outbox/browser-ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
-import { type AppliedChange, SyncEngine } from '../outbox/sync-engine.ts'
+import { type AppliedChange, SyncEngine } from '../../sync/sync-engine.ts'
 import { KeptWriter } from '../kept-writer.ts'
 import { refreshOutcome, type Tokens } from '../refresh-outcome.ts'
 import { type Kept, type KeptTable, UserDatabase } from '../user-database.ts'
@@ -78,7 +78,9 @@ export async function openUserSync({
     transport: createPushTransport({ url: PUSH_URL, token: () => (session.userId === userId ? session.state.token : null), fetch }),
     session: { refresh: (signal) => refresh(session, userId, signal) },
     locks: webLocks,
-    channel,
+    clock: browserClock,
+    random: browserRandom,
+    channel: tabChannel(channel),
     onApplied,
   })
   begun = engine

@@ -1,7 +1,7 @@
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { type PushResult, StorageFullError } from '../../sync/ports.ts'
 import { isServerAnswer } from '../api-error.ts'
-import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
 
 type Unkept = {
   change: NewChange

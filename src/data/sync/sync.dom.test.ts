@@ -4,7 +4,8 @@ import { OUTBOX_LOCK } from '../../sync/drainer.ts'
 import { type LockPort, type PushResult, StorageFullError } from '../../sync/ports.ts'
 import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
-import { SyncEngine } from '../outbox/sync-engine.ts'
+import { browserClock, browserRandom } from '../outbox/browser-ports.ts'
+import { SyncEngine } from '../../sync/sync-engine.ts'
 import { deleteUserDatabase, UserDatabase } from '../user-database.ts'
 import type { UserSync } from './open-user-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
@@ -35,7 +36,9 @@ async function openUser(userId: string): Promise<UserSync> {
     transport: { push: async () => ({ kind: 'unreachable' }) },
     session: { refresh: async () => false },
     locks: neverDrained,
-    channel: { addEventListener: () => {}, postMessage: () => {} } as unknown as BroadcastChannel,
+    clock: browserClock,
+    random: browserRandom,
+    channel: { listen: () => {}, post: () => {} },
     onApplied: () => {},
   })
   return {

@@ -2,7 +2,7 @@ import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import type { EntryCorrection } from '../../sync/outbox.ts'
 import type { SyncSnapshot } from '../../sync/pending-view.ts'
 import type { PushResult, QueueMemory } from '../../sync/ports.ts'
-import type { AppliedChange } from '../outbox/sync-engine.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
 import type { UserSync } from './open-user-sync.ts'
 
 /**

@@ -1,14 +1,24 @@
 import { SYNC_BATCH_MAX } from '#contract/constants.ts'
-import { Drainer, type DrainState } from '../../sync/drainer.ts'
-import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
-import { type EntryCorrection, Outbox } from '../../sync/outbox.ts'
-import { PendingView, type QueueDelta } from '../../sync/pending-view.ts'
-import type { LockPort, OutboxStorage, PushTransport, QueueChange, QueueKeeper, QueueMemory, SessionPort } from '../../sync/ports.ts'
-import { resolveConflict } from '../../sync/resolve-conflict.ts'
-import type { Settlement } from '../../sync/settle.ts'
-import { browserClock, browserRandom } from './browser-ports.ts'
+import { Drainer, type DrainState } from './drainer.ts'
+import type { NewChange, OutboxEntry } from './entry.ts'
+import { type EntryCorrection, Outbox } from './outbox.ts'
+import { PendingView, type QueueDelta } from './pending-view.ts'
+import type {
+  LockPort,
+  OutboxStorage,
+  PushTransport,
+  QueueChange,
+  QueueKeeper,
+  QueueMemory,
+  RandomPort,
+  SessionPort,
+  SyncClock,
+  TabChannel,
+} from './ports.ts'
+import { resolveConflict } from './resolve-conflict.ts'
+import type { ConflictResolver, Settlement } from './settle.ts'
 
-type TabMessage =
+export type TabMessage =
   /** Of one database: places in another one's queue mean something else. */
   | { kind: 'delta'; delta: QueueDelta; generation: string }
   | { kind: 'drain'; drain: DrainState }
@@ -24,13 +34,17 @@ export type SyncEngineOptions = {
   transport: PushTransport
   session: SessionPort
   locks: LockPort
-  channel: BroadcastChannel
+  clock: SyncClock
+  random: RandomPort
+  channel: TabChannel<TabMessage>
   /** In every tab: the server's answers to queued changes, to update what is shown. */
   onApplied: (changes: AppliedChange[]) => void
+  resolve?: ConflictResolver
+  maxBatch?: number
 }
 
 /**
- * The outbox of one signed-in user in one tab: the core of `src/sync` wired to this browser.
+ * The outbox of one signed-in user in one tab.
  *
  * Every tab has one. All may enqueue; one of them drains. Tabs tell each other what changed, so that all show the same.
  */
@@ -55,21 +69,21 @@ export class SyncEngine {
       storage: this.#storage,
       transport: options.transport,
       session: options.session,
-      clock: browserClock,
+      clock: options.clock,
       locks: options.locks,
-      random: browserRandom,
-      resolve: resolveConflict,
-      maxBatch: SYNC_BATCH_MAX,
+      random: options.random,
+      resolve: options.resolve ?? resolveConflict,
+      maxBatch: options.maxBatch ?? SYNC_BATCH_MAX,
       onState: (drain) => this.#tellDrain(drain),
       onSettled: (settlement) => this.#tellSettled(settlement),
     })
     this.#outbox = new Outbox({
       storage: this.#storage,
-      clock: browserClock,
-      random: browserRandom,
+      clock: options.clock,
+      random: options.random,
       onAppended: () => this.#drainer.noticeAppended(),
     })
-    options.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<TabMessage>).data))
+    options.channel.listen((message) => this.#hear(message))
   }
 
   /** What this tab knows of the queue, in case the browser throws it away. */
@@ -200,7 +214,7 @@ export class SyncEngine {
   }
 
   #post(message: TabMessage) {
-    this.#options.channel.postMessage(message)
+    this.#options.channel.post(message)
   }
 
   #hear(message: TabMessage) {
