@@ -7,12 +7,35 @@ import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { updateStore } from './register-service-worker.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-const seen = vi.hoisted(() => ({ status: 'ready', state: 'current' }))
+const seen = vi.hoisted(() => {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const tell = () => listeners.forEach((listener) => listener())
+  return { status: 'ready', state: 'current', subscribe, tell }
+})
 vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn<() => void>() }))
-vi.mock('../../data/sync/use-sync.ts', () => ({ useSyncState: () => ({ status: seen.status }) }))
+vi.mock('../../data/sync/use-sync.ts', async () => {
+  const { useSyncExternalStore } = await import('react')
+  return { useSyncState: () => ({ status: useSyncExternalStore(seen.subscribe, () => seen.status) }) }
+})
 vi.mock('./register-service-worker.ts', () => ({
-  updateStore: { getSnapshot: () => seen.state, subscribe: () => () => {}, accept: vi.fn<() => void>(), postpone: vi.fn<() => void>() },
+  updateStore: {
+    getSnapshot: () => seen.state,
+    subscribe: seen.subscribe,
+    accept: vi.fn<() => void>(),
+    postpone: () => become({ state: 'current' }),
+  },
 }))
+
+function become(change: { status?: string; state?: string }) {
+  act(() => {
+    Object.assign(seen, change)
+    seen.tell()
+  })
+}
 
 let releases: (() => void)[] = []
 beforeEach(() => vi.clearAllMocks())
@@ -28,11 +51,11 @@ async function show({ status = 'ready', state = 'current', forms = [] as string[
   renderPageForTest(
     <>
       <UpdatePrompt />
-      <p>the page</p>
+      <input aria-label="a field of the page" />
     </>,
     {},
   )
-  await screen.findByText('the page')
+  await screen.findByLabelText('a field of the page')
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -69,6 +92,24 @@ it('is reached with F8, also from a panel that keeps the Tab key to itself', asy
   await show({ state: 'waiting' })
   fireEvent.keyDown(document, { key: 'F8' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later' }))
+})
+
+it('gives the focus back to where it came from when it is put off', async () => {
+  await show({ state: 'waiting' })
+  const field = screen.getByLabelText('a field of the page')
+  field.focus()
+  fireEvent.keyDown(document, { key: 'F8' })
+  press('Later')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement).toBe(field)
+})
+
+it('says that a page can no longer save, also where the new version was put off before', async () => {
+  await show({ state: 'waiting', forms: ['Project settings'] })
+  press('Later')
+  expect(screen.queryByRole('status')).toBeNull()
+  become({ status: 'outdated' })
+  expect(screen.getByText(/this page can no longer save\. Copy what you need/)).toBeTruthy()
 })
 
 it('can be put off, and hears later that a reload is wished for', async () => {

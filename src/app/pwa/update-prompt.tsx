@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useSyncState } from '../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,14 +14,15 @@ import { useReload } from './use-reload.ts'
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.getSnapshot)
   const isOutdated = useSyncState().status === 'outdated'
-  const [isPutOff, setPutOff] = useState(false)
+  // that a newer version is ready is one thing, that this page cannot save any longer another: putting off the one says nothing of the other
+  const [isOutdatedPutOff, setOutdatedPutOff] = useState(false)
   const hasUnsaved = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
   const { isAsked, reload, ask, stay } = useReload()
   const putOff = () => {
     updateStore.postpone()
-    setPutOff(true)
+    if (isOutdated) setOutdatedPutOff(true)
   }
-  const isOffered = isOutdated ? !isPutOff : state !== 'current'
+  const isOffered = isOutdated ? !isOutdatedPutOff : state !== 'current'
   return (
     <>
       {isOffered ? (
@@ -49,6 +50,7 @@ export function UpdatePrompt() {
 /** Hidden while the question is asked that its button leads to; the button has to be there still, to get the focus back. */
 function Prompt({ title, isHidden, children }: { title: ReactNode; isHidden: boolean; children: ReactNode }) {
   const element = useRef<HTMLOutputElement>(null)
+  useFocusGivenBack(element)
   useEffect(() => {
     // an open panel keeps the Tab key to itself; toasts, which have the same key, come first
     const handleKey = ({ key }: KeyboardEvent) => {
@@ -63,6 +65,23 @@ function Prompt({ title, isHidden, children }: { title: ReactNode; isHidden: boo
       {children}
     </output>
   )
+}
+
+/** When the prompt goes with the focus in it, the focus goes back to where it came from: whoever was typing there goes on typing. */
+function useFocusGivenBack(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = element.current
+    let before: HTMLElement | null = null
+    const handleFocusIn = ({ relatedTarget }: FocusEvent) => {
+      // out of a dialog that was closed it comes from nowhere
+      if (relatedTarget instanceof HTMLElement && !own?.contains(relatedTarget)) before = relatedTarget
+    }
+    own?.addEventListener('focusin', handleFocusIn)
+    return () => {
+      own?.removeEventListener('focusin', handleFocusIn)
+      if (own?.contains(document.activeElement) && before?.isConnected) before.focus()
+    }
+  }, [element])
 }
 
 function WhatToDo({ isOutdated, hasUnsaved }: { isOutdated: boolean; hasUnsaved: boolean }) {
