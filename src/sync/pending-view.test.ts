@@ -7,16 +7,24 @@ const entry = (seq: number) => testEntry({ seq })
 test('what was sent does not come back when the news of two tabs cross', () => {
   const view = new PendingView()
   view.load([entry(1)])
-  view.apply({ put: [], remove: [2] })
-  view.apply({ put: [entry(2), entry(3)], remove: [] })
+  view.apply({ changed: { remove: [2], replace: [], rebase: [] } })
+  view.apply({ appended: [entry(2), entry(3)] })
   expect(view.snapshot.entries.map(({ seq }) => seq)).toEqual([1, 3])
 })
 
 test('remembers what was dealt with: sent, given up, or sent again under another id', () => {
   const view = new PendingView()
   view.load([entry(1), entry(2)], ['before'])
-  view.apply({ put: [{ ...entry(1), id: 'again' }], remove: [2, 3] })
-  view.apply({ put: [entry(3)], remove: [] })
+  view.apply({ changed: { remove: [2, 3], replace: [{ ...entry(1), id: 'again' }], rebase: [] } })
+  view.apply({ appended: [entry(3)] })
   expect(view.memory.entries.map(({ id }) => id)).toEqual(['again'])
   expect(view.memory.settled).toEqual(['before', 'id-1', 'id-2', 'id-3'])
+})
+
+test('a change that was told before the news of what it changed is not undone by that', () => {
+  const view = new PendingView()
+  view.load([])
+  view.apply({ changed: { remove: [], replace: [{ ...entry(1), state: 'parked' }], rebase: [] } })
+  view.apply({ appended: [entry(1)] })
+  expect(view.snapshot.counts).toMatchObject({ waiting: 0, parked: 1 })
 })

@@ -1,9 +1,10 @@
 import type { DrainState } from './drainer.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { QueueMemory } from './ports.ts'
+import { changedEntries } from './changed-entries.ts'
+import type { QueueChange, QueueMemory } from './ports.ts'
 
-/** What changed in the queue; tabs tell it each other, so that none has to read the whole queue again. */
-export type QueueDelta = { put: OutboxEntry[]; remove: number[] }
+/** What happened to the queue; tabs tell it each other, so that none has to read the whole queue again. */
+export type QueueNews = { appended: OutboxEntry[] } | { changed: QueueChange }
 
 export type SyncCounts = { waiting: number; parked: number; conflict: number }
 export type SyncSnapshot = {
@@ -55,15 +56,23 @@ export class PendingView {
     this.#changed()
   }
 
-  apply({ put, remove }: QueueDelta): void {
-    for (const entry of put) this.#put(entry)
-    for (const seq of remove) {
+  apply(news: QueueNews): void {
+    if ('changed' in news) this.#change(news.changed)
+    // what is known already may have been changed meanwhile
+    else for (const entry of news.appended) if (!this.#entries.has(entry.seq)) this.#put(entry)
+    this.#list = null
+    this.#changed()
+  }
+
+  #change(change: QueueChange) {
+    // what was replaced is put in also where the news that it was appended is still on its way
+    const changed = [...change.replace, ...changedEntries(this.snapshot.entries, change)]
+    for (const entry of changed) this.#put(entry)
+    for (const seq of change.remove) {
       this.#gone.add(seq)
       this.#settle(seq)
       this.#entries.delete(seq)
     }
-    this.#list = null
-    this.#changed()
   }
 
   #put(entry: OutboxEntry) {

@@ -2,12 +2,11 @@ import { SYNC_BATCH_MAX } from '#contract/constants.ts'
 import { Drainer, type DrainState } from './drainer.ts'
 import type { NewChange, OutboxEntry } from './entry.ts'
 import { type EntryCorrection, Outbox } from './outbox.ts'
-import { PendingView, type QueueDelta } from './pending-view.ts'
+import { PendingView, type QueueNews } from './pending-view.ts'
 import type {
   LockPort,
   OutboxStorage,
   PushTransport,
-  QueueChange,
   QueueKeeper,
   QueueMemory,
   RandomPort,
@@ -20,7 +19,7 @@ import type { ConflictResolver, Settlement } from './settle.ts'
 
 export type TabMessage =
   /** Of one database: places in another one's queue mean something else. */
-  | { kind: 'delta'; delta: QueueDelta; generation: string }
+  | { kind: 'queue'; news: QueueNews; generation: string }
   | { kind: 'drain'; drain: DrainState }
   | { kind: 'settled'; applied: AppliedChange[] }
   /** A tab has just started and does not know how draining goes. */
@@ -57,7 +56,7 @@ export class SyncEngine {
   #life: AbortController | null = null
   /** As this tab's own drainer says; what others say is shown, not repeated. */
   #ownDrain: DrainState = { kind: 'follower' }
-  #toldWhileLoading: QueueDelta[] | null = null
+  #toldWhileLoading: QueueNews[] | null = null
   /** Null until the queue was opened. */
   #generation: string | null = null
   #left: QueueMemory = { entries: [], settled: [] }
@@ -105,25 +104,25 @@ export class SyncEngine {
     void this.#drainer.run(life.signal)
     this.#post({ kind: 'asked' })
     if (left) {
-      const put = await storage.restore(left)
-      this.#post({ kind: 'delta', delta: { put, remove: [] }, generation: this.#generation })
+      const appended = await storage.restore(left)
+      this.#post({ kind: 'queue', news: { appended }, generation: this.#generation })
     }
     await this.#load()
   }
 
   /** Changes that are told while the queue is being read may be missing in what was read. */
   async #load() {
-    const told: QueueDelta[] = []
+    const told: QueueNews[] = []
     this.#toldWhileLoading = told
     const { settled } = await this.#options.storage.mark()
     this.view.load(await this.#storage.read(0, Infinity), settled)
     this.#toldWhileLoading = null
-    for (const delta of told) this.view.apply(delta)
+    for (const news of told) this.view.apply(news)
   }
 
-  #apply(delta: QueueDelta) {
-    this.#toldWhileLoading?.push(delta)
-    this.view.apply(delta)
+  #apply(news: QueueNews) {
+    this.#toldWhileLoading?.push(news)
+    this.view.apply(news)
   }
 
   /** Gives the lock away, e.g. before the page is frozen in the back/forward cache, where it would keep it. */
@@ -156,43 +155,19 @@ export class SyncEngine {
       read: (afterSeq, limit) => storage.read(afterSeq, limit),
       append: async (entries) => {
         const seqs = await storage.append(entries)
-        this.#tellDelta({ put: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })), remove: [] })
+        this.#tell({ appended: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })) })
         return seqs
       },
       change: async (change) => {
         await storage.change(change)
-        this.#tellDelta(this.#deltaOf(change))
+        this.#tell({ changed: change })
       },
     }
   }
 
-  #deltaOf({ remove, replace, rebase }: QueueChange): QueueDelta {
-    const chained = this.#chainedOf(new Set(rebase.map(({ entity }) => entity)))
-    const rebased = rebase.flatMap(({ entity, afterSeq, basedOn }) => {
-      const next = chained.get(entity)?.find(({ seq }) => seq > afterSeq)
-      return next?.state === 'waiting' ? [{ ...next, basedOn, isChained: false }] : []
-    })
-    return { put: [...replace, ...rebased], remove }
-  }
-
-  /** Looks through the queue once, however many entities are asked for: it may be long, and every push asks. */
-  #chainedOf(entities: ReadonlySet<string>): Map<string, OutboxEntry[]> {
-    const found = new Map<string, OutboxEntry[]>()
-    // most changes chain nothing
-    if (entities.size === 0) return found
-    for (const entry of this.view.snapshot.entries) {
-      if (!entry.isChained || !entities.has(entry.entity)) continue
-      const own = found.get(entry.entity)
-      if (own) own.push(entry)
-      else found.set(entry.entity, [entry])
-    }
-    return found
-  }
-
-  #tellDelta(delta: QueueDelta) {
-    if (delta.put.length + delta.remove.length === 0) return
-    this.#apply(delta)
-    if (this.#generation !== null) this.#post({ kind: 'delta', delta, generation: this.#generation })
+  #tell(news: QueueNews) {
+    this.#apply(news)
+    if (this.#generation !== null) this.#post({ kind: 'queue', news, generation: this.#generation })
   }
 
   #tellDrain(drain: DrainState) {
@@ -218,12 +193,12 @@ export class SyncEngine {
   }
 
   #hear(message: TabMessage) {
-    if (message.kind === 'delta') {
+    if (message.kind === 'queue') {
       if (message.generation !== this.#generation) return
-      this.#apply(message.delta)
+      this.#apply(message.news)
       this.#drainer.noticeAppended()
     } else if (message.kind === 'drain') this.view.setDrain(message.drain)
     else if (message.kind === 'asked') this.#answerDrain()
-    else this.#options.onApplied(message.applied)
+    else if (message.kind === 'settled') this.#options.onApplied(message.applied)
   }
 }

@@ -271,6 +271,16 @@ test('a queue that is lost again before it was kept anew is kept the next time',
   expect(sync.state).toMatchObject({ status: 'ready', entries: [{ entity: 'recipe:r' }] })
 })
 
+test('changes that wait for the queue keep their order, also when it is lost while it is being opened', async () => {
+  const { sync, lose } = openTab('user-17')
+  const titled = (title: string) => ({ ...rename, input: { recipeId: 'r', title } })
+  const first = sync.save(titled('first'))
+  lose()
+  const second = sync.save(titled('second'))
+  await Promise.all([first, second])
+  expect(sync.state.entries.map(({ input }) => input)).toMatchObject([{ title: 'first' }, { title: 'second' }])
+})
+
 test('a page that is left while its queue is being opened gives the right to send away', async () => {
   const opening = Promise.withResolvers<UserSync>()
   const user = await openUser('user-9')

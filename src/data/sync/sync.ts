@@ -41,8 +41,6 @@ const KEEP_AGAIN_MS = 2000
 type Opening = {
   /** What this tab knows of a queue that the browser threw away. */
   left: QueueMemory | null
-  /** The queue was thrown away (again), and this one goes on. */
-  next: Promise<UserSync | null> | null
 }
 
 /**
@@ -54,6 +52,10 @@ export class Sync {
   readonly #listeners = new Set<() => void>()
   readonly #appliedListeners = new Set<(changes: AppliedChange[]) => void>()
   #userId: string | null = null
+  #opened: Promise<UserSync | null> = Promise.resolve(null)
+  /** Settles `#opened`, on which changes may wait: in one line, whatever happens to the queue meanwhile, so that none overtakes another. */
+  #settleOpened: ((user: UserSync | null) => void) | null = null
+  /** The try that is under way, or was the last. */
   #opening: Promise<UserSync | null> = Promise.resolve(null)
   #present: Opening | null = null
   #tryAgain = () => {}
@@ -84,13 +86,13 @@ export class Sync {
 
   /** What this browser keeps for the user, or null where it keeps nothing. */
   get opened(): Promise<UserSync | null> {
-    return this.#opening
+    return this.#opened
   }
 
   open(userId: string): void {
     if (this.#userId === userId) return
     this.#userId = userId
-    this.#opening = this.#begin(userId, null)
+    this.#begin(userId, null)
   }
 
   /** Lets go of the queue; with `wipe` all that is kept for the user is deleted. */
@@ -103,6 +105,8 @@ export class Sync {
     this.#tryAgain()
     this.#before = EMPTY
     this.#opening = Promise.resolve(null)
+    this.#settle(null)
+    this.#opened = Promise.resolve(null)
     this.#set('closed')
     const user = await opening
     user?.close()
@@ -115,7 +119,7 @@ export class Sync {
    */
   async save(change: NewChange): Promise<SaveOutcome> {
     const userId = this.#userId
-    const user = await this.#opening
+    const user = await this.#opened
     this.#assertStill(userId)
     if (this.#state.status === 'outdated') throw Object.assign(new Error('a newer build has taken over'), { name: 'OutdatedError' })
     let reason: unknown
@@ -140,11 +144,11 @@ export class Sync {
   }
 
   async retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
-    await (await this.#opening)?.engine.retry(entry, changed)
+    await (await this.#opened)?.engine.retry(entry, changed)
   }
 
   async discard(entries: OutboxEntry[]): Promise<void> {
-    await (await this.#opening)?.engine.discard(entries)
+    await (await this.#opened)?.engine.discard(entries)
   }
 
   /** Try to send now: the network may be back, the user looks at the screen. */
@@ -185,11 +189,24 @@ export class Sync {
     })
   }
 
-  #begin(userId: string, left: QueueMemory | null): Promise<UserSync | null> {
-    const opening: Opening = { left, next: null }
+  #begin(userId: string, left: QueueMemory | null) {
+    const opening: Opening = { left }
     this.#present = opening
     this.#set('opening')
-    return this.#open(userId, opening)
+    if (!this.#settleOpened) {
+      const { promise, resolve } = Promise.withResolvers<UserSync | null>()
+      this.#opened = promise
+      this.#settleOpened = resolve
+    }
+    this.#opening = this.#open(userId, opening)
+    void this.#opening.then((user) => {
+      if (this.#present === opening) this.#settle(user)
+    })
+  }
+
+  #settle(user: UserSync | null) {
+    this.#settleOpened?.(user)
+    this.#settleOpened = null
   }
 
   /** Null when the queue was let go of, or cannot be opened. What is left of a lost one exists nowhere else: it is tried until it is kept. */
@@ -210,7 +227,7 @@ export class Sync {
         await this.#waitToTryAgain()
       }
     }
-    return opening.next
+    return null
   }
 
   async #openOnce(userId: string, opening: Opening): Promise<UserSync | null> {
@@ -239,7 +256,7 @@ export class Sync {
     this.#before = this.#snapshot
     this.#user?.close()
     this.#user = null
-    this.#opening = opening.next = this.#begin(userId, left)
+    this.#begin(userId, left)
   }
 
   #waitToTryAgain(): Promise<void> {

@@ -1,3 +1,4 @@
+import { changedEntries } from '../changed-entries.ts'
 import type { OutboxEntry } from '../entry.ts'
 import type { OutboxStorage, QueueChange, QueueKeeper, QueueMark, QueueMemory } from '../ports.ts'
 import { whatIsLost } from '../restore.ts'
@@ -22,15 +23,23 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
   }
 
   mark(): Promise<QueueMark> {
-    return Promise.resolve(this.#mark)
+    return Promise.resolve(this.markNow())
   }
 
   restore(left: QueueMemory): Promise<OutboxEntry[]> {
+    return Promise.resolve(this.restoreNow(left))
+  }
+
+  markNow(): QueueMark {
+    return this.#mark
+  }
+
+  restoreNow(left: QueueMemory): OutboxEntry[] {
     const present = [...this.entries.values()].map(({ id }) => id)
     const { lost, settled } = whatIsLost(left, this.#mark, present)
     this.#mark = { ...this.#mark, settled }
     const seqs = this.appendNow(lost)
-    return Promise.resolve(lost.map((entry, index) => ({ ...entry, seq: seqs[index]! })))
+    return lost.map((entry, index) => ({ ...entry, seq: seqs[index]! }))
   }
 
   appendNow(entries: Omit<OutboxEntry, 'seq'>[]): number[] {
@@ -46,12 +55,9 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     return [...this.entries.values()].filter(({ seq }) => seq > afterSeq).slice(0, limit)
   }
 
-  changeNow({ remove, replace, rebase }: QueueChange): void {
-    for (const seq of remove) this.entries.delete(seq)
-    for (const entry of replace) if (this.entries.has(entry.seq)) this.entries.set(entry.seq, entry)
-    for (const { entity, afterSeq, basedOn } of rebase) {
-      const next = [...this.entries.values()].find((entry) => entry.entity === entity && entry.seq > afterSeq)
-      if (next?.isChained && next.state === 'waiting') this.entries.set(next.seq, { ...next, basedOn, isChained: false })
-    }
+  changeNow(change: QueueChange): void {
+    const changed = changedEntries(this.readNow(0, Infinity), change)
+    for (const seq of change.remove) this.entries.delete(seq)
+    for (const entry of changed) this.entries.set(entry.seq, entry)
   }
 }

@@ -1,11 +1,12 @@
-import { Drainer } from '../drainer.ts'
+import type { OutboxEntry } from '../entry.ts'
 import { MemoryStorage } from '../memory/memory-storage.ts'
-import { Outbox } from '../outbox.ts'
-import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport, SyncClock } from '../ports.ts'
+import type { LockPort, QueueMemory } from '../ports.ts'
 import type { ConflictResolver } from '../settle.ts'
+import type { TabMessage } from '../sync-engine.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { SimInput, SimServer } from './sim-server.ts'
+import type { SimServer } from './sim-server.ts'
+import { labelOf, SimTab } from './sim-tab.ts'
 
 export type NetworkFaults = {
   lostRequest: number
@@ -16,36 +17,43 @@ export type NetworkFaults = {
   slowMs: number
 }
 
-/** One device: storage and locks outlive its tabs; each tab has its own outbox and drainer and can die at any await. */
+/** `restored`: with which others it was put back into a new database; 0 when it never was. Places begin anew with each database. */
+export type Place = { seq: number; restored: number }
+export type SimDatabase = { readonly storage: MemoryStorage; isLost: boolean }
+
+type Options = { scheduler: Scheduler; random: SeededRandom; server: SimServer; faults: NetworkFaults; resolve: ConflictResolver }
+
+/** One device: database and locks outlive its tabs; each tab has its own engine and can die at any await. */
 export class SimDevice {
-  readonly storage = new MemoryStorage()
   readonly scheduler: Scheduler
   readonly random: SeededRandom
   readonly server: SimServer
   readonly resolve: ConflictResolver
   faults: NetworkFaults
+  database: SimDatabase = { storage: new MemoryStorage(), isLost: false }
   /** Place in the queue by label: the order that the user's edits took when they became durable. */
-  readonly placeOf = new Map<number, number>()
+  readonly placeOf = new Map<number, Place>()
+  /** What was in a database that the browser threw away, until a tab that knows of it has kept it anew. */
+  readonly thrownAway = new Set<number>()
+  losses = 0
   storageFails = 0
-  /** Pushes under way from tabs that are alive; more than one breaks the promise of a single drainer. */
-  pushing = 0
+  /** The most pushes that were under way at once from tabs that are alive; more than one breaks the promise of a single drainer. */
   maxPushing = 0
   tabs: SimTab[] = []
   readonly #queue: { tab: SimTab; start: () => void }[] = []
   #holder: SimTab | null = null
+  #restores = 0
 
-  constructor(options: {
-    scheduler: Scheduler
-    random: SeededRandom
-    server: SimServer
-    faults: NetworkFaults
-    resolve: ConflictResolver
-  }) {
-    this.scheduler = options.scheduler
-    this.random = options.random
-    this.server = options.server
-    this.faults = options.faults
-    this.resolve = options.resolve
+  constructor({ scheduler, random, server, faults, resolve }: Options) {
+    this.scheduler = scheduler
+    this.random = random
+    this.server = server
+    this.faults = faults
+    this.resolve = resolve
+  }
+
+  get entries(): OutboxEntry[] {
+    return [...this.database.storage.entries.values()]
   }
 
   openTab(): SimTab {
@@ -63,6 +71,37 @@ export class SimDevice {
     }
   }
 
+  /** The browser throws the database away under the tabs that are open. */
+  loseDatabase(): void {
+    this.losses += 1
+    for (const entry of this.entries) this.thrownAway.add(labelOf(entry))
+    this.database.isLost = true
+    this.database = { storage: new MemoryStorage(), isLost: false }
+    for (const tab of this.tabs) tab.lose()
+  }
+
+  tell(from: SimTab, message: TabMessage): void {
+    for (const tab of this.tabs) if (tab !== from) tab.hear(structuredClone(message))
+  }
+
+  noteAppended(entry: Pick<OutboxEntry, 'input'>, seq: number): void {
+    this.placeOf.set(labelOf(entry), { seq: this.#grownSeq(seq), restored: 0 })
+  }
+
+  noteRestored({ entries }: QueueMemory, restored: OutboxEntry[]): void {
+    this.#restores += 1
+    for (const entry of entries) this.thrownAway.delete(labelOf(entry))
+    for (const entry of restored) this.placeOf.set(labelOf(entry), { seq: this.#grownSeq(entry.seq), restored: this.#restores })
+  }
+
+  #grownSeq(seq: number) {
+    return this.losses * 1e6 + seq
+  }
+
+  notePushing(count: number): void {
+    this.maxPushing = Math.max(this.maxPushing, count)
+  }
+
   lockFor(tab: SimTab): LockPort {
     return {
       withLock: (_name, signal, work) =>
@@ -71,7 +110,7 @@ export class SimDevice {
             void work(signal)
               .then(resolve, reject)
               .finally(() => {
-                this.#holder = null
+                if (this.#holder === tab) this.#holder = null
                 this.#grant()
               })
           }
@@ -89,131 +128,5 @@ export class SimDevice {
       this.#holder = next.tab
       next.start()
     }
-  }
-}
-
-export class SimTab {
-  isAlive = true
-  readonly outbox: Outbox
-  readonly #device: SimDevice
-  readonly #drainer: Drainer
-  readonly #life = new AbortController()
-
-  constructor(device: SimDevice) {
-    this.#device = device
-    const { random, resolve } = device
-    const clock = this.#clock()
-    const storage = this.#storage()
-    this.#drainer = new Drainer({
-      storage,
-      clock,
-      random,
-      resolve,
-      transport: this.#transport(),
-      session: { refresh: () => this.#later(1, 50, () => true) },
-      locks: device.lockFor(this),
-      maxBatch: 1 + random.below(20),
-      onState: () => {},
-      onSettled: () => {},
-    })
-    this.outbox = new Outbox({ storage, clock, random, onAppended: () => this.#drainer.noticeAppended() })
-    void this.#drainer.run(this.#life.signal)
-  }
-
-  hint() {
-    this.#drainer.noticeHint()
-  }
-
-  /** No code of this tab runs any more: its promises just never settle. */
-  die() {
-    this.isAlive = false
-    // wakes nobody; lets go of what waits, of which a hundred thousand lives would leave gigabytes
-    this.#life.abort()
-  }
-
-  /** Runs `effect` at a later time and tells the tab later still; the tab may die before, between or after. */
-  #later<T>(minMs: number, maxMs: number, effect: () => T): Promise<T> {
-    const { scheduler } = this.#device
-    return new Promise((resolve, reject) => {
-      scheduler.in(minMs, maxMs, () => {
-        if (!this.isAlive) return
-        let value: T
-        try {
-          value = effect()
-        } catch (error) {
-          scheduler.in(0, 1, () => this.isAlive && reject(error))
-          return
-        }
-        scheduler.in(0, maxMs, () => this.isAlive && resolve(value))
-      })
-    })
-  }
-
-  #clock(): SyncClock {
-    const { scheduler } = this.#device
-    return {
-      now: () => scheduler.now,
-      sleep: (ms, signal) =>
-        new Promise((resolve) => {
-          if (signal.aborted) return resolve()
-          const wake = () => this.isAlive && resolve()
-          signal.addEventListener('abort', wake, { once: true })
-          scheduler.in(ms, ms + 1, wake)
-        }),
-    }
-  }
-
-  #storage(): OutboxStorage {
-    const { storage, random } = this.#device
-    const run = <T>(effect: () => T) =>
-      this.#later(0.1, 3, () => {
-        if (random.chance(this.#device.storageFails)) throw new Error('storage failed')
-        return effect()
-      })
-    return {
-      append: (entries) =>
-        run(() => {
-          const seqs = storage.appendNow(entries)
-          entries.forEach(({ input }, index) => this.#device.placeOf.set((input as SimInput).label, seqs[index]!))
-          return seqs
-        }),
-      read: (afterSeq, limit) => run(() => storage.readNow(afterSeq, limit)),
-      change: (change) => run(() => storage.changeNow(change)),
-    }
-  }
-
-  #transport(): PushTransport {
-    return {
-      push: async (mutations) => {
-        const device = this.#device
-        device.pushing = device.tabs.filter((tab) => tab.#inFlight).length + 1
-        device.maxPushing = Math.max(device.maxPushing, device.pushing)
-        this.#inFlight = true
-        try {
-          return await this.#exchange(structuredClone(mutations))
-        } finally {
-          this.#inFlight = false
-        }
-      },
-    }
-  }
-
-  #inFlight = false
-
-  /** A request travels on its own: once sent it reaches the server even if the tab is dead, perhaps twice, perhaps much later. */
-  #exchange(mutations: PushMutation[]): Promise<PushOutcome> {
-    const { scheduler, random, server, faults } = this.#device
-    return new Promise((resolve) => {
-      const answer = (outcome: PushOutcome) => scheduler.in(1, faults.slowMs, () => this.isAlive && resolve(outcome))
-      if (random.chance(faults.unauthorized)) return answer({ kind: 'unauthorized' })
-      if (mutations.length > 1 && random.chance(faults.tooLarge)) return answer({ kind: 'too_large' })
-      if (random.chance(faults.lostRequest)) return answer({ kind: 'unreachable' })
-      if (random.chance(faults.repeated)) scheduler.in(1, 60_000, () => server.push(mutations))
-      const isAnswerLost = random.chance(faults.lostAnswer)
-      scheduler.in(1, faults.slowMs, () => {
-        const results = server.push(mutations)
-        answer(isAnswerLost ? { kind: 'unreachable' } : { kind: 'answered', results })
-      })
-    })
   }
 }

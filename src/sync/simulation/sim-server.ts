@@ -50,6 +50,10 @@ export class SimServer {
     this.touches.push({ entity, version: version + 1 })
   }
 
+  has(entity: string): boolean {
+    return this.#versions.has(entity)
+  }
+
   versionOf(entity: string): string {
     return String(this.#versions.get(entity) ?? 0)
   }
