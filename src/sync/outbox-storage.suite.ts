@@ -51,6 +51,15 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
       ])
     })
 
+    test('a successor that stops in the same change does not go on', async () => {
+      const storage = await open()
+      await storage.append([draft(), draft({ isChained: true })])
+      const [first, second] = (await storage.read(0, 10)) as [OutboxEntry, OutboxEntry]
+      const rebase = [{ entity: 'recipe:a', afterSeq: first.seq, basedOn: 't2' }]
+      await storage.change({ remove: [first.seq], replace: [{ ...second, state: 'parked' }], rebase })
+      expect(await storage.read(0, 10)).toMatchObject([{ state: 'parked', isChained: true }])
+    })
+
     test('rebases the next chained entry of the entity, and only that', async () => {
       const storage = await open()
       await storage.append([
