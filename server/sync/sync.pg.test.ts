@@ -53,6 +53,19 @@ describe('sync.push', () => {
     expect(results[3]).toMatchObject({ result: { recipeId: id, updatedAt: expect.any(String) } })
   })
 
+  test.each([
+    ['a zero character', 'half\0'],
+    ['half of an emoji', 'half\ud83d'],
+  ])('a text that no database holds (%s) is refused for good, and what stands behind it goes on', async (_name, text) => {
+    const id = newId()
+    const recipe = recipeImport(projectId, { title: text, testCases: [text], expectedResults: [''] })
+    const results = await push({ path: 'recipe.createDraft', input: { id, recipe }, entity: `recipe:${id}` }, creation())
+    expect(statusesOf(results)).toEqual(['rejected', 'applied'])
+    expect(results[0]).toMatchObject({ error: { code: 'validation_failed' } })
+    const { id: known } = await createRecipe(platform.deps, member, { projectId })
+    await expect(call.recipe.updateSteps({ recipeId: known, steps: [{ testStep: text }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('a repeat is answered with the first result and changes nothing', async () => {
     const { id } = await createRecipe(platform.deps, member, { projectId })
     const sent = mutation(retitle(id, 'Queued'))

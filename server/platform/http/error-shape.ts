@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import { z } from 'zod'
 import type { AppErrorCode } from '#contract/errors.ts'
+import { isUnstorableText } from '../database/unstorable-text.ts'
 import { AppError } from '../errors.ts'
 import { appCodeOfTransport, TRANSPORT_CODES } from './error-status.ts'
 
@@ -19,8 +20,9 @@ type ErrorShape = { code: TRPC_ERROR_CODE_NUMBER; message: string; data: ErrorDa
 
 /** Gives an error of a service its transport code, so that the answer has the right status. Others pass unchanged. */
 export function toTransportError(error: TRPCError): TRPCError {
-  if (!(error.cause instanceof AppError)) return error
-  return new TRPCError({ code: TRANSPORT_CODES[error.cause.code], message: error.cause.message, cause: error.cause })
+  const cause = isUnstorableText(error.cause) ? new AppError('validation_failed', { cause: error.cause }) : error.cause
+  if (!(cause instanceof AppError)) return error
+  return new TRPCError({ code: TRANSPORT_CODES[cause.code], message: cause.message, cause })
 }
 
 /**
