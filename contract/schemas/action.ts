@@ -15,7 +15,7 @@ export const nlCaptionSchema = z.object({ ru: z.string().max(1000), en: z.string
 /**
  * One thing done to one element.
  *
- * Input covers text fields, selects (value = option label), checkboxes and radios ("true"/"false"), dates (ISO), files.
+ * Input covers text fields, selects (value = option label; of several options a label a line, see several-options.ts), checkboxes and radios ("true"/"false"), dates (ISO), files.
  * When `source.type` is envDataVariables the value is looked up at run time and `value` holds nothing (or a mask): a secret is
  * never stored in a recipe.
  */

@@ -47,6 +47,8 @@ export type SnapshotNode = {
     readonly?: boolean
     focused?: boolean
     pressed?: boolean
+    /** A native list in which more than one option can be chosen. */
+    multiple?: boolean
     invalid?: boolean
   }
   isPassword: boolean

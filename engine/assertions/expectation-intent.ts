@@ -12,7 +12,8 @@ export type ExpectationIntent =
   | (Base & { kind: 'element'; target: TargetDescription; visible: boolean })
   /** A page or view is open: by address, or by a name that its title, heading or address carries. */
   | (Base & { kind: 'page'; name: string; quoted: boolean; url?: string })
-  | (Base & { kind: 'value'; target: TargetDescription; value: string; match: 'equals' | 'contains' })
+  /** `options`: of a list that takes several, just these are chosen. */
+  | (Base & { kind: 'value'; target: TargetDescription; value: string; match: 'equals' | 'contains'; options?: string[] })
   | (Base & { kind: 'checked'; target: TargetDescription; checked: boolean })
   | (Base & { kind: 'enabled'; target: TargetDescription; enabled: boolean })
   /** An entry of a list or table is there or gone. */

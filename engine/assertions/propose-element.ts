@@ -1,7 +1,8 @@
-import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { GroundingCandidate } from '../grounding/candidate.ts'
 import { decide } from '../grounding/decide.ts'
 import { groundIntent } from '../grounding/ground-intent.ts'
+import { labelsFor, takesSeveral } from '../grounding/list-options.ts'
 import { kindOfNode } from '../grounding/node-kind.ts'
 import { displayName } from '../grounding/node-names.ts'
 import { optionFor } from '../grounding/plan-act.ts'
@@ -75,11 +76,12 @@ function byWords(target: TargetDescription, text: string, expectedValue: 'true' 
   }
 }
 
-export function proposeValue({ target, value, match, text }: Of<'value'>, { after }: Evidence): AssertionProposal[] {
+export function proposeValue({ target, value, match, text, options }: Of<'value'>, { after }: Evidence): AssertionProposal[] {
   const found = ground('input', target, after)
   const node = found ? after.nodes[found.nodeIndex] : undefined
   if (!found || !node) return []
-  const expected = node.options && value !== '' ? (optionFor(value, node.options) ?? value) : value
+  const expected = options ? chosenLabels(options, node) : node.options && value !== '' ? (optionFor(value, node.options) ?? value) : value
+  if (expected === null) return []
   return [
     {
       assertion: makeAssertion({
@@ -94,6 +96,11 @@ export function proposeValue({ target, value, match, text }: Of<'value'>, { afte
       score: found.score,
     },
   ]
+}
+
+/** As such a list is read: the labels in its own order. Null for any other list, and for options that it does not have. */
+function chosenLabels(options: readonly string[], node: SnapshotNode): string | null {
+  return takesSeveral(node) ? (labelsFor(options, node.options ?? [])?.join(', ') ?? null) : null
 }
 
 export function proposeChecked({ target, checked, text }: Of<'checked'>, { after }: Evidence): AssertionProposal[] {

@@ -8,6 +8,7 @@ import { readElement } from './read-element.ts'
 import { readCount, readItem } from './read-entries.ts'
 import { readValue } from './read-field-value.ts'
 import { readAddress, readPage, readSession } from './read-page.ts'
+import { readSeveralOptions } from './read-several-options.ts'
 import { leftOver, readText } from './read-text.ts'
 import { factsOf, type Facts } from './sentence-facts.ts'
 
@@ -36,6 +37,7 @@ function readFacts(facts: Facts): ExpectationIntent[] {
     readAddress(facts) ??
     readChecked(facts) ??
     readChosen(facts) ??
+    readSeveralOptions(facts) ??
     readValue(facts) ??
     readDialog(facts) ??
     readEnabled(facts) ??

@@ -24,6 +24,8 @@ export function describeIntent(intent: StepIntent): string {
       return `${intent.kind} ${describeTarget(intent.target)} ${describeValue(intent.value)}`
     case 'select':
       return `select ${describeTarget(intent.target)} ${describeValue(intent.option)}`
+    case 'selectSeveral':
+      return `select ${describeTarget(intent.target)} =${intent.options.join(' + ')}`
     case 'check':
       return `${intent.checked ? 'check' : 'uncheck'} ${describeTarget(intent.target)}`
     case 'clear':

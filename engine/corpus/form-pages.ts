@@ -88,5 +88,13 @@ const files = page('http://sut/files', 'Files', [
   submit('Загрузить', { ref: 'upload' }),
 ])
 
+/** Lists that take several options, one that takes one, and boxes and radio buttons of a group. */
+const lists = page('http://sut/lists', 'Filters', [
+  select('Colours', ['Red', 'Green', 'Blue', 'Black, matt', 'Чёрный'], { role: 'listbox', states: { multiple: true }, ref: 'colours' }),
+  select('Size', ['Small', 'Medium', 'Large'], { ref: 'size' }),
+  el('fieldset', [checkbox('Cotton', { ref: 'cotton' }), checkbox('Wool', { ref: 'wool' })], { role: 'group', name: 'Fabric' }),
+  el('fieldset', [radio('Courier', { ref: 'courier' }), radio('Pickup', { ref: 'pickup' })], { role: 'group', name: 'Delivery' }),
+])
+
 /** Fields of every kind, in frames, dialogs and two languages. */
-export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files }
+export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files, lists }

@@ -13,6 +13,7 @@ import { planKey } from './plan-key.ts'
 import { planPage } from './plan-page.ts'
 import { planOption } from './plan-option.ts'
 import { planSelect } from './plan-select.ts'
+import { planSeveral } from './plan-several.ts'
 
 /** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
@@ -43,6 +44,8 @@ function planReading(intent: StepIntent, snapshot: PageSnapshot, context: Ground
       return { kind: 'expand', intents: expandLogin(intent, snapshot) }
     case 'select':
       return planSelect(intent, snapshot, context)
+    case 'selectSeveral':
+      return planSeveral(intent, snapshot, context)
     case 'input':
       return planInput(intent, snapshot, context)
     case 'check':

@@ -7,6 +7,8 @@ import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planCalendar } from './plan-date.ts'
+import { valueOfOptions } from '../../contract/rules/several-options.ts'
+import { labelsIn, takesSeveral } from './list-options.ts'
 import { shownRefs } from './plan-option.ts'
 import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
 
@@ -22,13 +24,14 @@ export function planSelect(intent: SelectIntent, snapshot: PageSnapshot, context
       : planByOption(intent, option, snapshot, context)
   const candidates = groundIntent(intent, snapshot, context)
   const decision = decide(candidates)
-  const radio = option === null ? null : radioOfGroup(intent, option, snapshot, context)
+  const radio = option === null ? null : choiceOfGroup(intent, option, snapshot, context)
   if (radio && (decision.kind !== 'chosen' || radio.score > decision.candidate.score)) return planRadio(intent, radio, snapshot)
   if (decision.kind !== 'chosen') return planAct(intent, candidates, snapshot)
   return planInList(intent, decision.candidate, decision.others, option, snapshot)
 }
 
-function isNameless(target: TargetDescription): boolean {
+/** Any list, or none in particular. */
+export function isNameless(target: TargetDescription): boolean {
   return target.name === '' && (target.roleHint === undefined || target.roleHint === 'list')
 }
 
@@ -42,6 +45,8 @@ function planInList(
   const node = nodeAt(indexPage(snapshot), candidate.nodeIndex)
   if (option === null) return actOn(intent, candidate, others, snapshot)
   if (node.options && node.options.length > 0) {
+    const several = takesSeveral(node) ? labelsIn(option, node.options) : null
+    if (several) return { ...actOn(intent, candidate, others, snapshot, valueOfOptions(several)), method: 'Input' }
     const label = optionFor(option, node.options)
     if (label !== null) return { ...actOn(intent, candidate, others, snapshot, label), method: 'Input' }
     if (node.tag === 'select') return { kind: 'noOption', wanted: option, target: candidate.caption, found: node.options.slice(0, 20) }
@@ -72,7 +77,12 @@ function planInList(
 }
 
 /** “Choose «Courier» in «Delivery»” where Delivery is a legend over radios. */
-function radioOfGroup(intent: SelectIntent, option: string, snapshot: PageSnapshot, context: GroundingContext): GroundingCandidate | null {
+export function choiceOfGroup(
+  intent: SelectIntent,
+  option: string,
+  snapshot: PageSnapshot,
+  context: GroundingContext,
+): GroundingCandidate | null {
   const group = prepareText(intent.target.name)
   const named = groundIntent(asCheck(intent, option, []), snapshot, context)
   const fitting = named.filter(({ nodeIndex }) => {

@@ -98,6 +98,11 @@ export type ClickIntent = IntentBase & { kind: 'click'; target: TargetDescriptio
 export type InputIntent = IntentBase & { kind: 'input'; target: TargetDescription; value: ValueDescription }
 /** `target` is the list; its name may be empty (“choose «Moscow»”). `option` is what to choose. */
 export type SelectIntent = IntentBase & { kind: 'select'; target: TargetDescription; option: ValueDescription }
+/**
+ * Several options for one list, all at once. `each`: the same words read as choices of their own, for pages where no list takes or offers all of them.
+ * The name of the target may be empty.
+ */
+export type SelectSeveralIntent = IntentBase & { kind: 'selectSeveral'; target: TargetDescription; options: string[]; each: StepIntent[] }
 export type CheckIntent = IntentBase & { kind: 'check'; target: TargetDescription; checked: boolean }
 export type ClearIntent = IntentBase & { kind: 'clear'; target: TargetDescription }
 export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescription; value: ValueDescription }
@@ -135,6 +140,7 @@ export type StepIntent =
   | ClickIntent
   | InputIntent
   | SelectIntent
+  | SelectSeveralIntent
   | CheckIntent
   | ClearIntent
   | UploadIntent

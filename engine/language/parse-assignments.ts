@@ -275,10 +275,13 @@ function preludeIsPlace(prelude: Token[]): boolean {
   })
 }
 
+/** Whether the words before the verb name the field or list itself: “in the list «Colours» choose …”. */
+export const namesField = (prelude: Token[]): boolean => preludeHasTarget(prelude) && !preludeIsPlace(prelude)
+
 /** Reads “login «ivan», password «secret»”, “«Ivan» in the Name field”, “Имя: Иван, Фамилия: Петров” … */
 export function parseAssignments(rest: Token[], context: AssignmentContext): Assignment[] {
   const { prelude } = context
-  const hasFieldPrelude = preludeHasTarget(prelude) && !preludeIsPlace(prelude)
+  const hasFieldPrelude = namesField(prelude)
   const tokens = withoutHeading(rest)
   const items =
     zipped(tokens, prelude) ?? joinedName(tokens, context) ?? mergeContinuations(splitItems(tokens).map((item) => cutItem(item, context)))

@@ -3,10 +3,11 @@ import { checkIntents } from './check-intents.ts'
 import { click, clickIntents } from './click-intents.ts'
 import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
 import { roleOfWord } from './nouns.ts'
-import { parseAssignments } from './parse-assignments.ts'
+import { namesField, parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { describeValue } from './parse-value.ts'
 import { rowIntents } from './row-intents.ts'
+import { severalOptions, type Choice } from './several-options.ts'
 import type { Token } from './tokens.ts'
 import { hasWord, isStopToken, sourceOf } from './tokens.ts'
 import { uploadIntents } from './upload-intents.ts'
@@ -24,23 +25,33 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
     clause.rest.indexOf(head as Token) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
     !clause.rest.some((token) => token.kind === 'quoted')
   if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
-  const assignments = parseAssignments(withoutAsides(clause.rest), {
-    ...context,
-    prelude: clause.prelude,
-    toIsValue: false,
-    isSelect: true,
-  })
-  return assignments.map(({ target, value, tokens }) => {
-    const option = literalOf(value, tokens, context)
+  const assignments = parseAssignments(
+    withoutAsides(clause.rest).filter((token, i) => !(i === 0 && ALL_OF_THEM.test(token.norm))),
+    { ...context, prelude: clause.prelude, toIsValue: false, isSelect: true },
+  )
+  const choices = assignments.map(({ target, value, tokens }) => {
     const part = assignments.length === 1 ? text : sourceOf(context.source, tokens)
-    const asClick = click(part, parseTarget(tokens, clause.prelude))
-    const plain: StepIntent = { kind: 'select', text: part, target: withoutOptionRole(target), option, alternatives: [asClick] }
-    const noun = target.name === '' ? nounOfOption(tokens) : ''
+    const option = literalOf(value, tokens, context)
+    return { intent: { kind: 'select' as const, text: part, target: withoutOptionRole(target), option }, tokens }
+  })
+  const each = choices.map(withAlternatives(clause))
+  const several = severalOptions(choices, { text, list: namesField(clause.prelude) ? clause.prelude : [], each })
+  return several ? [{ ...several, target: withoutOptionRole(several.target) }] : each
+}
+
+/** “Both «A» and «B»”. */
+const ALL_OF_THEM = /^(?:both|оба|обе|сразу|одновременно|несколько|several)$/
+
+const withAlternatives =
+  ({ prelude }: Clause) =>
+  ({ intent, tokens }: Choice): StepIntent => {
+    const asClick = click(intent.text, parseTarget(tokens, prelude))
+    const plain: StepIntent = { ...intent, alternatives: [asClick] }
+    const noun = intent.target.name === '' ? nounOfOption(tokens) : ''
     if (noun === '') return plain
     // «Город „Тверь“ из списка»: the list is most likely called by the noun.
     return { ...plain, target: { ...plain.target, text: noun, name: noun }, alternatives: [plain, asClick] }
-  })
-}
+  }
 
 /** The plain words before a quoted option. */
 function nounOfOption(tokens: Token[]): string {

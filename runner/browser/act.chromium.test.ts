@@ -72,6 +72,26 @@ describe('fields', () => {
     })
   })
 
+  test.each([
+    ['Красный\nЧёрный, матовый', ['red', 'black']],
+    ['красный, зелёный', ['red', 'green']],
+    ['Чёрный, матовый', ['black']],
+    ['', []],
+  ])('chooses of a list that takes several exactly %j', async (labels, expected) => {
+    await runner.act('Input', role('listbox[name="Цвета"]'), labels)
+    const chosen = await runner
+      .page()
+      .locator('#colours')
+      .evaluate((select) => [...(select as HTMLSelectElement).selectedOptions].map(({ value }) => value))
+    expect(chosen).toEqual(expected)
+  })
+
+  test('chooses none where one of several is not offered', async () => {
+    const { failure } = await runner.actFails('Input', css('#colours'), 'Красный\nСиний')
+    expect(failure).toMatchObject({ code: 'option_not_found', wanted: 'Синий' })
+    expect(await value('#colours')).toBe('green')
+  })
+
   test('sets checkboxes and radios, also those hidden behind their label', async () => {
     await runner.act('Input', role('checkbox[name="Согласен с условиями"]'), 'true')
     await runner.act('Input', css('#styled'), 'да')

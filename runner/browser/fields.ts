@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'playwright-core'
+import { optionsOfValue } from '#contract/rules/several-options.ts'
 import { stepFailed } from '../errors.ts'
 import type { FieldKind } from '../page/field.ts'
 import { pause, remainingMs } from './clock.ts'
@@ -131,7 +132,7 @@ const readSelect = (element: ElementHandle<HTMLElement>): Promise<SelectState> =
 async function setSelect(step: Step, { element }: Held, value: string): Promise<void> {
   for (;;) {
     const state = await readSelect(element)
-    const wanted = state.multiple ? value.split(/\s*[;,]\s*/).filter(Boolean) : [value]
+    const wanted = state.multiple ? optionsOfValue(value, (label) => indexIn(state, label) >= 0) : [value]
     const indexes = wanted.map((label) => indexIn(state, label))
     if (indexes.every((index) => index >= 0)) {
       await element.selectOption(
@@ -140,7 +141,8 @@ async function setSelect(step: Step, { element }: Held, value: string): Promise<
       )
       return
     }
-    if (remainingMs(step.deadline) === 0) throw optionNotFound(step, value, state.labels)
+    if (remainingMs(step.deadline) === 0)
+      throw optionNotFound(step, wanted.filter((_, at) => (indexes[at] ?? -1) < 0).join(', '), state.labels)
     await pause(OPTION_POLL_MS, step.signal)
   }
 }

@@ -1,4 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
+import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
 import { actionableAround, captionOf } from './describe.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
@@ -6,7 +7,7 @@ import { locate } from './locate.ts'
 import { natives } from './natives.ts'
 import { PICKED_EVENT } from './screen-bindings.ts'
 import { valueOf } from './snapshot.ts'
-import { View } from './view.ts'
+import { collapse, View } from './view.ts'
 
 const TEXT_KINDS: (FieldKind | null)[] = [
   'text',
@@ -130,7 +131,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (!isChange) dirty.set(field, true)
     const target = targets.get(field) ?? describe(field)
     const isPassword = target.isPassword || isSecret(field)
-    const value = isPassword ? SECRET_MASK : valueOf(field)
+    const value = isPassword ? SECRET_MASK : recordedValue(field)
     void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value, final: isChange })
   }
 
@@ -171,6 +172,12 @@ export function installRecorder(): { setActive(active: boolean): void } {
   new natives.MutationObserver(listen).observe(document, { childList: true })
   void send({ kind: 'hello' }).then((recording) => (active ||= recording === true))
   return { setActive: (now) => (active = now) }
+}
+
+/** As the same value is given again: of a list that takes several each option for itself. */
+function recordedValue(field: Element): string {
+  if (!(field instanceof HTMLSelectElement) || !field.multiple) return valueOf(field)
+  return valueOfOptions([...field.selectedOptions].map(({ label }) => collapse(label)))
 }
 
 function deepTarget(event: Event): Element | null {

@@ -248,6 +248,7 @@ function statesOf(element: Element): SnapshotNode['states'] {
     readonly: field.readOnly === true || aria('readonly') || undefined,
     focused: element.matches(':focus') || undefined,
     pressed: aria('pressed'),
+    multiple: (element instanceof HTMLSelectElement && element.multiple) || undefined,
     invalid: aria('invalid') || element.matches(':user-invalid') || undefined,
   })
 }

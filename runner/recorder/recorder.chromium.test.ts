@@ -89,6 +89,20 @@ test('a choice in a list is recorded by its label', async () => {
   expect(brief(await recorded())).toEqual([['input', 'Plan', 'Gold']])
 })
 
+test('a choice of several is recorded with every one of them, and can be given again', async () => {
+  await page.locator('option', { hasText: 'Red' }).click()
+  await page.locator('option', { hasText: 'Black, matt' }).click({ modifiers: ['ControlOrMeta'] })
+  const actions = await recorded()
+  expect(actions.at(-1)).toMatchObject({ type: 'input', value: 'Red\nBlack, matt' })
+  await runner.open(`${pages.origin}/csp/record.html`)
+  await runner.act('Input', actions.at(-1)?.target.locators ?? [], actions.at(-1)?.value)
+  const chosen = await runner
+    .page()
+    .locator('[name=colours]')
+    .evaluate((select) => [...(select as HTMLSelectElement).selectedOptions].map(({ label }) => label))
+  expect(chosen).toEqual(['Red', 'Black, matt'])
+})
+
 test('what the page removes at the click or already at the press is recorded with its locators', async () => {
   await page.getByText('Vanish').click()
   await page.getByText('Pick me').click()

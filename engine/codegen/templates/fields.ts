@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import type { Locator } from '@playwright/test'
 
 /**
- * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label,
- * checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a line break presses Enter.
- * With isChoice the field has to offer the value.
+ * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (of
+ * a list that takes several a label a line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends
+ * with a line break presses Enter. With isChoice the field has to offer the value.
  */
 export async function fillField(element: Locator, value: string, isChoice = false): Promise<void> {
   const kind = await element.evaluate(kindOf)
@@ -60,14 +60,29 @@ async function fillText(element: Locator, value: string): Promise<void> {
   if (pressEnter) await element.press('Enter')
 }
 
-/** By label, without regard to case where no label is exactly so, at last by value; waits for options that come late. */
+/**
+ * By label, without regard to case where no label is exactly so, at last by value; waits for options that come late. Of a list that takes several
+ * options exactly those named.
+ */
 async function selectOption(element: Locator, value: string): Promise<void> {
-  const alike = await element.evaluate((node, wanted) => {
-    const select = node instanceof HTMLLabelElement ? node.control : node
-    const labels = select instanceof HTMLSelectElement ? [...select.options].map((option) => option.label.trim()) : []
-    return labels.includes(wanted) ? null : (labels.find((label) => label.toLowerCase() === wanted.toLowerCase()) ?? null)
-  }, value.trim())
-  await element.selectOption(alike === null ? value : { label: alike })
+  const { labels, takesSeveral } = await element.evaluate(readOptions)
+  const alike = (wanted: string) => labels.find((label) => label === wanted) ?? labels.find((label) => label.toLowerCase() === wanted.toLowerCase())
+  const wanted = takesSeveral ? optionsOf(value, (label) => alike(label) !== undefined) : [value.trim()]
+  const byLabel = wanted.map(alike)
+  await element.selectOption(byLabel.every((label) => label !== undefined) ? byLabel.map((label) => ({ label })) : wanted)
+}
+
+/** Runs in the page. */
+function readOptions(node: Element): { labels: string[]; takesSeveral: boolean } {
+  const select = node instanceof HTMLLabelElement ? node.control : node
+  if (!(select instanceof HTMLSelectElement)) return { labels: [], takesSeveral: false }
+  return { labels: [...select.options].map(({ label }) => label.replace(/\s+/g, ' ').trim()), takesSeveral: select.multiple }
+}
+
+/** A label a line; data on one line is divided by commas, unless an option is called like all of it. */
+function optionsOf(value: string, isOption: (label: string) => boolean): string[] {
+  const labels = value.includes('\n') || isOption(value.trim()) ? value.split('\n') : value.split(/[;,]/)
+  return labels.map((label) => label.trim()).filter((label) => label !== '')
 }
 
 /** A field that is hidden behind its label, or covered by it, is switched by the label. */

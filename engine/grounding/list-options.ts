@@ -1,0 +1,19 @@
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { optionFor } from './plan-act.ts'
+
+/** A native list in which more than one option can be chosen. */
+export const takesSeveral = ({ tag, states }: SnapshotNode): boolean => tag === 'select' && states.multiple === true
+
+/** The labels that the words mean, in the order of the list; null when one is not offered, or two words mean the same. */
+export function labelsFor(wanted: readonly string[], offered: string[]): string[] | null {
+  const labels = wanted.map((option) => optionFor(option, offered))
+  const isComplete = labels.every((label) => label !== null) && new Set(labels).size === labels.length
+  return isComplete ? offered.filter((label, at) => labels.includes(label) && offered.indexOf(label) === at) : null
+}
+
+/** “Red, Blue and Green” as the one value of a list that takes several. */
+export function labelsIn(text: string, offered: string[]): string[] | null {
+  if (offered.includes(text.trim())) return null
+  const parts = text.split(/\s*[;,\n]\s*|\s+(?:and|и)\s+/iu).filter((part) => part !== '')
+  return parts.length > 1 ? labelsFor(parts, offered) : null
+}
