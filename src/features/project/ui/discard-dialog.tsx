@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { LossDialog } from '../../../ui/loss-dialog.tsx'
 
-type DiscardDialogProps = { onDiscard: () => void; onKeep: () => void }
-
-/** Asks before changes are lost. */
-export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+/** Asks before changes of the settings are lost. */
+export function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { t } = useLingui()
   return (
-    <Dialog opened onClose={onKeep} title={t`Leave without saving?`}>
+    <LossDialog
+      title={t`Leave without saving?`}
+      leaveCaption={<Trans>Leave</Trans>}
+      stayCaption={<Trans>Keep editing</Trans>}
+      onLeave={onDiscard}
+      onStay={onKeep}
+    >
       <Trans>The changes you made will be lost.</Trans>
-      <DialogButtons>
-        <Button variant="destructive" onClick={onDiscard}>
-          <Trans>Leave</Trans>
-        </Button>
-        <Button variant="accent" onClick={onKeep} data-autofocus>
-          <Trans>Keep editing</Trans>
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </LossDialog>
   )
 }
