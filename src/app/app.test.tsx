@@ -103,6 +103,8 @@ describe('signing in', () => {
     await screen.findByText('Recipe 1')
     expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email: 'maria@example.com', password: 'secret-1' })
     expect(router.state.location.href).toBe('/recipes?page=2')
+    // two redirects and another layout later
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Order desk' }))
   })
 
   it('asks for what is missing without a call', async () => {
@@ -128,6 +130,7 @@ describe('signing in', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
     await screen.findByText('Welcome back')
     expect(router.state.location.href).toBe('/login')
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { LayoutProvider } from '../ui/layout/layout-context.tsx'
 import { theme } from '../ui/theme.ts'
 import { changeLanguage } from './i18n.ts'
 import type { createAppRouter } from './router.ts'
+import { Arrivals } from './shell/arrivals.tsx'
 
 type AppProps = { client: Client; queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 
@@ -22,6 +23,7 @@ export function App({ client, queryClient, router }: AppProps) {
             <LanguageProvider onChange={(language) => void changeLanguage(language)}>
               <LayoutProvider>
                 <RouterProvider router={router} />
+                <Arrivals router={router} />
               </LayoutProvider>
             </LanguageProvider>
           </ClientProvider>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { focusForNow } from './focus-for-now.ts'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
@@ -46,20 +47,5 @@ function placeFocus(container: HTMLElement, rows: string, row: number): void {
   const others = row < 0 ? [] : [...container.querySelectorAll(rows)]
   const control = others[Math.min(row, others.length - 1)]?.querySelector<HTMLElement>(CONTROLS)
   if (control) control.focus()
-  else focusItself(container)
-}
-
-/** Only for as long as it has the focus: else a click on anything in it would give it the focus. */
-function focusItself(container: HTMLElement): void {
-  container.tabIndex = -1
-  container.dataset.keptFocus = ''
-  container.addEventListener(
-    'blur',
-    () => {
-      container.removeAttribute('tabindex')
-      delete container.dataset.keptFocus
-    },
-    { once: true },
-  )
-  container.focus({ preventScroll: true })
+  else focusForNow(container, 'keptFocus')
 }
