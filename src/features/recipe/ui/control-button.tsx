@@ -5,6 +5,7 @@ import buttonClasses from '../../../ui/button.module.css'
 import type { DisabledReason } from '../model/step-controls.ts'
 import classes from './control-button.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
+import { useTipPlace } from './use-tip-place.ts'
 
 type ControlButtonProps = {
   label: string
@@ -46,10 +47,11 @@ type ControlTipProps = { label: string; reason?: { id: string; words: string } |
 
 /** Shows the name of a control while it is hovered or has the focus. */
 export function ControlTip({ label, reason, children }: ControlTipProps) {
+  const { control, tip } = useTipPlace()
   return (
-    <span className={classes.wrap}>
+    <span ref={control} className={classes.wrap}>
       {children}
-      <span className={classes.tip}>
+      <span ref={tip} className={classes.tip}>
         <span aria-hidden>{label}</span>
         {reason && (
           <span id={reason.id} className={classes.reason}>

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { ControlButton } from './control-button.tsx'
+
+/** Where the control is now; a scrolled list moves it. */
+let controlTop: number
+
+beforeEach(() => {
+  controlTop = 180
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.localName === 'article') return new DOMRect(16, 190, 416, 90)
+    return this.contains(screen.queryByRole('button')) ? new DOMRect(330, controlTop, 28, 28) : new DOMRect(0, 0, 240, 42)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function showControl() {
+  renderForTest(
+    <article>
+      <ControlButton control="replay" label="Replay to this step" icon={null} reason="unsent" onClick={() => {}} />
+    </article>,
+  )
+  const { style } = screen.getByText('Replay to this step').parentElement as HTMLElement
+  const button = screen.getByRole('button', { name: 'Replay to this step' })
+  return { button, place: () => [style.left, style.top] }
+}
+
+it('has its tip beside the card, at its own height, for the pointer', () => {
+  const { button, place } = showControl()
+  fireEvent.pointerEnter(button.parentElement as HTMLElement)
+  expect(place()).toEqual(['440px', '173px'])
+})
+
+it('has it there for the keyboard, and takes it along when the list is scrolled', () => {
+  const { button, place } = showControl()
+  fireEvent.focusIn(button)
+  expect(place()).toEqual(['440px', '173px'])
+  controlTop = 100
+  fireEvent.scroll(document)
+  expect(place()).toEqual(['440px', '93px'])
+  fireEvent.focusOut(button)
+  controlTop = 300
+  fireEvent.scroll(document)
+  expect(place()).toEqual(['440px', '93px'])
+})
+
+it.each([
+  ['top', -100, '8px'],
+  ['bottom', 5000, `${window.innerHeight - 50}px`],
+])('keeps its tip inside the window at the %s', (_edge, top, expected) => {
+  const { button, place } = showControl()
+  controlTop = top
+  fireEvent.focusIn(button)
+  expect(place()[1]).toBe(expected)
+})
