@@ -63,7 +63,7 @@ type ColumnKey = 'mail' | 'status' | 'createdAt' | 'actions'
 function useColumns(): Column<UnsentMail, ColumnKey>[] {
   return [
     { key: 'mail', header: <Trans>Mail</Trans>, cell: (mail) => <MailCell mail={mail} /> },
-    { key: 'status', header: <Trans>Status</Trans>, width: 'clamp(176px, 14vw, 230px)', cell: (mail) => <StatusCell mail={mail} /> },
+    { key: 'status', header: <Trans>Status</Trans>, width: 'clamp(204px, 14vw, 230px)', cell: (mail) => <StatusCell mail={mail} /> },
     {
       key: 'createdAt',
       header: <Trans context="mail">Created at</Trans>,
