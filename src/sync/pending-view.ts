@@ -42,6 +42,11 @@ export class PendingView {
     return { entries: this.snapshot.entries, settled: [...this.#settled] }
   }
 
+  /** Whether this tab has heard of the entry, or heard that it is gone. Nothing is known before the queue was read. */
+  knows(seq: number): boolean {
+    return !this.#isLoaded || this.#entries.has(seq) || this.#gone.has(seq)
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -115,7 +115,7 @@ export class SyncEngine {
     const told: QueueNews[] = []
     this.#toldWhileLoading = told
     const { settled } = await this.#options.storage.mark()
-    this.view.load(await this.#storage.read(0, Infinity), settled)
+    this.view.load(await this.#options.storage.read(0, Infinity), settled)
     this.#toldWhileLoading = null
     for (const news of told) this.view.apply(news)
   }
@@ -152,7 +152,13 @@ export class SyncEngine {
   /** The storage, telling this and the other tabs what was written. */
   #observed(storage: OutboxStorage): OutboxStorage {
     return {
-      read: (afterSeq, limit) => storage.read(afterSeq, limit),
+      read: async (afterSeq, limit) => {
+        const entries = await storage.read(afterSeq, limit)
+        // kept by a tab that died before it could tell
+        const unheard = entries.filter(({ seq }) => !this.view.knows(seq))
+        if (unheard.length > 0) this.#tell({ appended: unheard })
+        return entries
+      },
       append: async (entries) => {
         const seqs = await storage.append(entries)
         this.#tell({ appended: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })) })

@@ -69,6 +69,14 @@ export class SimUser {
     return [...this.#entities].filter(isVisible).map(([name]) => name)
   }
 
+  /** A tab dies; perhaps the last one. */
+  crash(victim: SimTab | undefined) {
+    if (!victim) return
+    this.crashes += 1
+    this.device.kill(victim)
+    if (this.device.tabs.length === 0 || this.#random.chance(0.5)) this.device.openTab()
+  }
+
   /** Looks at what stopped and decides, as a person would. */
   async decide() {
     const tab = this.device.tabs[this.#random.below(this.device.tabs.length)]

@@ -41,18 +41,25 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   scheduleLife(device, user)
   await scheduler.runUntil(() => user.isDone, MAX_EVENTS)
 
-  // the calm end: nobody edits, nothing fails, and every tab was closed once
+  // the calm end: nobody edits, nothing fails; first in the tabs that are left, then in new ones
   device.faults = { lostRequest: 0, lostAnswer: 0, repeated: 0, unauthorized: 0, tooLarge: 0, slowMs: 20 }
   device.storageFails = 0
+  const unrest = [await comeToRest(device)]
   for (const tab of device.tabs) device.kill(tab)
-  for (let count = 0; count < 2; count += 1) device.openTab()
-  const isQuiet = await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS)
-  const isShown = await scheduler.runUntil(() => device.tabs.every((tab) => showsAll(tab, device)), MAX_EVENTS)
+  unrest.push(await comeToRest(device))
   for (const tab of device.tabs) device.kill(tab)
   const report = judge(seed, device, user)
-  if (!isQuiet) report.problems.unshift('the queue never came to rest')
-  if (!isShown) report.problems.push('a tab shows something else than is queued')
+  report.problems.push(...unrest.flat())
   return report
+}
+
+/** Lets all that can be sent be sent, and all tabs hear of it. Returns what is wrong then, in words. */
+async function comeToRest(device: SimDevice): Promise<string[]> {
+  while (device.tabs.length < 2) device.openTab()
+  const { scheduler } = device
+  if (!(await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS))) return ['the queue never came to rest']
+  const isShown = await scheduler.runUntil(() => device.tabs.every((tab) => showsAll(tab, device)), MAX_EVENTS)
+  return isShown ? [] : ['a tab shows something else than is queued']
 }
 
 /** Merges, gives in, or asks, so that all three roads are walked. */
@@ -66,28 +73,24 @@ function resolverFor(random: SeededRandom, known: Map<number, number>): Conflict
   }
 }
 
+/** Half of all lives are hasty: what else takes half a minute happens at once, while tabs open, read and tell each other. */
 function scheduleLife(device: SimDevice, user: SimUser) {
-  const { scheduler, random } = device
-  const edits = 5 + random.below(40)
-  for (let index = 0; index < edits; index += 1) scheduler.in(0, 30_000, () => user.edit())
-  for (let index = 0; index < random.below(6); index += 1) {
-    scheduler.in(0, 40_000, () => {
-      const victim = device.tabs[random.below(device.tabs.length)]
-      if (!victim) return
-      user.crashes += 1
-      device.kill(victim)
-      if (device.tabs.length === 0 || random.chance(0.5)) device.openTab()
-    })
+  const { random } = device
+  const pace = random.chance(0.5) ? 1 : 0.01
+  const sometime = (run: () => void, ms = 40_000) => device.scheduler.in(0, ms * pace, run)
+  const times = (count: number, schedule: () => void) => {
+    for (let index = 0; index < count; index += 1) schedule()
   }
-  for (let index = 0; index < random.below(4); index += 1) scheduler.in(0, 20_000, () => void device.openTab())
-  for (let index = 0; index < random.below(5); index += 1) scheduler.in(0, 40_000, () => touchAny(device))
-  for (let index = 0; index < random.below(5); index += 1) scheduler.in(10_000, 60_000, () => void user.decide().catch(() => {}))
-  for (let index = 0; index < random.below(5); index += 1) scheduler.in(0, 40_000, () => device.tabs[0]?.hint())
-  for (let index = 0; index < random.below(3); index += 1) {
-    scheduler.in(0, 40_000, () => device.tabs[random.below(device.tabs.length)]?.leaveFor(random.below(10_000)))
-  }
-  if (random.chance(0.3)) scheduler.in(0, 40_000, () => device.loseDatabase())
-  scheduler.in(60_000, 61_000, () => {
+  const anyTab = () => device.tabs[random.below(device.tabs.length)]
+  times(5 + random.below(40), () => sometime(() => user.edit(), 30_000))
+  times(random.below(6), () => sometime(() => user.crash(anyTab())))
+  times(random.below(4), () => sometime(() => void device.openTab(), 20_000))
+  times(random.below(5), () => sometime(() => touchAny(device)))
+  times(random.below(5), () => sometime(() => void user.decide().catch(() => {}), 60_000))
+  times(random.below(5), () => sometime(() => device.tabs[0]?.hint()))
+  times(random.below(3), () => sometime(() => anyTab()?.leaveFor(random.below(10_000) * pace)))
+  if (random.chance(0.3)) sometime(() => device.loseDatabase())
+  device.scheduler.in(61_000 * pace, 61_000 * pace, () => {
     user.isDone = true
   })
 }
