@@ -62,11 +62,11 @@ describe('importing everything', () => {
     const push = (mutations: { id: string }[]) =>
       Promise.resolve(
         mutations.map(({ id }): PushResult =>
-          id === 'm0' ? { id, status: 'rejected', error: { message: 'no' } } : { id, status: 'applied' },
+          id === 'm0' ? { id, status: 'rejected', error: { code: 'not_found', message: 'no' } } : { id, status: 'applied' },
         ),
       )
     const run = await runImport(startImportRun(items(3)), push, { onProgress: () => {}, signal })
-    expect([run.createdCount, run.rejected.map((one) => one.message)]).toEqual([2, ['no']])
+    expect([run.createdCount, run.rejected.map(({ refusal }) => refusal.code)]).toEqual([2, ['not_found']])
   })
 
   it('stops between batches when the user leaves', async () => {

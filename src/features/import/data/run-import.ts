@@ -1,10 +1,10 @@
-import type { ImportItem, ImportRun, ItemOutcome } from '../model/import-run.ts'
+import type { ImportItem, ImportRun, ItemOutcome, Refusal } from '../model/import-run.ts'
 import { applyOutcomes, nextBatch } from '../model/import-run.ts'
 
 /** The part of a push's answer that an import reads. */
 export type PushResult =
   | { id: string; status: 'applied' | 'duplicate' | 'conflict' | 'retry' }
-  | { id: string; status: 'rejected'; error: { message: string } }
+  | { id: string; status: 'rejected'; error: Refusal }
 export type PushMutations = (mutations: { id: string; path: string; input: unknown }[]) => Promise<PushResult[]>
 
 /** The server answered for none of the items it was sent; trying again later may help. */
@@ -43,9 +43,9 @@ function toOutcome(result: PushResult): ItemOutcome[] {
     case 'duplicate':
       return [{ mutationId: result.id, status: 'created' }]
     case 'rejected':
-      return [{ mutationId: result.id, status: 'rejected', message: result.error.message }]
+      return [{ mutationId: result.id, status: 'rejected', refusal: result.error }]
     case 'conflict':
-      return [{ mutationId: result.id, status: 'rejected', message: 'conflict' }]
+      return [{ mutationId: result.id, status: 'rejected', refusal: { code: 'conflict', message: '' } }]
     case 'retry':
       return []
     default:

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import { useClient } from '../../../data/client-context.tsx'
 import type { ImportRun } from '../model/import-run.ts'
-import { startImportRun } from '../model/import-run.ts'
+import { startImportRun, reopenRejected } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -59,6 +59,7 @@ export function useImportAll() {
     start: (cases: readonly PreviewCase[], projectId: string) =>
       go(startImportRun(cases.map(({ testCase }) => toItem(toRecipeImport(testCase, projectId))))),
     resume: () => (state.phase === 'failed' ? go(state.run) : Promise.resolve()),
+    retryRefused: () => (state.phase === 'done' ? go(reopenRejected(state.run, newId)) : Promise.resolve()),
     reset: () => setState({ phase: 'idle' }),
   }
 }

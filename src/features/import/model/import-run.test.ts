@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyOutcomes, importTotal, nextBatch, startImportRun } from './import-run.ts'
+import { applyOutcomes, importTotal, nextBatch, startImportRun, reopenRejected } from './import-run.ts'
 import type { ImportItem, ImportRun } from './import-run.ts'
 
 const item = (n: number, textLength = 10): ImportItem => ({
@@ -50,11 +50,21 @@ describe('importing everything', () => {
 
   it('remembers what was refused and why', () => {
     const run = applyOutcomes(startImportRun(items(2)), [
-      { mutationId: 'm0', status: 'rejected', message: 'no' },
+      { mutationId: 'm0', status: 'rejected', refusal: { code: 'not_found', message: 'no' } },
       { mutationId: 'm1', status: 'created' },
     ])
-    expect(run.rejected).toMatchObject([{ item: { mutationId: 'm0' }, message: 'no' }])
+    expect(run.rejected).toMatchObject([{ item: { mutationId: 'm0' }, refusal: { code: 'not_found' } }])
     expect([run.createdCount, importTotal(run)]).toEqual([1, 2])
+  })
+
+  it('sends what was refused again as new changes that make the same recipes', () => {
+    const refused = applyOutcomes(startImportRun(items(2)), [
+      { mutationId: 'm0', status: 'rejected', refusal: { code: 'not_found', message: 'no' } },
+      { mutationId: 'm1', status: 'created' },
+    ])
+    const again = reopenRejected(refused, () => 'another')
+    expect(again.open).toEqual([{ ...items(2)[0], mutationId: 'another' }])
+    expect([again.rejected, again.createdCount, importTotal(again)]).toEqual([[], 1, 2])
   })
 
   it('does not count a repeated answer twice', () => {

@@ -13,6 +13,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FileGuide } from './file-guide.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import classes from './import-page.module.css'
+import { ProblemList } from './problem-list.tsx'
 import { fileProblemWords } from './problem-words.ts'
 
 type ImportPageProps = {
@@ -105,22 +106,17 @@ function Processing({ state, onCancel }: { state: Extract<UploadState, { phase: 
   )
 }
 
-/** What fits into the list of problems on the smallest screen. */
-const FIT_IN_LIST = 8
-
 function FileErrors({ state, onCancel }: { state: Extract<UploadState, { phase: 'errors' }>; onCancel: () => void }) {
   const { i18n, t } = useLingui()
   return (
     <>
       <div className={classes.fileName}>{state.file.name}</div>
       <Notice variant="destructive" title={t`Errors detected`}>
-        {/* it scrolls, and the keyboard has to get there */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ul className={classes.errors} tabIndex={state.problems.length > FIT_IN_LIST ? 0 : undefined}>
+        <ProblemList>
           {state.problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{i18n._(fileProblemWords(problem))}</li>
           ))}
-        </ul>
+        </ProblemList>
       </Notice>
       <div className={classes.row}>
         <Button onClick={onCancel}>

@@ -11,6 +11,8 @@ import { ImportPreview } from './import-preview.tsx'
 
 const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
 const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
+const push = vi.fn<(input: { mutations: { id: string; input: { id: string } }[] }) => Promise<{ results: unknown[] }>>()
+const onImported = vi.fn<() => void>()
 const onRecipe = vi.fn<(recipeId: string) => void>()
 
 beforeEach(() => {
@@ -18,6 +20,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
   start.mockReset().mockResolvedValue({ recipeId: 'r1' })
   onRecipe.mockReset()
+  onImported.mockReset()
 })
 afterEach(cleanup)
 
@@ -41,9 +44,13 @@ const tooManySteps: PreviewCase['problems'] = [{ field: 'steps', kind: 'too_many
 
 /** At `/import`. */
 async function open(cases: readonly PreviewCase[]) {
-  const client = { api: { recipe: { importAndPredict: { mutate: start } } }, sync: {} } as unknown as Client
+  const client = {
+    api: { recipe: { importAndPredict: { mutate: start } }, sync: { push: { mutate: push } } },
+    // a browser that keeps nothing: what is imported goes to the server at once
+    sync: { opened: Promise.resolve(null) },
+  } as unknown as Client
   const preview = () => (
-    <ImportPreview fileName="cases.csv" cases={cases} project={project} onCancel={() => {}} onRecipe={onRecipe} onImported={() => {}} />
+    <ImportPreview fileName="cases.csv" cases={cases} project={project} onCancel={() => {}} onRecipe={onRecipe} onImported={onImported} />
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: preview }),
@@ -104,4 +111,25 @@ it('asks before the file is forgotten, and holds an update back meanwhile', asyn
   expect(await screen.findByText('Leave the import?')).toBeTruthy()
   fireEvent.click(button('Stay'))
   expect(router.state.location.pathname).toBe('/import')
+})
+
+it('says in words which cases the server refused, and sends those again when asked to', async () => {
+  const sent: string[] = []
+  let isWilling = false
+  push.mockImplementation(async ({ mutations }) => ({
+    results: mutations.map(({ id, input }) => {
+      sent.push(input.id)
+      const isRefused = !isWilling && sent.length === 2
+      return isRefused ? { id, status: 'rejected', error: { code: 'not_found', message: 'Not found' } } : { id, status: 'applied' }
+    }),
+  }))
+  await open([caseOf(1), caseOf(2)])
+  fireEvent.click(button('Import all'))
+  expect(await screen.findByText('Case 2: Not found. It may have been deleted.')).toBeTruthy()
+  expect(screen.getByText('1 recipe was created.')).toBeTruthy()
+  isWilling = true
+  fireEvent.click(button('Try again'))
+  await waitFor(() => expect(onImported).toHaveBeenCalledOnce())
+  // the same recipe, so that it is created once
+  expect(sent).toEqual([sent[0], sent[1], sent[1]])
 })

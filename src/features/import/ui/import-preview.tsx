@@ -8,14 +8,16 @@ import { useApi } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
+import { errorText } from '../../errors/model/error-text.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
-import { importTotal } from '../model/import-run.ts'
+import { importTotal, type ImportRun } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import { importable, type PreviewCase } from '../model/upload-flow.ts'
 import classes from './import-page.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewList } from './preview-list.tsx'
+import { ProblemList } from './problem-list.tsx'
 
 type ImportPreviewProps = {
   fileName: string
@@ -51,7 +53,7 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
   return (
     <>
       <ErrorAlert error={start.error} />
-      <ImportProgress state={all.state} onResume={() => void all.resume()} />
+      <ImportProgress state={all.state} onResume={() => void all.resume()} onRetryRefused={() => void all.retryRefused()} />
       <PreviewList fileName={fileName} cases={cases} />
       <PreviewFooter
         cases={cases}
@@ -153,7 +155,9 @@ function LeftOut({ count }: { count: number }) {
   )
 }
 
-function ImportProgress({ state, onResume }: { state: ImportAllState; onResume: () => void }) {
+type ImportProgressProps = { state: ImportAllState; onResume: () => void; onRetryRefused: () => void }
+
+function ImportProgress({ state, onResume, onRetryRefused }: ImportProgressProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const { phase } = state
@@ -188,17 +192,38 @@ function ImportProgress({ state, onResume }: { state: ImportAllState; onResume: 
           <Plural value={createdCount} one="# recipe was created." other="# recipes were created." />
         </Notice>
       )}
-      {rejected.length > 0 && (
-        <Notice variant="warning" title={t`The server refused some test cases`}>
-          <ul className={classes.errors}>
-            {rejected.map(({ item, message }) => (
-              <li key={item.mutationId}>
-                {item.recipe.title}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {rejected.length > 0 && <Refused rejected={rejected} onRetry={state.phase === 'done' ? onRetryRefused : null} />}
     </div>
+  )
+}
+
+type RefusedProps = {
+  rejected: ImportRun['rejected']
+  /** Null while others are still being sent. */
+  onRetry: (() => void) | null
+}
+
+function Refused({ rejected, onRetry }: RefusedProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <Notice
+      variant="warning"
+      title={t`The server refused some test cases`}
+      action={
+        onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      <ProblemList>
+        {rejected.map(({ item, refusal }) => (
+          <li key={item.mutationId}>
+            {item.recipe.title}: {errorText(i18n, { message: refusal.message, data: { code: 'BAD_REQUEST', appCode: refusal.code } })}
+          </li>
+        ))}
+      </ProblemList>
+    </Notice>
   )
 }
