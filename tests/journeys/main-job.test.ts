@@ -85,13 +85,14 @@ describe.each([
     await editLast(page, words, hand)
     await useControl(cards.nth(3), words.predict, hand)
     await areCompleted()
+    const replayed = hasComeAndGone(page, words.replaying)
     await useControl(cards.nth(3), words.replay, hand)
-    await page.getByText(words.replaying).waitFor()
-    await page.getByText(words.replaying).waitFor({ state: 'hidden' })
+    await replayed
     await areCompleted()
     expect(await page.locator('article[data-status="Failed"]').count()).toBe(0)
 
     await hand.press(page.getByRole('button', { name: words.back, exact: true }))
+    await goesOnFromTheHeading(page)
     const run = await runExport(await downloadAutotests(page, words, hand), {
       SUT_URL: product.demoUrl,
       DEMO_PASSWORD: 'demo-password',
@@ -107,6 +108,28 @@ describe.each([
   })
 })
 
+/** The words have stood on the page, however shortly, and do no longer. */
+function hasComeAndGone(page: Page, words: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let hasCome = false
+        const look = () => {
+          const isThere = document.body.innerText.includes(wanted)
+          if (hasCome && !isThere) {
+            observer.disconnect()
+            resolve()
+          }
+          hasCome ||= isThere
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        look()
+      }),
+    words,
+  )
+}
+
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
 async function logIn(page: Page, words: Words, hand: Hand): Promise<void> {
@@ -115,7 +138,11 @@ async function logIn(page: Page, words: Words, hand: Hand): Promise<void> {
   await hand.type(page.getByRole('textbox', { name: words.password }), DEMO_PASSWORD)
   await hand.press(page.getByRole('button', { name: words.logIn, exact: true }))
   await page.getByRole('button', { name: words.upload }).waitFor()
+  await goesOnFromTheHeading(page)
 }
+
+/** Where whoever works with the keyboard finds themselves on a new screen. */
+const goesOnFromTheHeading = (page: Page) => page.locator('h1:focus').waitFor()
 
 /** Answers the id of the recipe. */
 async function startTesting(page: Page, words: Words, hand: Hand): Promise<string> {

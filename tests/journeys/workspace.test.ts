@@ -56,6 +56,12 @@ describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) 
       await page.locator(shows).first().waitFor({ state: 'attached' })
       expect({ path, problems: await accessibilityProblems(page) }).toEqual({ path, problems: [] })
     }
+
+    await openSettings(page)
+    await page.locator('[role=dialog] input[type=url]').fill('https://changed.example')
+    await page.locator('[role=dialog] button[type=submit]').waitFor()
+    const form = page.locator('[role=dialog] form')
+    expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('the preview of a file and a recipe', async () => {
@@ -70,6 +76,11 @@ describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) 
     await openRecipe(page)
     await openPreview(page).canvas.waitFor()
     await step(page, 0).hover()
+    await step(page, 0).locator('[data-control=predict]').hover()
+    const tip = step(page, 0).locator('[data-control=predict] + span')
+    await tip.waitFor()
+    const [card, covers] = [await step(page, 0).boundingBox(), await tip.boundingBox()]
+    expect(covers!.x).toBeGreaterThanOrEqual(card!.x + card!.width)
     await step(page, 0).locator('[data-control=menu]').click()
     await page.getByRole('menu').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

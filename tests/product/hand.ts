@@ -21,6 +21,8 @@ export const withKeyboard: Hand = {
   approach: async () => {},
   async press(target) {
     await reach(target)
+    // a pointer waits for that as well
+    await target.and(target.page().locator(':not([aria-disabled="true"])')).waitFor()
     await target.page().keyboard.press('Enter')
   },
   async type(field, text) {
