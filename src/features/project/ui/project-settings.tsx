@@ -4,6 +4,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { projectEntity } from '../../../data/overlay/changes.ts'
 import { usePendingState } from '../../../data/sync/use-sync.ts'
+import { changesWish } from '../../../lib/changes-wish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,8 +50,16 @@ function WaitingChange({ projectId }: { projectId: string }) {
   if (state !== 'conflict' && state !== 'parked') return null
   const title = state === 'conflict' ? t`Someone else changed this too: choose a version` : t`A change needs your attention`
   return (
-    <Notice variant="warning" title={title}>
-      <Trans>It is under “Changes on this device”, at the top of the page.</Trans>
+    <Notice
+      variant="warning"
+      title={title}
+      action={
+        <Button size="sm" onClick={changesWish.say}>
+          <Trans>Decide…</Trans>
+        </Button>
+      }
+    >
+      <Trans>It is listed under “Changes on this device”.</Trans>
     </Notice>
   )
 }

@@ -34,7 +34,7 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
       <HeaderTitle>
         <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
       </HeaderTitle>
-      {isDeleted ? <DeletedBanner /> : <Session state={state} />}
+      {isDeleted ? <DeletedBanner hasUnsent={queue.length > 0} /> : <Session state={state} />}
       <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />
     </div>
   )

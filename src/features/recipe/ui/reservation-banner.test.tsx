@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { changesWish } from '../../../lib/changes-wish.ts'
 import { renderForTest } from '../../../ui/render-for-test.tsx'
 import { initialReservation, type ReservationState } from '../model/reservation.ts'
-import { ReservationBanner } from './reservation-banner.tsx'
+import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 
 afterEach(cleanup)
 const show = (part: Partial<ReservationState>) => {
@@ -31,5 +32,17 @@ it('shows that it is trying', () => {
 
 it('offers nothing when the session is held', () => {
   show({ status: 'reserved_by_you' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('leads from a deleted recipe to the changes that are left of it, where there are any', () => {
+  const opened = vi.fn<() => void>()
+  const stop = changesWish.subscribe(opened)
+  renderForTest(<DeletedBanner hasUnsent />)
+  fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
+  expect(opened).toHaveBeenCalledOnce()
+  stop()
+  cleanup()
+  renderForTest(<DeletedBanner hasUnsent={false} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

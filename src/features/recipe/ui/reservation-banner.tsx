@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconCloudUp, IconLock, IconTrashX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { changesWish } from '../../../lib/changes-wish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { errorText } from '../../errors/model/error-text.ts'
@@ -44,13 +45,18 @@ export function ReservationBanner({ reservation, cutOff = null, onRetry }: Reser
 }
 
 /** In place of the session, which a deleted recipe cannot have: why the page is still there. */
-export function DeletedBanner() {
+export function DeletedBanner({ hasUnsent }: { hasUnsent: boolean }) {
   return (
     <div className={classes.banner} data-tone="warning">
       <IconTrashX {...icon} />
       <output className={classes.text}>
         <Trans>This recipe was deleted. What you changed and could not be sent is kept until you decide about it.</Trans>
       </output>
+      {hasUnsent && (
+        <Button size="sm" onClick={changesWish.say}>
+          <Trans>Decide…</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,21 +3,23 @@ import type { OutboxEntry } from '../../../sync/entry.ts'
 
 /** What a queued change is about, before it is worded. */
 export type ChangeFacts =
-  | { kind: 'project_settings'; itemCount: number }
+  /** `keys`: of the environment data that this change adds, changes or removes. */
+  | { kind: 'project_settings'; hasNewUrl: boolean; keys: string[] }
   | { kind: 'recipe_created'; title: string; stepCount: number }
   | { kind: 'recipe_renamed'; title: string; before: string | null }
   | { kind: 'recipe_steps'; title: string | null; stepCount: number }
   | { kind: 'recipe_deleted'; title: string | null }
   | { kind: 'other'; path: string }
 
-type Input = { title?: string; steps?: unknown[]; recipe?: { title: string; testCases: unknown[] }; envData?: { items: ProjectItem[] } }
+type Settings = { sutUrl?: string | null; envData?: { items: ProjectItem[] } }
+type Input = Settings & { title?: string; steps?: unknown[]; recipe?: { title: string; testCases: unknown[] } }
 
 export function factsOf({ path, input, base }: Pick<OutboxEntry, 'path' | 'input' | 'base'>): ChangeFacts {
-  const { title, steps, recipe, envData } = input as Input
+  const { title, steps, recipe } = input as Input
   const before = (base as { title?: string } | null)?.title ?? null
   switch (path) {
     case 'project.update':
-      return { kind: 'project_settings', itemCount: envData?.items.length ?? 0 }
+      return { kind: 'project_settings', ...settingsFacts(input as Settings, base ?? {}) }
     case 'recipe.createDraft':
       return { kind: 'recipe_created', title: recipe?.title ?? '', stepCount: recipe?.testCases.length ?? 0 }
     case 'recipe.updateTitle':
@@ -29,6 +31,13 @@ export function factsOf({ path, input, base }: Pick<OutboxEntry, 'path' | 'input
     default:
       return { kind: 'other', path }
   }
+}
+
+function settingsFacts(mine: Settings, base: Settings): { hasNewUrl: boolean; keys: string[] } {
+  const contents = ({ envData }: Settings) => new Map((envData?.items ?? []).map((item) => [item.key, JSON.stringify(item)]))
+  const [before, after] = [contents(base), contents(mine)]
+  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+  return { hasNewUrl: mine.sutUrl !== undefined && mine.sutUrl !== base.sutUrl, keys }
 }
 
 /** The screen on which the change was made; null when it cannot be opened. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { testEntry } from '../../../sync/entry-for-test.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
+import { factsOf } from './change-facts.ts'
 import { choicesOf, decide } from './conflict-choices.ts'
 import { exportChanges } from './export-changes.ts'
 import { summaryOf } from './sync-summary.ts'
@@ -67,6 +68,18 @@ describe('a conflict', () => {
     })
     expect(decide(title, () => 'theirs')).toBeNull()
     expect(decide(title, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
+  })
+})
+
+test('a change of the settings is named by what it changes, not by what they hold', () => {
+  const settings = (sutUrl: string, ...items: object[]) => ({ sutUrl, envData: { items } })
+  const factsBetween = (base: unknown, input: unknown) => factsOf({ path: 'project.update', input, base })
+  const before = settings('http://a/', item('KEPT', '1'), item('CHANGED', '1'), item('GONE', '1'))
+  expect(factsBetween(before, { ...before, sutUrl: 'http://b/' })).toEqual({ kind: 'project_settings', hasNewUrl: true, keys: [] })
+  expect(factsBetween(before, settings('http://a/', item('KEPT', '1'), item('CHANGED', '2'), item('NEW', '1')))).toEqual({
+    kind: 'project_settings',
+    hasNewUrl: false,
+    keys: ['CHANGED', 'GONE', 'NEW'],
   })
 })
 

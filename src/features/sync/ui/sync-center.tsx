@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
+import { changesWish } from '../../../lib/changes-wish.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
@@ -27,6 +28,8 @@ export function SyncCenter() {
   useAppBadge(state.entries.length)
   useAttentionToast(state.isLoaded ? state.counts.parked + state.counts.conflict : null, isOpen, open)
   useOthersToast()
+  const hearWish = useEffectEvent(open)
+  useEffect(() => changesWish.subscribe(() => hearWish()), [])
   useEffect(() => {
     // the moment from which losing this browser's data would cost the user something
     if (!isReachable && state.entries.length > 0) void protectStorage()

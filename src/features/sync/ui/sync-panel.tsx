@@ -9,6 +9,7 @@ import { blockers } from '../../../sync/plan-batch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { useOthersUnsent } from '../data/use-others-unsent.ts'
 import type { SyncSummary } from '../model/sync-summary.ts'
@@ -30,13 +31,15 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
   // what waits for the user stands first
   const sorted = useMemo(() => entries.toSorted((a, b) => Number(a.state === 'waiting') - Number(b.state === 'waiting')), [entries])
   const hasOthers = useOthersUnsent()
+  // a change that is decided about, or sent, goes away with its buttons
+  const place = useKeptFocus<HTMLDivElement>()
   return (
-    <div className={classes.panel}>
+    <div ref={place} className={classes.panel}>
       <div className={classes.state}>
         <span>
           <SummaryWords summary={summary} />
         </span>
-        {entries.length > 0 && (
+        {entries.some(({ state }) => state === 'waiting') && (
           <Button size="sm" onClick={() => sync.hint()}>
             <Trans>Send now</Trans>
           </Button>
