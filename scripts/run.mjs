@@ -196,7 +196,8 @@ switch (command) {
         argv: ['--watch-path=server', '--watch-path=contract', '--watch-path=engine', '--watch-preserve-output', 'server/main.ts', ...args],
         extraEnv: { NODE_ENV: 'development' },
       },
-      { argv: [bin('vite')], extraEnv: { NODE_ENV: 'development' } },
+      // clearing the screen would take the server's address and the demo login with it
+      { argv: [bin('vite'), '--clearScreen', 'false'], extraEnv: { NODE_ENV: 'development' } },
     )
     break
   case 'test':
