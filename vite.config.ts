@@ -64,7 +64,9 @@ export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
-      autoCodeSplitting: true,
+      // the components stand in the `.lazy.tsx` files: unlike the plugin's own splitting, which reloads the page when code does not arrive, the
+      // router shows the error then
+      autoCodeSplitting: false,
       routesDirectory: './src/app/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       quoteStyle: 'single',

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFirstChunks } from './first-chunks.ts'
 
-const login = `${resolve('src/app/routes/login.tsx')}?tsr-split=component`
-const recipes = `${resolve('src/app/routes/recipes.index.tsx')}?tsr-split=component`
+const login = resolve('src/app/routes/login.lazy.tsx')
+const recipes = resolve('src/app/routes/recipes.index.lazy.tsx')
 const icons = '/node_modules/icons/index.mjs'
 const icon = (name: string) => `/node_modules/icons/${name}.mjs`
 const modules: Record<string, { importedIds: string[]; code: string }> = {

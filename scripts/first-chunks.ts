@@ -7,9 +7,8 @@ type Graph = { getModuleInfo(id: string): Module | null }
 type Reach = { modules: ReadonlySet<string>; icons: ReadonlySet<string> }
 
 const ENTRY = resolve('src/main.tsx')
-const component = (route: string) => `${resolve('src/app/routes', route)}?tsr-split=component`
-const LOGIN = component('login.tsx')
-const RECIPES = component('recipes.index.tsx')
+const LOGIN = resolve('src/app/routes/login.lazy.tsx')
+const RECIPES = resolve('src/app/routes/recipes.index.lazy.tsx')
 const ICON = /\bIcon[A-Z]\w*/g
 
 /**

@@ -8,7 +8,6 @@ import { App } from './app/app.tsx'
 import { createBrowserClient } from './app/client.ts'
 import { followSession } from './app/follow-session.ts'
 import { startI18n } from './app/i18n.ts'
-import { keepPageWithoutCode } from './app/keep-page.ts'
 import { createAppRouter } from './app/router.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { replaceBlockedStorage } from './lib/blocked-storage.ts'
@@ -16,7 +15,6 @@ import { retryDelayMs } from './lib/retry-delay.ts'
 
 async function start(): Promise<void> {
   replaceBlockedStorage()
-  keepPageWithoutCode()
   const client = createBrowserClient()
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient, mailLink: openedMailLink })

@@ -290,6 +290,24 @@ describe('other screens', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
+  it('says that the code of a screen did not arrive, without reloading the page, and opens the screen when it is wanted again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { router } = openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    const route = router.routesById['/sessions']
+    const missing = new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/sessions.js')
+    vi.spyOn(route, 'lazyFn').mockRejectedValueOnce(missing)
+    await router.navigate({ to: '/sessions' })
+    const words = await screen.findByRole('heading', { name: 'This page could not be loaded' })
+    await waitFor(() => expect(document.activeElement).toBe(words))
+    // the router's own way is to reload, and to remember there that it did
+    expect(sessionStorage).toHaveLength(0)
+    await router.navigate({ to: '/recipes' })
+    await screen.findByText('Recipe 1')
+    await router.navigate({ to: '/sessions' })
+    expect(await screen.findByRole('heading', { name: 'Devices and sessions' })).toBeTruthy()
+  })
+
   it('shows the crash screen and logs when the start fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     calls.me.mockRejectedValue(serverError(500, 'internal'))

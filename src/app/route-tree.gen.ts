@@ -8,207 +8,241 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
+import { createFileRoute } from '@tanstack/react-router'
+
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as AcceptInvitationRouteImport } from './routes/accept-invitation.tsx'
-import { Route as CompleteRegistrationRouteImport } from './routes/complete-registration.tsx'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
-import { Route as ImportRouteImport } from './routes/import.tsx'
-import { Route as InviteMembersRouteImport } from './routes/invite-members.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
-import { Route as MembersRouteImport } from './routes/members.tsx'
-import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
-import { Route as RegisterRouteImport } from './routes/register.tsx'
-import { Route as RequestPilotRouteImport } from './routes/request-pilot.tsx'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
-import { Route as SessionsRouteImport } from './routes/sessions.tsx'
-import { Route as TermsRouteImport } from './routes/terms.tsx'
-import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditLogRouteImport } from './routes/admin.audit-log.tsx'
-import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
-import { Route as AdminOrganizationRequestsRouteImport } from './routes/admin.organization-requests.tsx'
 import { Route as RecipesIndexRouteImport } from './routes/recipes.index.tsx'
-import { Route as RecipesRecipeIdRouteImport } from './routes/recipes.$recipeId.tsx'
+
+const AcceptInvitationLazyRouteImport = createFileRoute('/accept-invitation')()
+const CompleteRegistrationLazyRouteImport = createFileRoute(
+  '/complete-registration',
+)()
+const ForgotPasswordLazyRouteImport = createFileRoute('/forgot-password')()
+const ImportLazyRouteImport = createFileRoute('/import')()
+const InviteMembersLazyRouteImport = createFileRoute('/invite-members')()
+const MembersLazyRouteImport = createFileRoute('/members')()
+const PrivacyLazyRouteImport = createFileRoute('/privacy')()
+const RegisterLazyRouteImport = createFileRoute('/register')()
+const RequestPilotLazyRouteImport = createFileRoute('/request-pilot')()
+const ResetPasswordLazyRouteImport = createFileRoute('/reset-password')()
+const SessionsLazyRouteImport = createFileRoute('/sessions')()
+const TermsLazyRouteImport = createFileRoute('/terms')()
+const AdminIndexLazyRouteImport = createFileRoute('/admin/')()
+const AdminMailsLazyRouteImport = createFileRoute('/admin/mails')()
+const AdminOrganizationRequestsLazyRouteImport = createFileRoute(
+  '/admin/organization-requests',
+)()
+const RecipesRecipeIdLazyRouteImport = createFileRoute('/recipes/$recipeId')()
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
+} as any).lazy(() => import('./routes/index.lazy.tsx').then((d) => d.Route))
+const AcceptInvitationLazyRoute = AcceptInvitationLazyRouteImport.update({
   id: '/accept-invitation',
   path: '/accept-invitation',
   getParentRoute: () => rootRouteImport,
-} as any)
-const CompleteRegistrationRoute = CompleteRegistrationRouteImport.update({
-  id: '/complete-registration',
-  path: '/complete-registration',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/accept-invitation.lazy.tsx').then((d) => d.Route),
+)
+const CompleteRegistrationLazyRoute =
+  CompleteRegistrationLazyRouteImport.update({
+    id: '/complete-registration',
+    path: '/complete-registration',
+    getParentRoute: () => rootRouteImport,
+  } as any).lazy(() =>
+    import('./routes/complete-registration.lazy.tsx').then((d) => d.Route),
+  )
+const ForgotPasswordLazyRoute = ForgotPasswordLazyRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ImportRoute = ImportRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/forgot-password.lazy.tsx').then((d) => d.Route),
+)
+const ImportLazyRoute = ImportLazyRouteImport.update({
   id: '/import',
   path: '/import',
   getParentRoute: () => rootRouteImport,
-} as any)
-const InviteMembersRoute = InviteMembersRouteImport.update({
+} as any).lazy(() => import('./routes/import.lazy.tsx').then((d) => d.Route))
+const InviteMembersLazyRoute = InviteMembersLazyRouteImport.update({
   id: '/invite-members',
   path: '/invite-members',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/invite-members.lazy.tsx').then((d) => d.Route),
+)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
-} as any)
-const MembersRoute = MembersRouteImport.update({
+} as any).lazy(() => import('./routes/login.lazy.tsx').then((d) => d.Route))
+const MembersLazyRoute = MembersLazyRouteImport.update({
   id: '/members',
   path: '/members',
   getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyRoute = PrivacyRouteImport.update({
+} as any).lazy(() => import('./routes/members.lazy.tsx').then((d) => d.Route))
+const PrivacyLazyRoute = PrivacyLazyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
-} as any)
-const RegisterRoute = RegisterRouteImport.update({
+} as any).lazy(() => import('./routes/privacy.lazy.tsx').then((d) => d.Route))
+const RegisterLazyRoute = RegisterLazyRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
-} as any)
-const RequestPilotRoute = RequestPilotRouteImport.update({
+} as any).lazy(() => import('./routes/register.lazy.tsx').then((d) => d.Route))
+const RequestPilotLazyRoute = RequestPilotLazyRouteImport.update({
   id: '/request-pilot',
   path: '/request-pilot',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/request-pilot.lazy.tsx').then((d) => d.Route),
+)
+const ResetPasswordLazyRoute = ResetPasswordLazyRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
-} as any)
-const SessionsRoute = SessionsRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/reset-password.lazy.tsx').then((d) => d.Route),
+)
+const SessionsLazyRoute = SessionsLazyRouteImport.update({
   id: '/sessions',
   path: '/sessions',
   getParentRoute: () => rootRouteImport,
-} as any)
-const TermsRoute = TermsRouteImport.update({
+} as any).lazy(() => import('./routes/sessions.lazy.tsx').then((d) => d.Route))
+const TermsLazyRoute = TermsLazyRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
+} as any).lazy(() => import('./routes/terms.lazy.tsx').then((d) => d.Route))
+const AdminIndexLazyRoute = AdminIndexLazyRouteImport.update({
   id: '/admin/',
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/admin.index.lazy.tsx').then((d) => d.Route),
+)
 const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
   id: '/admin/audit-log',
   path: '/admin/audit-log',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AdminMailsRoute = AdminMailsRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/admin.audit-log.lazy.tsx').then((d) => d.Route),
+)
+const AdminMailsLazyRoute = AdminMailsLazyRouteImport.update({
   id: '/admin/mails',
   path: '/admin/mails',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AdminOrganizationRequestsRoute =
-  AdminOrganizationRequestsRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/admin.mails.lazy.tsx').then((d) => d.Route),
+)
+const AdminOrganizationRequestsLazyRoute =
+  AdminOrganizationRequestsLazyRouteImport.update({
     id: '/admin/organization-requests',
     path: '/admin/organization-requests',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any).lazy(() =>
+    import('./routes/admin.organization-requests.lazy.tsx').then(
+      (d) => d.Route,
+    ),
+  )
 const RecipesIndexRoute = RecipesIndexRouteImport.update({
   id: '/recipes/',
   path: '/recipes/',
   getParentRoute: () => rootRouteImport,
-} as any)
-const RecipesRecipeIdRoute = RecipesRecipeIdRouteImport.update({
+} as any).lazy(() =>
+  import('./routes/recipes.index.lazy.tsx').then((d) => d.Route),
+)
+const RecipesRecipeIdLazyRoute = RecipesRecipeIdLazyRouteImport.update({
   id: '/recipes/$recipeId',
   path: '/recipes/$recipeId',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/recipes.$recipeId.lazy.tsx').then((d) => d.Route),
+)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/complete-registration': typeof CompleteRegistrationRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/import': typeof ImportRoute
-  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
-  '/members': typeof MembersRoute
-  '/privacy': typeof PrivacyRoute
-  '/register': typeof RegisterRoute
-  '/request-pilot': typeof RequestPilotRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/sessions': typeof SessionsRoute
-  '/terms': typeof TermsRoute
+  '/accept-invitation': typeof AcceptInvitationLazyRoute
+  '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/forgot-password': typeof ForgotPasswordLazyRoute
+  '/import': typeof ImportLazyRoute
+  '/invite-members': typeof InviteMembersLazyRoute
+  '/members': typeof MembersLazyRoute
+  '/privacy': typeof PrivacyLazyRoute
+  '/register': typeof RegisterLazyRoute
+  '/request-pilot': typeof RequestPilotLazyRoute
+  '/reset-password': typeof ResetPasswordLazyRoute
+  '/sessions': typeof SessionsLazyRoute
+  '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
-  '/admin/mails': typeof AdminMailsRoute
-  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
-  '/recipes/$recipeId': typeof RecipesRecipeIdRoute
-  '/admin/': typeof AdminIndexRoute
+  '/admin/mails': typeof AdminMailsLazyRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
+  '/admin/': typeof AdminIndexLazyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/complete-registration': typeof CompleteRegistrationRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/import': typeof ImportRoute
-  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
-  '/members': typeof MembersRoute
-  '/privacy': typeof PrivacyRoute
-  '/register': typeof RegisterRoute
-  '/request-pilot': typeof RequestPilotRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/sessions': typeof SessionsRoute
-  '/terms': typeof TermsRoute
+  '/accept-invitation': typeof AcceptInvitationLazyRoute
+  '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/forgot-password': typeof ForgotPasswordLazyRoute
+  '/import': typeof ImportLazyRoute
+  '/invite-members': typeof InviteMembersLazyRoute
+  '/members': typeof MembersLazyRoute
+  '/privacy': typeof PrivacyLazyRoute
+  '/register': typeof RegisterLazyRoute
+  '/request-pilot': typeof RequestPilotLazyRoute
+  '/reset-password': typeof ResetPasswordLazyRoute
+  '/sessions': typeof SessionsLazyRoute
+  '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
-  '/admin/mails': typeof AdminMailsRoute
-  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
-  '/recipes/$recipeId': typeof RecipesRecipeIdRoute
-  '/admin': typeof AdminIndexRoute
+  '/admin/mails': typeof AdminMailsLazyRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes': typeof RecipesIndexRoute
+  '/admin': typeof AdminIndexLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/accept-invitation': typeof AcceptInvitationRoute
-  '/complete-registration': typeof CompleteRegistrationRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/import': typeof ImportRoute
-  '/invite-members': typeof InviteMembersRoute
   '/login': typeof LoginRoute
-  '/members': typeof MembersRoute
-  '/privacy': typeof PrivacyRoute
-  '/register': typeof RegisterRoute
-  '/request-pilot': typeof RequestPilotRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/sessions': typeof SessionsRoute
-  '/terms': typeof TermsRoute
+  '/accept-invitation': typeof AcceptInvitationLazyRoute
+  '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/forgot-password': typeof ForgotPasswordLazyRoute
+  '/import': typeof ImportLazyRoute
+  '/invite-members': typeof InviteMembersLazyRoute
+  '/members': typeof MembersLazyRoute
+  '/privacy': typeof PrivacyLazyRoute
+  '/register': typeof RegisterLazyRoute
+  '/request-pilot': typeof RequestPilotLazyRoute
+  '/reset-password': typeof ResetPasswordLazyRoute
+  '/sessions': typeof SessionsLazyRoute
+  '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
-  '/admin/mails': typeof AdminMailsRoute
-  '/admin/organization-requests': typeof AdminOrganizationRequestsRoute
-  '/recipes/$recipeId': typeof RecipesRecipeIdRoute
-  '/admin/': typeof AdminIndexRoute
+  '/admin/mails': typeof AdminMailsLazyRoute
+  '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
+  '/admin/': typeof AdminIndexLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/login'
     | '/accept-invitation'
     | '/complete-registration'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
-    | '/login'
     | '/members'
     | '/privacy'
     | '/register'
@@ -220,17 +254,17 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/recipes/$recipeId'
-    | '/admin/'
     | '/recipes/'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/login'
     | '/accept-invitation'
     | '/complete-registration'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
-    | '/login'
     | '/members'
     | '/privacy'
     | '/register'
@@ -242,17 +276,17 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/recipes/$recipeId'
-    | '/admin'
     | '/recipes'
+    | '/admin'
   id:
     | '__root__'
     | '/'
+    | '/login'
     | '/accept-invitation'
     | '/complete-registration'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
-    | '/login'
     | '/members'
     | '/privacy'
     | '/register'
@@ -264,31 +298,31 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/recipes/$recipeId'
-    | '/admin/'
     | '/recipes/'
+    | '/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AcceptInvitationRoute: typeof AcceptInvitationRoute
-  CompleteRegistrationRoute: typeof CompleteRegistrationRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  ImportRoute: typeof ImportRoute
-  InviteMembersRoute: typeof InviteMembersRoute
   LoginRoute: typeof LoginRoute
-  MembersRoute: typeof MembersRoute
-  PrivacyRoute: typeof PrivacyRoute
-  RegisterRoute: typeof RegisterRoute
-  RequestPilotRoute: typeof RequestPilotRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  SessionsRoute: typeof SessionsRoute
-  TermsRoute: typeof TermsRoute
+  AcceptInvitationLazyRoute: typeof AcceptInvitationLazyRoute
+  CompleteRegistrationLazyRoute: typeof CompleteRegistrationLazyRoute
+  ForgotPasswordLazyRoute: typeof ForgotPasswordLazyRoute
+  ImportLazyRoute: typeof ImportLazyRoute
+  InviteMembersLazyRoute: typeof InviteMembersLazyRoute
+  MembersLazyRoute: typeof MembersLazyRoute
+  PrivacyLazyRoute: typeof PrivacyLazyRoute
+  RegisterLazyRoute: typeof RegisterLazyRoute
+  RequestPilotLazyRoute: typeof RequestPilotLazyRoute
+  ResetPasswordLazyRoute: typeof ResetPasswordLazyRoute
+  SessionsLazyRoute: typeof SessionsLazyRoute
+  TermsLazyRoute: typeof TermsLazyRoute
   AdminAuditLogRoute: typeof AdminAuditLogRoute
-  AdminMailsRoute: typeof AdminMailsRoute
-  AdminOrganizationRequestsRoute: typeof AdminOrganizationRequestsRoute
-  RecipesRecipeIdRoute: typeof RecipesRecipeIdRoute
-  AdminIndexRoute: typeof AdminIndexRoute
+  AdminMailsLazyRoute: typeof AdminMailsLazyRoute
+  AdminOrganizationRequestsLazyRoute: typeof AdminOrganizationRequestsLazyRoute
+  RecipesRecipeIdLazyRoute: typeof RecipesRecipeIdLazyRoute
   RecipesIndexRoute: typeof RecipesIndexRoute
+  AdminIndexLazyRoute: typeof AdminIndexLazyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -304,35 +338,35 @@ declare module '@tanstack/react-router' {
       id: '/accept-invitation'
       path: '/accept-invitation'
       fullPath: '/accept-invitation'
-      preLoaderRoute: typeof AcceptInvitationRouteImport
+      preLoaderRoute: typeof AcceptInvitationLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-registration': {
       id: '/complete-registration'
       path: '/complete-registration'
       fullPath: '/complete-registration'
-      preLoaderRoute: typeof CompleteRegistrationRouteImport
+      preLoaderRoute: typeof CompleteRegistrationLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
+      preLoaderRoute: typeof ForgotPasswordLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/import': {
       id: '/import'
       path: '/import'
       fullPath: '/import'
-      preLoaderRoute: typeof ImportRouteImport
+      preLoaderRoute: typeof ImportLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invite-members': {
       id: '/invite-members'
       path: '/invite-members'
       fullPath: '/invite-members'
-      preLoaderRoute: typeof InviteMembersRouteImport
+      preLoaderRoute: typeof InviteMembersLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -346,56 +380,56 @@ declare module '@tanstack/react-router' {
       id: '/members'
       path: '/members'
       fullPath: '/members'
-      preLoaderRoute: typeof MembersRouteImport
+      preLoaderRoute: typeof MembersLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
       fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
+      preLoaderRoute: typeof PrivacyLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
       id: '/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof RegisterRouteImport
+      preLoaderRoute: typeof RegisterLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/request-pilot': {
       id: '/request-pilot'
       path: '/request-pilot'
       fullPath: '/request-pilot'
-      preLoaderRoute: typeof RequestPilotRouteImport
+      preLoaderRoute: typeof RequestPilotLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
+      preLoaderRoute: typeof ResetPasswordLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sessions': {
       id: '/sessions'
       path: '/sessions'
       fullPath: '/sessions'
-      preLoaderRoute: typeof SessionsRouteImport
+      preLoaderRoute: typeof SessionsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
+      preLoaderRoute: typeof TermsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
       id: '/admin/'
       path: '/admin'
       fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
+      preLoaderRoute: typeof AdminIndexLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/audit-log': {
@@ -409,14 +443,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/mails'
       path: '/admin/mails'
       fullPath: '/admin/mails'
-      preLoaderRoute: typeof AdminMailsRouteImport
+      preLoaderRoute: typeof AdminMailsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/organization-requests': {
       id: '/admin/organization-requests'
       path: '/admin/organization-requests'
       fullPath: '/admin/organization-requests'
-      preLoaderRoute: typeof AdminOrganizationRequestsRouteImport
+      preLoaderRoute: typeof AdminOrganizationRequestsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recipes/': {
@@ -430,7 +464,7 @@ declare module '@tanstack/react-router' {
       id: '/recipes/$recipeId'
       path: '/recipes/$recipeId'
       fullPath: '/recipes/$recipeId'
-      preLoaderRoute: typeof RecipesRecipeIdRouteImport
+      preLoaderRoute: typeof RecipesRecipeIdLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -438,25 +472,25 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AcceptInvitationRoute: AcceptInvitationRoute,
-  CompleteRegistrationRoute: CompleteRegistrationRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  ImportRoute: ImportRoute,
-  InviteMembersRoute: InviteMembersRoute,
   LoginRoute: LoginRoute,
-  MembersRoute: MembersRoute,
-  PrivacyRoute: PrivacyRoute,
-  RegisterRoute: RegisterRoute,
-  RequestPilotRoute: RequestPilotRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SessionsRoute: SessionsRoute,
-  TermsRoute: TermsRoute,
+  AcceptInvitationLazyRoute: AcceptInvitationLazyRoute,
+  CompleteRegistrationLazyRoute: CompleteRegistrationLazyRoute,
+  ForgotPasswordLazyRoute: ForgotPasswordLazyRoute,
+  ImportLazyRoute: ImportLazyRoute,
+  InviteMembersLazyRoute: InviteMembersLazyRoute,
+  MembersLazyRoute: MembersLazyRoute,
+  PrivacyLazyRoute: PrivacyLazyRoute,
+  RegisterLazyRoute: RegisterLazyRoute,
+  RequestPilotLazyRoute: RequestPilotLazyRoute,
+  ResetPasswordLazyRoute: ResetPasswordLazyRoute,
+  SessionsLazyRoute: SessionsLazyRoute,
+  TermsLazyRoute: TermsLazyRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
-  AdminMailsRoute: AdminMailsRoute,
-  AdminOrganizationRequestsRoute: AdminOrganizationRequestsRoute,
-  RecipesRecipeIdRoute: RecipesRecipeIdRoute,
-  AdminIndexRoute: AdminIndexRoute,
+  AdminMailsLazyRoute: AdminMailsLazyRoute,
+  AdminOrganizationRequestsLazyRoute: AdminOrganizationRequestsLazyRoute,
+  RecipesRecipeIdLazyRoute: RecipesRecipeIdLazyRoute,
   RecipesIndexRoute: RecipesIndexRoute,
+  AdminIndexLazyRoute: AdminIndexLazyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { parseRecipesSearch, toRecipesSearch, type RecipesSearch, type RecipesView } from '../../features/recipes/model/list-search.ts'
-import { RecipesPage } from '../../features/recipes/ui/recipes-page.tsx'
-import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
-import { ProjectSettingsSlot } from '../shell/project-settings-slot.tsx'
-import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
+import { parseRecipesSearch, toRecipesSearch, type RecipesSearch } from '../../features/recipes/model/list-search.ts'
 
 type Search = RecipesSearch & { projectSettings?: boolean }
 
@@ -13,30 +8,4 @@ export const Route = createFileRoute('/recipes/')({
     ...toRecipesSearch(parseRecipesSearch(search)),
     ...(search.projectSettings === true ? { projectSettings: true } : {}),
   }),
-  component: RecipesRoute,
 })
-
-function RecipesRoute() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const changeView = useCallback(
-    (view: RecipesView, options?: { replace: boolean }) =>
-      void navigate({ search: (previous) => ({ projectSettings: previous.projectSettings, ...toRecipesSearch(view) }), ...options }),
-    [navigate],
-  )
-  return (
-    <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
-      <RecipesPage
-        view={parseRecipesSearch(search)}
-        onViewChange={changeView}
-        onOpenSettings={() => void navigate({ search: (previous) => ({ ...previous, projectSettings: true }) })}
-        onImportCsv={() => void navigate({ to: '/import' })}
-        onOpenRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
-      />
-      <ProjectSettingsSlot
-        opened={search.projectSettings === true}
-        onClose={() => void navigate({ search: ({ projectSettings: _closed, ...rest }) => rest })}
-      />
-    </ScreenLayout>
-  )
-}

@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { AcceptInvitationPage } from '../../features/account/ui/accept-invitation-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { mailLinkFor } from '../mail-link-for.ts'
 
-export const Route = createFileRoute('/accept-invitation')({ component: AcceptInvitationRoute })
+export const Route = createLazyFileRoute('/accept-invitation')({ component: AcceptInvitationRoute })
 
 function AcceptInvitationRoute() {
   const { mailLink } = Route.useRouteContext()

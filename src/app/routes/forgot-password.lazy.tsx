@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../../features/account/ui/forgot-password-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 
-export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordRoute })
+export const Route = createLazyFileRoute('/forgot-password')({ component: ForgotPasswordRoute })
 
 function ForgotPasswordRoute() {
   return (

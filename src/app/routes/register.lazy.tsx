@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '../../features/account/ui/register-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 
-export const Route = createFileRoute('/register')({ component: RegisterRoute })
+export const Route = createLazyFileRoute('/register')({ component: RegisterRoute })
 
 function RegisterRoute() {
   return (

@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { AdminHomePage } from '../../features/admin/ui/admin-home-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { useMayOpen } from '../access/use-may-open.ts'
 import { AdminSidebar } from '../shell/admin-sidebar.tsx'
 
-export const Route = createFileRoute('/admin/')({ component: AdminRoute })
+export const Route = createLazyFileRoute('/admin/')({ component: AdminRoute })
 
 function AdminRoute() {
   const { viewer } = useWorkspace()

@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 
-export const Route = createFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
+export const Route = createLazyFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
 
 function RecipeRoute() {
   const { recipeId } = Route.useParams()

@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { CompleteRegistrationPage } from '../../features/account/ui/complete-registration-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { mailLinkFor } from '../mail-link-for.ts'
 
-export const Route = createFileRoute('/complete-registration')({ component: CompleteRegistrationRoute })
+export const Route = createLazyFileRoute('/complete-registration')({ component: CompleteRegistrationRoute })
 
 function CompleteRegistrationRoute() {
   const { mailLink } = Route.useRouteContext()

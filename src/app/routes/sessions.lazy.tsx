@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { ChangePasswordCard } from '../../features/account/ui/change-password-card.tsx'
 import { SessionsPage } from '../../features/sessions/ui/sessions-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { UserSidebar } from '../shell/user-sidebar.tsx'
 
-export const Route = createFileRoute('/sessions')({ component: SessionsRoute })
+export const Route = createLazyFileRoute('/sessions')({ component: SessionsRoute })
 
 function SessionsRoute() {
   const { viewer } = useWorkspace()

@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { MembersPage } from '../../features/members/ui/members-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { useMayOpen } from '../access/use-may-open.ts'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
-export const Route = createFileRoute('/members')({ component: MembersRoute })
+export const Route = createLazyFileRoute('/members')({ component: MembersRoute })
 
 function MembersRoute() {
   const { organizationId } = useWorkspace()

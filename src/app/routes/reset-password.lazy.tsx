@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../../features/account/ui/reset-password-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { mailLinkFor } from '../mail-link-for.ts'
 
-export const Route = createFileRoute('/reset-password')({ component: ResetPasswordRoute })
+export const Route = createLazyFileRoute('/reset-password')({ component: ResetPasswordRoute })
 
 function ResetPasswordRoute() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { RequestPilotPage } from '../../features/pilot/ui/request-pilot-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 
-export const Route = createFileRoute('/request-pilot')({ component: RequestPilotRoute })
+export const Route = createLazyFileRoute('/request-pilot')({ component: RequestPilotRoute })
 
 function RequestPilotRoute() {
   return (

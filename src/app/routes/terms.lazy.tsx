@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '../../features/account/ui/terms-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 
-export const Route = createFileRoute('/terms')({ component: TermsRoute })
+export const Route = createLazyFileRoute('/terms')({ component: TermsRoute })
 
 function TermsRoute() {
   return (

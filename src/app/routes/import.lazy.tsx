@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { ImportPage } from '../../features/import/ui/import-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
-export const Route = createFileRoute('/import')({ component: ImportRoute })
+export const Route = createLazyFileRoute('/import')({ component: ImportRoute })
 
 function ImportRoute() {
   const navigate = Route.useNavigate()
