@@ -44,6 +44,7 @@ async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new Me
     resolve: () => ({ kind: 'clash' }),
     maxBatch,
     onState: () => {},
+    onLeading: () => {},
     onSettled: () => {},
   })
   const outbox = new Outbox({ storage, clock, random, onAppended: () => drainer.noticeAppended() })

@@ -30,6 +30,8 @@ export type DrainerDeps = {
   resolve: ConflictResolver
   maxBatch: number
   onState: (state: DrainState) => void
+  /** This is the one that drains from now on. */
+  onLeading: () => void
   /** After the queue changed: entries applied or stopped. */
   onSettled: (settlement: Settlement) => void | Promise<void>
 }
@@ -75,6 +77,7 @@ export class Drainer {
     await this.#deps.locks.withLock(OUTBOX_LOCK, signal, async (held) => {
       // another tab may have drained since the last time
       this.#ready = []
+      this.#deps.onLeading()
       while (!held.aborted) await this.#roundOrWait(held)
       // whoever drains next should not send again what was answered
       await this.#stored.catch(() => undefined)

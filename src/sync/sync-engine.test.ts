@@ -6,19 +6,31 @@ import { SyncEngine, type TabMessage } from './sync-engine.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-function open({ storage = new MemoryStorage(), push }: { storage?: MemoryStorage; push?: PushTransport['push'] } = {}) {
+let now = 0
+const pass = (ms: number) => void (now += ms)
+
+type Given = { push?: PushTransport['push']; lock?: Promise<void> }
+function open({ push, lock = Promise.resolve() }: Given = {}) {
+  const storage = new MemoryStorage()
   const told: TabMessage[] = []
+  let hear: (message: TabMessage) => void = () => {}
   const engine = new SyncEngine({
     storage,
     transport: { push: push ?? (async () => ({ kind: 'unreachable' })) },
     session: { refresh: async () => false },
-    locks: { withLock: (_name, signal, work) => work(signal) },
-    clock: { now: () => 0, sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) },
+    locks: { withLock: async (_name, signal, work) => lock.then(() => work(signal)) },
+    clock: { now: () => now, sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) },
     random: { next: () => 0, uuid: () => crypto.randomUUID() },
-    channel: { post: (message) => void told.push(message), listen: () => {} },
+    channel: { post: (message) => void told.push(message), listen: (listener) => (hear = listener) },
     onApplied: () => {},
   })
-  return { engine, storage, told, shown: () => engine.view.snapshot.entries.map(({ id, state }) => [id, state]) }
+  return {
+    engine,
+    storage,
+    told,
+    hear: (message: TabMessage) => hear(message),
+    shown: () => engine.view.snapshot.entries.map(({ id, state }) => [id, state]),
+  }
 }
 
 test('a change that a tab kept and died before it could tell is shown by whoever finds it', async () => {
@@ -48,5 +60,58 @@ test('a change that was refused behind one that was taken, in one push, is shown
   await engine.start()
   await settle()
   expect(shown()).toEqual([['second', 'parked']])
+  engine.stop()
+})
+
+test('what another tab did and died before it could tell is seen by whoever looks at a tab', async () => {
+  const { engine, storage, shown } = open()
+  const change = { path: 'recipe.updateTitle', entity: 'recipe:a', input: {} }
+  const seq = await engine.enqueue({ ...change, id: 'sent' })
+  await engine.start()
+  await settle()
+  expect(shown()).toEqual([['sent', 'waiting']])
+  storage.changeNow({ remove: [seq], replace: [], rebase: [] })
+  pass(3000)
+  engine.hint()
+  await settle()
+  expect(shown()).toEqual([])
+  engine.stop()
+})
+
+test('who takes over the sending looks at the queue anew, and so do all others', async () => {
+  const lock = Promise.withResolvers<void>()
+  const { engine, storage, shown, told, hear } = open({ lock: lock.promise })
+  const seq = await engine.enqueue({ path: 'recipe.updateTitle', entity: 'recipe:a', input: {}, id: 'sent' })
+  await engine.start()
+  hear({ kind: 'drain', drain: { kind: 'sending', count: 1 } })
+  storage.changeNow({ remove: [seq], replace: [], rebase: [] })
+  lock.resolve()
+  await settle()
+  expect(shown()).toEqual([])
+  expect(told).toContainEqual({ kind: 'look' })
+  engine.stop()
+})
+
+test('readings of the queue do not take each other’s news', async () => {
+  const { engine, storage, shown } = open()
+  const reads: (() => void)[] = []
+  storage.read = (...asked) => new Promise((resolve) => reads.push(() => resolve(storage.readNow(...asked))))
+  const first = engine.start()
+  await settle()
+  engine.stop()
+  const second = engine.start()
+  await settle()
+  // read before the change, and told of it meanwhile
+  const stale = reads.splice(0)
+  for (const answer of stale) answer()
+  await first
+  await settle()
+  await engine.enqueue({ path: 'recipe.updateTitle', entity: 'recipe:a', input: {}, id: 'mine' })
+  while (reads.length > 0) {
+    reads.shift()!()
+    await settle()
+  }
+  await second
+  expect(shown()).toEqual([['mine', 'waiting']])
   engine.stop()
 })

@@ -17,6 +17,9 @@ import type {
 import { resolveConflict } from './resolve-conflict.ts'
 import type { ConflictResolver, Settlement } from './settle.ts'
 
+/** Whoever looks at a tab again and again does not make it read the queue each time. */
+const LOOK_AGAIN_MS = 2000
+
 export type TabMessage =
   /** Of one database: places in another one's queue mean something else. */
   | { kind: 'queue'; news: QueueNews; generation: string }
@@ -24,6 +27,8 @@ export type TabMessage =
   | { kind: 'settled'; applied: AppliedChange[] }
   /** A tab has just started and does not know how draining goes. */
   | { kind: 'asked' }
+  /** The tab that drained is gone, and may have told less than it did. */
+  | { kind: 'look' }
 
 /** A change that the server took, as other tabs and the query cache need to know it. */
 export type AppliedChange = { path: string; entity: string; input: unknown; result: unknown }
@@ -56,7 +61,11 @@ export class SyncEngine {
   #life: AbortController | null = null
   /** As this tab's own drainer says; what others say is shown, not repeated. */
   #ownDrain: DrainState = { kind: 'follower' }
+  /** Another tab drains, or did so last. */
+  #isLed = false
   #toldWhileLoading: QueueNews[] | null = null
+  #loading: Promise<void> = Promise.resolve()
+  #loadedAt = 0
   /** Null until the queue was opened. */
   #generation: string | null = null
   #left: QueueMemory = { entries: [], settled: [] }
@@ -74,6 +83,7 @@ export class SyncEngine {
       resolve: options.resolve ?? resolveConflict,
       maxBatch: options.maxBatch ?? SYNC_BATCH_MAX,
       onState: (drain) => this.#tellDrain(drain),
+      onLeading: () => this.#takeOver(),
       onSettled: (settlement) => this.#tellSettled(settlement),
     })
     this.#outbox = new Outbox({
@@ -110,14 +120,38 @@ export class SyncEngine {
     await this.#load()
   }
 
+  /** One after the other: what is told while one of them reads is for that one. */
+  #load(): Promise<void> {
+    const before = this.#loading.catch(() => undefined)
+    this.#loading = before.then(() => this.#loadNow())
+    return this.#loading
+  }
+
   /** Changes that are told while the queue is being read may be missing in what was read. */
-  async #load() {
+  async #loadNow() {
     const told: QueueNews[] = []
     this.#toldWhileLoading = told
-    const { settled } = await this.#options.storage.mark()
-    this.view.load(await this.#options.storage.read(0, Infinity), settled)
-    this.#toldWhileLoading = null
+    try {
+      const { settled } = await this.#options.storage.mark()
+      this.view.load(await this.#options.storage.read(0, Infinity), settled)
+    } finally {
+      this.#toldWhileLoading = null
+    }
+    this.#loadedAt = this.#options.clock.now()
     for (const news of told) this.view.apply(news)
+  }
+
+  /** A tab that dies between a change of the queue and the news of it has told nobody. */
+  #lookAgain() {
+    // what cannot be read now is read the next time
+    this.#load().catch(() => undefined)
+  }
+
+  #takeOver() {
+    if (!this.#isLed) return
+    this.#isLed = false
+    this.#lookAgain()
+    this.#post({ kind: 'look' })
   }
 
   #apply(news: QueueNews) {
@@ -144,9 +178,11 @@ export class SyncEngine {
     return this.#outbox.discard(entries)
   }
 
-  /** Try now: the network may be back. */
+  /** Try now: the network may be back, the user looks at this tab. */
   hint(): void {
     this.#drainer.noticeHint()
+    const hasJustLooked = Math.abs(this.#options.clock.now() - this.#loadedAt) < LOOK_AGAIN_MS
+    if (this.view.snapshot.isLoaded && !hasJustLooked) this.#lookAgain()
   }
 
   /** The storage, telling this and the other tabs what was written. */
@@ -203,7 +239,10 @@ export class SyncEngine {
       if (message.generation !== this.#generation) return
       this.#apply(message.news)
       this.#drainer.noticeAppended()
-    } else if (message.kind === 'drain') this.view.setDrain(message.drain)
+    } else if (message.kind === 'drain') {
+      this.#isLed = true
+      this.view.setDrain(message.drain)
+    } else if (message.kind === 'look') this.#lookAgain()
     else if (message.kind === 'asked') this.#answerDrain()
     else if (message.kind === 'settled') this.#options.onApplied(message.applied)
   }

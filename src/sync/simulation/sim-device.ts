@@ -36,6 +36,8 @@ export class SimDevice {
   /** What was in a database that the browser threw away, until a tab that knows of it has kept it anew. */
   readonly thrownAway = new Set<number>()
   losses = 0
+  /** A tab died between something that it did and the news of it. */
+  hasUntold = false
   storageFails = 0
   /** The most pushes that were under way at once from tabs that are alive; more than one breaks the promise of a single drainer. */
   maxPushing = 0
@@ -96,6 +98,10 @@ export class SimDevice {
 
   #grownSeq(seq: number) {
     return this.losses * 1e6 + seq
+  }
+
+  noteUntold(): void {
+    this.hasUntold = true
   }
 
   notePushing(count: number): void {

@@ -82,12 +82,11 @@ export class SimTab {
   lose(): void {
     const lost = this.#database
     this.#device.scheduler.in(...NEWS_OF_LOSS_MS, () => {
-      if (this.isAlive && this.#database === lost) this.#openAgain()
+      if (this.isAlive && this.#database === lost) this.#openAgain(this.#engine.memory)
     })
   }
 
-  #openAgain() {
-    const left = this.#engine.memory
+  #openAgain(left: QueueMemory | null) {
     this.#engine.stop()
     this.#database = this.#device.database
     this.#engine = this.#createEngine()
@@ -106,9 +105,10 @@ export class SimTab {
       this.#opened.resolve()
     } catch {
       engine.stop()
+      if (engine === this.#engine) this.#listener = () => {}
       await this.#clock().sleep(OPEN_AGAIN_MS, new AbortController().signal)
       // it may have been thrown away once more meanwhile
-      if (engine === this.#engine) this.#openAgain()
+      if (engine === this.#engine) this.#openAgain(left)
     }
   }
 
@@ -148,7 +148,7 @@ export class SimTab {
           scheduler.in(0, 1, () => this.isAlive && reject(error))
           return
         }
-        scheduler.in(0, maxMs, () => this.isAlive && resolve(value))
+        scheduler.in(0, maxMs, () => (this.isAlive ? resolve(value) : this.#device.noteUntold()))
       })
     })
   }

@@ -9,6 +9,7 @@ import type { SimTab } from './sim-tab.ts'
 import { SimUser } from './sim-user.ts'
 
 const MAX_EVENTS = 20_000
+const LOOKED_AT_MS = 5000
 
 /**
  * One whole life of a device, decided by `seed`: edits in several tabs, tabs and the browser killed at any await point, pages left for a while,
@@ -58,6 +59,8 @@ async function comeToRest(device: SimDevice): Promise<string[]> {
   while (device.tabs.length < 2) device.openTab()
   const { scheduler } = device
   if (!(await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS))) return ['the queue never came to rest']
+  // then a tab knows when it is looked at
+  if (device.hasUntold) scheduler.in(LOOKED_AT_MS, LOOKED_AT_MS, () => device.tabs.forEach((tab) => tab.hint()))
   const isShown = await scheduler.runUntil(() => device.tabs.every((tab) => showsAll(tab, device)), MAX_EVENTS)
   return isShown ? [] : ['a tab shows something else than is queued']
 }
