@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useLogin } from '../data/use-login.ts'
+import { useUnsentHere } from '../data/use-unsent-here.ts'
 import { AccountCard } from './account-card.tsx'
 import classes from './account-form.module.css'
 
@@ -16,13 +17,15 @@ import classes from './account-form.module.css'
 export function LoginPage({ footer }: { footer?: ReactNode }) {
   const { t } = useLingui()
   const { session } = useClient()
+  const hasUnsent = useUnsentHere(session.state.refreshFailed)
   useDocumentTitle(t`Log in`)
   return (
     <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to continue with your tests</Trans>} footer={footer}>
       {session.state.refreshFailed ? (
         <div className={classes.notice}>
           <Notice>
-            <Trans>Your session has ended. Please log in again.</Trans>
+            <Trans>Your session has ended. Please log in again.</Trans>{' '}
+            {hasUnsent ? <Trans>Changes that were not sent are kept on this device, and are sent once their author logs in.</Trans> : null}
           </Notice>
         </div>
       ) : null}

@@ -127,6 +127,8 @@ it('says in words which cases the server refused, and sends those again when ask
   fireEvent.click(button('Import all'))
   expect(await screen.findByText('Case 2: Not found. It may have been deleted.')).toBeTruthy()
   expect(screen.getByText('1 recipe was created.')).toBeTruthy()
+  expect(screen.queryByText(/contains several test cases/)).toBeNull()
+  expect(document.activeElement).toBe(button('Back to recipes'))
   isWilling = true
   fireEvent.click(button('Try again'))
   await waitFor(() => expect(onImported).toHaveBeenCalledOnce())

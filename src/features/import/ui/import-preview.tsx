@@ -54,7 +54,7 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
     <>
       <ErrorAlert error={start.error} />
       <ImportProgress state={all.state} onResume={() => void all.resume()} onRetryRefused={() => void all.retryRefused()} />
-      <PreviewList fileName={fileName} cases={cases} />
+      <PreviewList fileName={fileName} cases={cases} isImported={phase === 'done'} />
       <PreviewFooter
         cases={cases}
         phase={phase}
@@ -102,15 +102,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
   const good = importable(cases)
   const [first] = cases
   const isBusy = phase === 'running' || isStarting
-  if (phase === 'done') {
-    return (
-      <div className={classes.footer}>
-        <Button variant="accent" onClick={onDone}>
-          <Trans>Back to recipes</Trans>
-        </Button>
-      </div>
-    )
-  }
+  if (phase === 'done') return <DoneFooter onDone={onDone} />
   return (
     <div className={classes.footer}>
       <div className={classes.footerText}>
@@ -139,6 +131,19 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
         onClick={() => first && onStart(first)}
       >
         <Trans>Start testing</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone; the way on stands in its place, and takes the focus over. */
+function DoneFooter({ onDone }: { onDone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.footer}>
+      <Button ref={button} variant="accent" onClick={onDone}>
+        <Trans>Back to recipes</Trans>
       </Button>
     </div>
   )

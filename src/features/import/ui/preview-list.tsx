@@ -9,8 +9,15 @@ import classes from './import-page.module.css'
 
 const PAGE_SIZE = 20
 
+type PreviewListProps = {
+  fileName: string
+  cases: readonly PreviewCase[]
+  /** Then there is nothing left to choose between. */
+  isImported: boolean
+}
+
 /** The test cases of the file, page by page: a file may hold thousands. */
-export function PreviewList({ fileName, cases }: { fileName: string; cases: readonly PreviewCase[] }) {
+export function PreviewList({ fileName, cases, isImported }: PreviewListProps) {
   const [page, setPage] = useState(1)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -42,14 +49,14 @@ export function PreviewList({ fileName, cases }: { fileName: string; cases: read
           />
         )}
       </div>
-      {cases.length > 1 && <SeveralCasesNotice count={cases.length} />}
+      {cases.length > 1 && !isImported && <SeveralCasesNotice count={cases.length} />}
       <ol className={classes.cases} start={from + 1}>
         {shown.slice(from, from + PAGE_SIZE).map((preview) => (
           <li key={preview.number}>
             <CaseCard
               preview={preview}
               startsOpen={preview.number === 1 || preview.problems.length > 0}
-              isFirst={cases.length > 1 && preview.number === 1}
+              isFirst={cases.length > 1 && preview.number === 1 && !isImported}
             />
           </li>
         ))}

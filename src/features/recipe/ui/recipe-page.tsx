@@ -42,10 +42,12 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
 
 const useIsTyping = (): boolean => useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
 
-function Session({ state: { reservation, cutOff, reserve, streamError } }: { state: RunState }) {
+function Session({ state: { reservation, queue, cutOff, reserve, streamError } }: { state: RunState }) {
+  const isStopped = queue.some(({ state }) => state !== 'waiting')
+  const retry = () => reserve({ type: 'retryRequested' })
   return (
     <>
-      <ReservationBanner reservation={reservation} cutOff={cutOff} onRetry={() => reserve({ type: 'retryRequested' })} />
+      <ReservationBanner reservation={reservation} cutOff={cutOff} isStopped={isStopped} onRetry={retry} />
       {streamError !== null && cutOff !== 'unsent' && <StreamBroken error={streamError} />}
     </>
   )

@@ -46,3 +46,13 @@ it('leads from a deleted recipe to the changes that are left of it, where there 
   renderForTest(<DeletedBanner hasUnsent={false} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it('says of a recipe that the server refused that it waits for the user, and not for the network', () => {
+  const opened = vi.fn<() => void>()
+  const stop = changesWish.subscribe(opened)
+  renderForTest(<ReservationBanner reservation={initialReservation} cutOff="unsent" isStopped onRetry={() => {}} />)
+  expect(screen.getByText(/^The server did not accept this recipe/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
+  expect(opened).toHaveBeenCalledOnce()
+  stop()
+})

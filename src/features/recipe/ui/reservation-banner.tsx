@@ -29,17 +29,23 @@ const ICONS: Record<ReservationStatus, ReactNode> = {
   expired: <IconClockPause {...icon} />,
 }
 
-type ReservationBannerProps = { reservation: ReservationState; cutOff?: CutOff | null; onRetry: () => void }
+type ReservationBannerProps = {
+  reservation: ReservationState
+  cutOff?: CutOff | null
+  /** Whether a change of this recipe waits for a decision of the user. */
+  isStopped?: boolean
+  onRetry: () => void
+}
 
 /** Who holds the browser session of this recipe, and the way to get it. */
-export function ReservationBanner({ reservation, cutOff = null, onRetry }: ReservationBannerProps) {
+export function ReservationBanner({ reservation, cutOff = null, isStopped = false, onRetry }: ReservationBannerProps) {
   const { status } = reservation
   // the button goes away as soon as it has done its work
   const place = useKeptFocus<HTMLDivElement>()
   const shown = status === 'reserved_by_other' ? null : cutOff
   return (
     <div ref={place} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
-      {shown ? <WithoutSession cutOff={shown} /> : <Holding reservation={reservation} onRetry={onRetry} />}
+      {shown ? <WithoutSession cutOff={shown} isStopped={isStopped} /> : <Holding reservation={reservation} onRetry={onRetry} />}
     </div>
   )
 }
@@ -52,12 +58,17 @@ export function DeletedBanner({ hasUnsent }: { hasUnsent: boolean }) {
       <output className={classes.text}>
         <Trans>This recipe was deleted. What you changed and could not be sent is kept until you decide about it.</Trans>
       </output>
-      {hasUnsent && (
-        <Button size="sm" onClick={changesWish.say}>
-          <Trans>Decide…</Trans>
-        </Button>
-      )}
+      {hasUnsent && <Decide />}
     </div>
+  )
+}
+
+/** To the list of what waits on this device. */
+function Decide() {
+  return (
+    <Button size="sm" onClick={changesWish.say}>
+      <Trans>Decide…</Trans>
+    </Button>
   )
 }
 
@@ -80,19 +91,23 @@ function Holding({ reservation, onRetry }: Pick<ReservationBannerProps, 'reserva
   )
 }
 
-function WithoutSession({ cutOff }: { cutOff: CutOff }) {
+function WithoutSession({ cutOff, isStopped }: { cutOff: CutOff; isStopped: boolean }) {
+  const isRefused = cutOff === 'unsent' && isStopped
   return (
     <>
       {cutOff === 'offline' ? <IconCloudOff {...icon} /> : <IconCloudUp {...icon} />}
       <output className={classes.text}>
-        {cutOff === 'offline' ? (
-          <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
-        ) : (
-          <Trans>This recipe has not been sent to the server yet. You can edit the steps; running them has to wait.</Trans>
-        )}
+        <WhyWithout cutOff={cutOff} isRefused={isRefused} />
       </output>
+      {isRefused && <Decide />}
     </>
   )
+}
+
+function WhyWithout({ cutOff, isRefused }: { cutOff: CutOff; isRefused: boolean }) {
+  if (cutOff === 'offline') return <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
+  if (isRefused) return <Trans>The server did not accept this recipe. It is kept on this device until you decide about it.</Trans>
+  return <Trans>This recipe has not been sent to the server yet. You can edit the steps; running them has to wait.</Trans>
 }
 
 function BannerText({ reservation }: { reservation: ReservationState }) {

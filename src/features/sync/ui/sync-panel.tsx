@@ -78,7 +78,10 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
     case 'stuck':
       return (
         <Notice variant="warning" title={t`This device cannot be written to`}>
-          <Trans>It may have run out of room. Nothing is lost: what is listed here is sent until it can be ticked off.</Trans>
+          <Trans>
+            It may have run out of room. Nothing is lost: what is listed here is sent, and leaves the list once the device can be written
+            to.
+          </Trans>
         </Notice>
       )
     case 'unprotected':
