@@ -170,6 +170,7 @@ function check() {
     ['unused code', [bin('knip')]],
     ['lock file', ['scripts/check-lock.ts']],
     ['catalogues', ['scripts/check-catalogues.mjs']],
+    ['carried files', ['scripts/carry-files.ts', '--check']],
   ]
   const failed = checks.filter(([name, argv]) => {
     const passed = succeeds(argv)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENV_DATA_VALUE_MAX } from '../constants.ts'
+import { DATE_FORMATS } from '../rules/relative-date.ts'
 import { locatorsSchema } from './locator.ts'
 
 /** Where a value came from. `key` names the environment item or test-data entry; `stepIndex` the step that introduced it. */
@@ -11,6 +12,9 @@ export const valueSourceSchema = z.object({
 export type ValueSource = z.infer<typeof valueSourceSchema>
 
 export const nlCaptionSchema = z.object({ ru: z.string().max(1000), en: z.string().max(1000) })
+
+/** A date by its distance in days from the day of the run, and how its field writes it: see contract/rules/relative-date.ts. */
+export const relativeDateSchema = z.object({ days: z.number().int().min(-100_000).max(100_000), format: z.enum(DATE_FORMATS) })
 
 /**
  * One thing done to one element.
@@ -29,6 +33,8 @@ export const actionSchema = z.object({
   gesture: z.enum(['double', 'right', 'hover']).optional(),
   /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
   isChoice: z.boolean().optional(),
+  /** Input: what is typed is this date; `value` holds the words of the step (“tomorrow”). */
+  relativeDate: relativeDateSchema.optional(),
   /** Set when a replay found the element by another locator than the first and the run passed. */
   healed: z.object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string() }).optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valueSourceSchema } from './action.ts'
+import { relativeDateSchema, valueSourceSchema } from './action.ts'
 import { locatorSchema } from './locator.ts'
 
 export const ASSERTION_ELEMENT_TYPES = ['Button', 'Input', 'Text', 'Page', 'List', 'Modal', 'Other'] as const
@@ -18,5 +18,7 @@ export const assertionSchema = z.object({
   assertionDescription: z.string().max(2000),
   target: z.array(locatorSchema).max(30),
   source: valueSourceSchema.optional(),
+  /** What is expected is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
+  relativeDate: relativeDateSchema.optional(),
 })
 export type Assertion = z.infer<typeof assertionSchema>

@@ -22,5 +22,7 @@ export type ExpectationIntent =
   | (Base & { kind: 'count'; count: number; noun: string })
   | (Base & { kind: 'dialog'; caption: string; open: boolean })
   | (Base & { kind: 'session'; signedIn: boolean })
+  /** That date, so many days from the day of the run, stands on the page. `wanted`: the words for it. */
+  | (Base & { kind: 'date'; days: number; wanted: string })
   /** Only words: judged by what appeared on the page. */
   | (Base & { kind: 'vague'; wanted: string })

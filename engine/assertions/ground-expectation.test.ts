@@ -41,7 +41,8 @@ function outcome(statement: string, after: PageSnapshot, before?: PageSnapshot):
   if (grounded.kind === 'not_understood') return ['not_understood']
   return grounded.proposals.map(({ assertion, ref, state }) => {
     const where = ref === undefined ? (assertion.target[0]?.value ?? 'page') : `@${ref}`
-    return [assertion.property, assertion.match, assertion.expectedValue, where, state ?? ''].join(' ').trim()
+    const date = assertion.relativeDate ? ` ${assertion.relativeDate.days}d ${assertion.relativeDate.format}` : ''
+    return [assertion.property, assertion.match, assertion.expectedValue, `${where}${date}`, state ?? ''].join(' ').trim()
   })
 }
 
@@ -62,6 +63,15 @@ const CASES: Case[] = [
   ['В списке «Colours» выбраны «Black, matt» и «Red»', ['value equals Red, Black, matt @colours'], PAGES.lists],
   ['In the "Colours" list "Red" and "Purple" are selected', ['not_understood'], PAGES.lists],
   ['In the "Size" list "Small" and "Large" are selected', ['not_understood'], PAGES.lists],
+  ["The Delivery date field contains tomorrow's date", ["value contains tomorrow's date @native 1d YYYY-MM-DD"], PAGES.dates],
+  ['The "Return date" field shows today + 2 days', ['value equals today + 2 days @masked 2d DD/MM/YYYY'], PAGES.dates],
+  ["The Invoice date field contains tomorrow's date", ['not_understood'], PAGES.dates],
+  ['В поле «Дата визита» указана вчерашняя дата', ['value equals вчерашняя дата @date -1d DD.MM.YYYY'], PAGES.oneDate],
+  ['Поле «Имя» содержит завтра', ['value contains завтра @name'], PAGES.oneDate],
+  ["Tomorrow's date is displayed", ["text contains Tomorrow's date page 1d MM/DD/YYYY"], page('http://sut', 'A', [text('Due 12/31/2026')])],
+  ["Tomorrow's date is displayed", ['not_understood'], page('http://sut', 'A', [text('Due 01/02/2026')])],
+  ["Tomorrow's date is displayed", ['not_understood'], page('http://sut', 'A', [text('31.12.2026 or 2026-12-31')])],
+  ['Отображается завтрашняя дата', ['text contains завтрашняя дата page 1d DD.MM.YYYY'], PAGES.oneDate],
   ['The status of order 2 is "Done"', ['text contains 2 @second', 'text contains Done @second'], numbered],
   ['Отображается сообщение об ошибке', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],
   ['An error message is shown', ['text contains Неверный логин или пароль @error'], failed, PAGES.login],

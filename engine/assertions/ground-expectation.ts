@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts'
 import { proposeChecked, proposeElement, proposeEnabled, proposeValue } from './propose-element.ts'
 import { proposeCount, proposeDialog, proposeItem } from './propose-items.ts'
 import { proposePage, proposeSession } from './propose-page.ts'
+import { proposeDate } from './propose-date.ts'
 import { proposeText, proposeVague } from './propose-text.ts'
 import { notableTexts, textsOf } from './page-texts.ts'
 import type { AssertionProposal, ExpectationOutcome } from './proposal.ts'
@@ -61,6 +62,8 @@ function proposeFor(intent: ExpectationIntent, evidence: Evidence): AssertionPro
       return proposeDialog(intent, evidence)
     case 'session':
       return proposeSession(intent, evidence)
+    case 'date':
+      return proposeDate(intent, evidence)
     case 'vague':
       return proposeVague(intent, evidence)
     default:

@@ -8,6 +8,7 @@ type Fields = Pick<Assertion, 'targetElementType' | 'property' | 'expectedValue'
   text: string
   match?: Assertion['match']
   target?: Locator[]
+  relativeDate?: Assertion['relativeDate']
 }
 
 export function makeAssertion({
@@ -18,6 +19,7 @@ export function makeAssertion({
   text,
   match = 'equals',
   target = [],
+  relativeDate,
 }: Fields): Assertion {
   return {
     targetElementType,
@@ -27,6 +29,7 @@ export function makeAssertion({
     expectedValue,
     assertionDescription: text.slice(0, 2000),
     target,
+    ...(relativeDate ? { relativeDate } : {}),
   }
 }
 

@@ -6,7 +6,11 @@ import { labelsFor, takesSeveral } from '../grounding/list-options.ts'
 import { kindOfNode } from '../grounding/node-kind.ts'
 import { displayName } from '../grounding/node-names.ts'
 import { optionFor } from '../grounding/plan-act.ts'
+import { isDateField } from '../grounding/plan-relative-date.ts'
+import { normalizeText } from '../language/normalize.ts'
 import type { TargetDescription, TargetIntent } from '../language/intents.ts'
+import { dateFormatOf } from '../values/date-format.ts'
+import { relativeDays } from '../values/relative-days.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { elementTypeOf, locatorsFromWords, makeAssertion } from './make-assertion.ts'
@@ -82,6 +86,10 @@ export function proposeValue({ target, value, match, text, options }: Of<'value'
   if (!found || !node) return []
   const expected = options ? chosenLabels(options, node) : node.options && value !== '' ? (optionFor(value, node.options) ?? value) : value
   if (expected === null) return []
+  const days = isDateField(node) ? relativeDays(normalizeText(value)) : null
+  const format = days === null ? null : dateFormatOf(node, after.lang)
+  if (days !== null && format === null) return []
+  const relativeDate = days !== null && format !== null ? { days, format } : undefined
   return [
     {
       assertion: makeAssertion({
@@ -91,6 +99,7 @@ export function proposeValue({ target, value, match, text, options }: Of<'value'
         expectedValue: expected,
         description: found.caption,
         text,
+        ...(relativeDate ? { relativeDate } : {}),
       }),
       ref: found.ref,
       score: found.score,

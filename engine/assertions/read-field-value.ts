@@ -1,4 +1,5 @@
 import { isStopWord, roleOfWord } from '../language/nouns.ts'
+import { withRelativeDates } from '../language/relative-date.ts'
 import { isPunct } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'
@@ -6,7 +7,7 @@ import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'
 
 /** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
 export function readValue(given: Facts): ExpectationIntent[] | null {
-  const facts = ofField(given)
+  const facts = ofField({ ...given, tokens: withRelativeDates(given.tokens) })
   const set = readSetTo(facts)
   if (set) return set
   if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null

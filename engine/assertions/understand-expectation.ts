@@ -9,6 +9,7 @@ import { readCount, readItem } from './read-entries.ts'
 import { readValue } from './read-field-value.ts'
 import { readAddress, readPage, readSession } from './read-page.ts'
 import { readSeveralOptions } from './read-several-options.ts'
+import { readShownDate } from './read-shown-date.ts'
 import { leftOver, readText } from './read-text.ts'
 import { factsOf, type Facts } from './sentence-facts.ts'
 
@@ -34,6 +35,7 @@ function readSentence(tokens: Token[], source: string): ExpectationIntent[] {
 function readFacts(facts: Facts): ExpectationIntent[] {
   return (
     readSession(facts) ??
+    readShownDate(facts) ??
     readAddress(facts) ??
     readChecked(facts) ??
     readChosen(facts) ??

@@ -207,11 +207,17 @@ const searchByAddress = {
       testStep: 'Выбрать менеджера и дату',
       actions: [
         input([role('combobox', 'Менеджер')], 'Павел Соколов'),
-        input([css('input[name="date"]')], '31.12.2026'),
+        input([css('input[name="date"]')], 'завтра', { relativeDate: { days: 1, format: 'YYYY-MM-DD' } }),
         input([role('spinbutton', 'Сумма')], '1 200,50'),
       ],
       assertions: [
         assertion({ property: 'value', expectedValue: 'Павел Соколов', target: [role('combobox', 'Менеджер')] }),
+        assertion({
+          property: 'value',
+          expectedValue: 'завтра',
+          relativeDate: { days: 1, format: 'YYYY-MM-DD' },
+          target: [css('input[name="date"]')],
+        }),
         assertion({ property: 'value', expectedValue: '1200.50', target: [role('spinbutton', 'Сумма')] }),
       ],
     },

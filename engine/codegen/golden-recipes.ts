@@ -141,6 +141,26 @@ const browserDialogs = recipe({
   ],
 })
 
+const relativeDates = recipe({
+  id: '01990000-0000-7000-8000-000000000018',
+  title: 'Dates that move along',
+  steps: [
+    {
+      testStep: 'Set the delivery date to tomorrow',
+      expectedResult: "The Delivery date field contains tomorrow's date",
+      actions: [input([role('textbox', 'Delivery date')], 'tomorrow', { relativeDate: { days: 1, format: 'DD/MM/YYYY' } })],
+      assertions: [
+        assertion({
+          property: 'value',
+          expectedValue: "tomorrow's date",
+          relativeDate: { days: 1, format: 'DD/MM/YYYY' },
+          target: [role('textbox', 'Delivery date')],
+        }),
+      ],
+    },
+  ],
+})
+
 export const GOLDEN: Record<string, Recipe[]> = {
   'login-by-env-data': [loginByEnvData],
   'every-kind-of-check': [everyKindOfCheck],
@@ -149,4 +169,5 @@ export const GOLDEN: Record<string, Recipe[]> = {
   'not-complete': [notComplete],
   'masked-secret': [maskedSecret],
   'browser-dialogs': [browserDialogs],
+  'relative-dates': [relativeDates],
 }

@@ -3,13 +3,13 @@ import { type ExportEnvItem, envVariables } from './env-variables.ts'
 import { recipeFileNames } from './names.ts'
 import { specFile } from './spec-file.ts'
 import { APP_SOURCE } from './templates/app.ts'
+import { DATES_SOURCE, WINDOWS_SOURCE } from './templates/carried.ts'
 import { configFile, GITIGNORE, packageFile, TSCONFIG } from './templates/config.ts'
 import { envDataFile, envExampleFile } from './templates/env-data.ts'
 import { EXPECT_SOURCE } from './templates/expect.ts'
 import { FIELDS_SOURCE } from './templates/fields.ts'
 import { LOCATE_SOURCE } from './templates/locate.ts'
 import { readmeFile } from './templates/readme.ts'
-import { WINDOWS_SOURCE } from './templates/windows.ts'
 
 export type ExportInput = {
   projectName: string
@@ -39,6 +39,7 @@ export function generateProject(input: ExportInput): ExportFile[] {
     file('.gitignore', GITIGNORE),
     file('.env.example', envExampleFile(input, variables)),
     file('support/app.ts', APP_SOURCE),
+    file('support/dates.ts', DATES_SOURCE),
     file('support/expect.ts', EXPECT_SOURCE),
     file('support/fields.ts', FIELDS_SOURCE),
     file('support/locate.ts', LOCATE_SOURCE),

@@ -45,6 +45,7 @@ function importLines(body: readonly string[], targets: Targets): string[] {
   const uses = (name: string) => code.some((line) => new RegExp(`(?:^|[\\s(])${name}[.(]`).test(line))
   return [
     `import { ${[...(uses('expect') ? ['expect'] : []), 'test'].join(', ')} } from '../support/app'`,
+    ...(uses('dateText') ? [`import { dateText } from '../support/dates'`] : []),
     ...(uses('env') ? [`import { env } from '../support/env-data'`] : []),
     ...(targets.code.length > 0 ? [`import { ${targets.needsResembling ? 'resembling, ' : ''}target } from '../support/locate'`] : []),
   ]

@@ -60,7 +60,8 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
   return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
 }
 
-function actionValue({ source, value }: Action, step: RecipeStep, index: number, context: StepContext): string {
+function actionValue({ source, value, relativeDate }: Action, step: RecipeStep, index: number, context: StepContext): string {
+  if (relativeDate) return dateCode(relativeDate)
   const { recipeId, variables, testData } = context
   const fromKey = envCall(source, variables)
   if (fromKey !== null) return fromKey
@@ -69,6 +70,9 @@ function actionValue({ source, value }: Action, step: RecipeStep, index: number,
   const masked = variables.byPlace.get(valuePlace(recipeId, step.stepIndex, index))
   return masked === undefined ? literal(value ?? '') : `env('${masked}')`
 }
+
+/** Reckoned when the test runs. */
+const dateCode = ({ days, format }: NonNullable<Action['relativeDate']>): string => `dateText(${days}, '${format}')`
 
 function envCall(source: Action['source'], { byKey }: EnvVariables): string | null {
   const name = source?.type === 'envDataVariables' ? byKey.get(source.key) : undefined
@@ -110,7 +114,7 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
   const { property, targetElementType, target: locators, expectedValue } = assertion
   const fromKey = envCall(assertion.source, context.variables)
   if (fromKey === null && expectedValue.includes(SECRET_MASK)) return null
-  const expected = fromKey ?? literal(expectedValue)
+  const expected = assertion.relativeDate ? dateCode(assertion.relativeDate) : (fromKey ?? literal(expectedValue))
   const matcher = assertion.match === 'equals' ? 'toRead' : 'toMention'
   if (isOnBrowserDialog(assertion)) return `await expect.poll(() => app.dialogText()).toMention(${expected})`
   if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`

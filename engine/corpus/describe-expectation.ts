@@ -24,6 +24,8 @@ export function describeExpectation(intent: ExpectationIntent): string {
       return `dialog ${intent.open ? 'open' : 'closed'} ${intent.caption}`.trim()
     case 'session':
       return intent.signedIn ? 'signed in' : 'signed out'
+    case 'date':
+      return `date ${intent.days}`
     case 'vague':
       return `vague ${intent.wanted}`
     default:

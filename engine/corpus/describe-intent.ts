@@ -10,6 +10,7 @@ function describeTarget({ roleHint, name, ordinal, within, purpose }: TargetDesc
 
 function describeValue(value: ValueDescription): string {
   if (value.kind === 'literal') return `=${value.text}`
+  if (value.kind === 'relativeDate') return `date:${value.days}`
   const qualifier = value.kind === 'named' && value.qualifier !== undefined ? `/${value.qualifier}` : ''
   return `${value.kind}:${value.name}${qualifier}`
 }

@@ -96,5 +96,16 @@ const lists = page('http://sut/lists', 'Filters', [
   el('fieldset', [radio('Courier', { ref: 'courier' }), radio('Pickup', { ref: 'pickup' })], { role: 'group', name: 'Delivery' }),
 ])
 
+/** Fields that take a date in their own ways, and what only looks so. */
+const dates = page('http://sut/dates', 'Delivery', [
+  field('Delivery date', { ref: 'native', attributes: { type: 'date' } }),
+  field('Return date', { ref: 'masked', placeholder: 'dd/mm/yyyy' }),
+  field('Invoice date', { ref: 'unclear' }),
+  field('Visit date', { ref: 'locked', states: { readonly: true } }),
+  field('Comment', { ref: 'comment' }),
+  select('Courier comes', ['Today', 'Tomorrow'], { ref: 'courier' }),
+])
+const oneDate = page('http://sut/visit', 'Визит', [field('Дата визита', { ref: 'date' }), field('Имя', { ref: 'name' })], 'ru')
+
 /** Fields of every kind, in frames, dialogs and two languages. */
-export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files, lists }
+export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files, lists, dates, oneDate }

@@ -6,7 +6,10 @@ import { USER_PAGES } from './user-pages.ts'
 export const PAGES = { ...USER_PAGES, ...SHOP_PAGES, ...FORM_PAGES } satisfies Record<string, PageSnapshot>
 export type PageName = keyof typeof PAGES
 
-/** Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, or `ambiguous`, `none`, `noOption`. */
+/**
+ * Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, `ref 1d YYYY-MM-DD` for
+ * a date that is reckoned when it is typed, or `ambiguous`, `none`, `noOption`.
+ */
 export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] = [
   ['boxedLogin', 'Enter username and password and press Enter', ['user', 'pass', 'submit']],
   ['files', 'Прикрепить файл «договор.pdf» и нажать «Загрузить»', ['file', 'upload']],
@@ -142,6 +145,18 @@ export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] 
   ['lists', 'Select Courier and Pickup in Delivery', ['noOption']],
   ['lists', 'Select Cotton and Wool in Fabric', ['expand']],
   ['lists', 'Select "Red" in Colours and "Small" in Size', ['colours =Red', 'size =Small']],
+  ['dates', 'Set the delivery date to tomorrow', ['native 1d YYYY-MM-DD']],
+  ['dates', "Enter yesterday's date in the Return date field", ['masked -1d DD/MM/YYYY']],
+  ['dates', 'Set the invoice date to tomorrow', ['noOption']],
+  ['dates', 'Set the visit date to tomorrow', ['locked']],
+  ['dates', "Select tomorrow's date", ['ambiguous']],
+  ['dates', 'Enter today in the Comment field', ['comment']],
+  ['dates', 'Select tomorrow in "Courier comes"', ['courier =Tomorrow']],
+  ['dates', 'Set the shipping day to tomorrow', ['none']],
+  ['oneDate', 'Указать дату визита через 3 дня', ['date 3d DD.MM.YYYY']],
+  ['oneDate', 'Ввести завтрашнюю дату', ['date 1d DD.MM.YYYY']],
+  ['oneDate', 'В поле «Дата визита» ввести сегодняшнюю дату', ['date 0d DD.MM.YYYY']],
+  ['oneDate', 'Ввести завтра в поле «Имя»', ['name']],
   ['big', 'Click Open 777', ['open-777']],
   ['big', "Click the link in the row 'Entry 512'", ['open-512']],
 ]

@@ -27,6 +27,8 @@ export type PlannedAct = {
   gesture?: NonNullable<Action['gesture']>
   /** The value has to be one that the field offers: see `Action`. */
   isChoice?: boolean
+  /** The value is reckoned whenever it is given: see `Action`. */
+  relativeDate?: NonNullable<Action['relativeDate']>
   /** To be planned on the snapshot after this act: the option of a list that had to be opened. */
   followUp?: StepIntent
   /** Next candidates, best first, in case this one cannot be acted on or does not bring the expected result. */

@@ -11,6 +11,7 @@ function outcomes(intents: StepIntent[], pageName: keyof typeof PAGES): string[]
     const plan = planIntent(intent, PAGES[pageName], lastRef === undefined ? {} : { lastRef })
     if (plan.kind !== 'act') return plan.kind
     lastRef = plan.ref
+    if (plan.relativeDate) return `${plan.ref} ${plan.relativeDate.days}d ${plan.relativeDate.format}`
     return [plan.ref, ...(plan.value === undefined ? [] : [`=${plan.value}`]), ...(plan.followUp ? ['+'] : [])].join(' ')
   })
 }

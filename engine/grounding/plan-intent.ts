@@ -1,7 +1,7 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from '../captions/target-caption.ts'
-import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, StepIntent } from '../language/intents.ts'
+import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, SelectIntent, StepIntent } from '../language/intents.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { isWithin } from './containers.ts'
 import { decide } from './decide.ts'
@@ -12,6 +12,7 @@ import { planCalendar, planDay, planHeld } from './plan-date.ts'
 import { planKey } from './plan-key.ts'
 import { planPage } from './plan-page.ts'
 import { planOption } from './plan-option.ts'
+import { planRelativeDate } from './plan-relative-date.ts'
 import { planSelect } from './plan-select.ts'
 import { planSeveral } from './plan-several.ts'
 
@@ -30,7 +31,11 @@ function isFailure(plan: IntentPlan): boolean {
   return plan.kind === 'none' || plan.kind === 'noOption'
 }
 
-function planReading(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+function planReading(given: StepIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
+  const date = dateIn(given)
+  const dated = date && planRelativeDate(date.intent, date.value, snapshot, context)
+  if (dated) return dated
+  const intent = date ? asText(date.intent, date.value.text) : given
   switch (intent.kind) {
     case 'navigate':
       return intent.to.kind === 'page' ? planPage(intent, intent.to.name, snapshot, context) : { kind: 'navigate', to: intent.to }
@@ -65,6 +70,18 @@ function planReading(intent: StepIntent, snapshot: PageSnapshot, context: Ground
     default:
       return unreachable(intent)
   }
+}
+
+/** The choice or input whose value is a date like “tomorrow”. */
+function dateIn(intent: StepIntent): { intent: InputIntent | SelectIntent; value: { days: number; text: string } } | null {
+  if (intent.kind !== 'input' && intent.kind !== 'select') return null
+  const value = intent.kind === 'input' ? intent.value : intent.option
+  return value.kind === 'relativeDate' ? { intent, value } : null
+}
+
+function asText(intent: InputIntent | SelectIntent, text: string): InputIntent | SelectIntent {
+  const literal = { kind: 'literal' as const, text }
+  return intent.kind === 'input' ? { ...intent, value: literal } : { ...intent, option: literal }
 }
 
 /** Fill login and password where the page asks for them, then send the form. Pages that ask in two steps get the button in between. */

@@ -2,6 +2,7 @@ import type { Clause, ClauseContext } from './clauses.ts'
 import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { qualifiedValue, withoutQualifiers } from './parse-value.ts'
+import { withRelativeDates } from './relative-date.ts'
 import { withSizedTexts } from './sized-text.ts'
 import type { Token } from './tokens.ts'
 import { hasWord, isPunct, sourceOf, wordsOf } from './tokens.ts'
@@ -9,7 +10,7 @@ import { hasWord, isPunct, sourceOf, wordsOf } from './tokens.ts'
 /** “Enter «ivan» in the Login field”: what goes into which field, one intent a field. */
 export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const toIsValue = clause.verb === 'change' || clause.verb === 'set'
-  const rest = withSizedTexts(withoutTrailingAside(clause.rest))
+  const rest = withRelativeDates(withSizedTexts(withoutTrailingAside(clause.rest)))
   const credentials = credentialsOf(clause)
   if (credentials) return credentials
   const assignments = parseAssignments(rest, { ...context, prelude: clause.prelude, toIsValue, isSelect: false })

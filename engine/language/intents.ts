@@ -72,13 +72,15 @@ export type TargetDescription = {
 
 /**
  * literal: given in the step. reference: named as data (`{{login}}`, “логин из переменных”). named: not given, to be looked up
- * by the name of its field. sample: “any text”, “a valid e-mail”: the engine makes one up.
+ * by the name of its field. sample: “any text”, “a valid e-mail”: the engine makes one up. relativeDate: so many days from the day of the run, in a date
+ * field; anywhere else the words themselves.
  */
 export type ValueDescription =
   | { kind: 'literal'; text: string }
   | { kind: 'reference'; name: string }
   | { kind: 'named'; name: string; qualifier?: string }
   | { kind: 'sample'; name: string }
+  | { kind: 'relativeDate'; days: number; text: string }
 
 export type NavigateTo =
   | { kind: 'sut' }

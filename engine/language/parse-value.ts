@@ -1,3 +1,4 @@
+import { relativeDays } from '../values/relative-days.ts'
 import type { ValueDescription } from './intents.ts'
 import { isConnector } from './nouns.ts'
 import type { Token } from './tokens.ts'
@@ -48,6 +49,11 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
       ? { kind: 'reference', name: onlyQuoted.text }
       : { kind: 'literal', text: onlyQuoted.text }
   if (content.length === 0) return null
+  const last = content.at(-1)
+  // «Дату через 3 дня»: the noun says what the value is.
+  const isAlone = content.slice(0, -1).every(({ norm }) => /^(?:the|a|date|day|дат[ауые]|датой|день|число)$/.test(norm))
+  const days = last?.kind === 'value' && isAlone ? relativeDays(last.norm) : null
+  if (last && days !== null) return { kind: 'relativeDate', days, text: last.text }
   return describeWords(content, source)
 }
 

@@ -6,6 +6,7 @@ import { roleOfWord } from './nouns.ts'
 import { namesField, parseAssignments } from './parse-assignments.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { describeValue } from './parse-value.ts'
+import { withRelativeDates } from './relative-date.ts'
 import { rowIntents } from './row-intents.ts'
 import { severalOptions, type Choice } from './several-options.ts'
 import type { Token } from './tokens.ts'
@@ -26,7 +27,7 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
     !clause.rest.some((token) => token.kind === 'quoted')
   if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
   const assignments = parseAssignments(
-    withoutAsides(clause.rest).filter((token, i) => !(i === 0 && ALL_OF_THEM.test(token.norm))),
+    withRelativeDates(withoutAsides(clause.rest)).filter((token, i) => !(i === 0 && ALL_OF_THEM.test(token.norm))),
     { ...context, prelude: clause.prelude, toIsValue: false, isSelect: true },
   )
   const choices = assignments.map(({ target, value, tokens }) => {

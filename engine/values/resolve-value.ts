@@ -43,6 +43,8 @@ export function resolveDescription(
     const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: description.text, isSecret: isSecretField }
   }
+  // No date for the page: the words are what is typed.
+  if (description.kind === 'relativeDate') return { kind: 'found', value: description.text, isSecret: false }
   const qualifier = description.kind === 'named' ? description.qualifier : undefined
   // “A wrong password” must never become the right one: only data of that very name will do.
   const fieldNames = description.kind === 'sample' ? [] : [field]

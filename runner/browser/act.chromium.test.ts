@@ -122,6 +122,22 @@ describe('fields', () => {
     expect(await value(selector)).toBe(expected)
   })
 
+  test('reckons a date like “tomorrow” when it is typed, and when it is looked at', async () => {
+    const relativeDate = { days: 1, format: 'YYYY-MM-DD' as const }
+    const action = { method: 'Input' as const, target: css('#birth'), value: 'завтра', relativeDate }
+    await runner.send('/act', { sessionKey: SESSION, action, timeoutMs: 10_000 })
+    // The very field of the test is asked, so that no midnight comes between.
+    const isTomorrow = await runner.page().evaluate(() => {
+      const [now, shown] = [new Date(), (document.querySelector('#birth') as HTMLInputElement).valueAsDate]
+      const days = (shown?.getTime() ?? 0) / 86_400_000 - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000
+      return days === 1 || days === 0
+    })
+    expect(isTomorrow).toBe(true)
+    const seen = { property: 'value' as const, expectedValue: 'завтра', target: css('#birth') }
+    expect(await runner.check({ ...seen, relativeDate }, 0)).toMatchObject({ passed: true })
+    expect(await runner.check({ ...seen, relativeDate: { ...relativeDate, days: 5 } }, 0)).toMatchObject({ passed: false })
+  })
+
   test('says what a date field takes', async () => {
     const { failure } = await runner.actFails('Input', css('#birth'), 'вчера')
     expect(failure).toMatchObject({ code: 'action_failed', reason: 'other', detail: 'The field takes a date' })

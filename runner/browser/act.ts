@@ -1,4 +1,5 @@
 import { errors, type ElementHandle } from 'playwright-core'
+import { dateText } from '#contract/rules/relative-date.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from '../errors.ts'
@@ -30,12 +31,18 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
       signal,
     }
     const { locatorIndex, seen } = await withFreshElement(step, action, (found) =>
-      action.method === 'Input' ? setField(step, found, input.value ?? action.value ?? '') : click(step, found, action.gesture),
+      action.method === 'Input' ? setField(step, found, valueOf(input)) : click(step, found, action.gesture),
     )
     const title = await settle(session, { mark, seen, deadline, signal })
     const page = session.tabs.active
     return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...journal }
   })
+}
+
+/** A date like “tomorrow” is reckoned when it is typed, on the machine whose clock the browser has. */
+function valueOf({ action, value }: ActInput): string {
+  const { relativeDate } = action
+  return relativeDate ? dateText(relativeDate.days, relativeDate.format) : (value ?? action.value ?? '')
 }
 
 type Done = { locatorIndex: number; seen: Seen | null }

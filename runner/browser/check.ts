@@ -1,3 +1,4 @@
+import { dateText } from '#contract/rules/relative-date.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
@@ -19,7 +20,9 @@ const MEANINGFUL = ['data-attribute', 'aria-role', 'text']
  * `actual` is what was last seen, cut to 500 characters, null when the element was not there. Passwords read as ''.
  */
 export async function check(session: OwnSession, input: CheckInput, signal: AbortSignal): Promise<CheckAnswer> {
-  const assertion = { ...input.assertion, expectedValue: input.expectedValue ?? input.assertion.expectedValue }
+  const { relativeDate } = input.assertion
+  const given = input.expectedValue ?? input.assertion.expectedValue
+  const assertion = { ...input.assertion, expectedValue: relativeDate ? dateText(relativeDate.days, relativeDate.format) : given }
   const deadline = deadlineIn(input.timeoutMs)
   for (;;) {
     const answer = await lookSafely(session, assertion)

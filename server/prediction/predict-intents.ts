@@ -235,8 +235,8 @@ async function actOnElement(
   if (located.value.locators.length === 0) {
     return failed({ code: 'action_failed', reason: 'detached', target: plan.captions.en, caption: plan.captions })
   }
-  const { captions, method, isChoice, gesture } = plan
-  const way = { ...(gesture ? { gesture } : {}), ...(isChoice ? { isChoice } : {}) }
+  const { captions, method, isChoice, gesture, relativeDate } = plan
+  const way = { ...(gesture ? { gesture } : {}), ...(isChoice ? { isChoice } : {}), ...(relativeDate ? { relativeDate } : {}) }
   const action: Action = { target: located.value.locators, nlTargetCaptionDict: captions, method, ...fields, ...way }
   const acted = await performAction(run, action, { dialogs: trail.dialogs, ahead: answers })
   if (acted.kind !== 'done') return acted

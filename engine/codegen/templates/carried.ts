@@ -1,4 +1,6 @@
-/** `support/windows.ts` of an exported project: contract/rules/browser-windows.ts as it is, which a test compares. */
+/** Files of exported projects that are rules of the contract. Made by scripts/carry-files.ts: edit those rules, then run it. */
+
+/** contract/rules/browser-windows.ts */
 export const WINDOWS_SOURCE = String.raw`/**
  * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers that a recipe holds each of them
  * takes. They are answered while the act that opens them is still going on, in the order in which they open; a window that takes none is
@@ -34,5 +36,27 @@ export function windowOfAnswer(shown: readonly ShownWindow[], answer: WindowAnsw
   if (taken >= 0 || !isOk) return taken
   const before = shown.findLastIndex((window) => window.answer !== null && window.answer < at)
   return shown.findIndex((window, index) => index > before && window.type === 'alert' && window.answer === null)
+}
+`
+
+/** contract/rules/relative-date.ts */
+export const DATES_SOURCE = String.raw`/**
+ * Dates that a test case names by how far they are from the day of the run (“tomorrow”, «через 3 дня»). Whoever acts or looks reckons them
+ * then, by the clock of the machine that the browser runs on. Exported projects carry this file as it is: it imports nothing.
+ */
+
+/** How fields that take text write a date. */
+export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MM-YYYY', 'MM-DD-YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** The date that is so many days after the given one, in the calendar of this machine; days before it are negative. */
+export function dateText(days: number, format: DateFormat, now: Date = new Date()): string {
+  // At noon no change of the clocks leads to another day.
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return format
+    .replace('YYYY', String(date.getFullYear()).padStart(4, '0'))
+    .replace('MM', two(date.getMonth() + 1))
+    .replace('DD', two(date.getDate()))
 }
 `

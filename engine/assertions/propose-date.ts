@@ -1,0 +1,37 @@
+import type { DateFormat } from '../../contract/rules/relative-date.ts'
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import { dateFormatIn } from '../values/date-format.ts'
+import type { Evidence } from './evidence.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { makeAssertion } from './make-assertion.ts'
+import type { AssertionProposal } from './proposal.ts'
+
+const DATE = /(?<!\d)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g
+
+/** The text of the page holds that date, written as the page writes its dates. One that leaves that open is not checked. */
+export function proposeDate(
+  { days, wanted, text }: Extract<ExpectationIntent, { kind: 'date' }>,
+  { after }: Evidence,
+): AssertionProposal[] {
+  const format = formatOnPage(after)
+  if (format === null) return []
+  const assertion = makeAssertion({
+    targetElementType: 'Page',
+    property: 'text',
+    match: 'contains',
+    expectedValue: wanted,
+    description: wanted,
+    text,
+    relativeDate: { days, format },
+  })
+  return [{ assertion, score: 0.8 }]
+}
+
+function formatOnPage({ nodes, lang }: PageSnapshot): DateFormat | null {
+  // What a date field of the browser holds is not how it shows it.
+  const shown = nodes.flatMap(({ text, value, attributes, visible }) => (visible ? [text, attributes['type'] === 'date' ? '' : value] : []))
+  const dates = shown.flatMap((text) => text.match(DATE) ?? [])
+  const formats = [...new Set(dates.map(dateFormatIn).filter((format) => format !== null))]
+  if (formats.length === 1) return formats[0] ?? null
+  return formats.length === 0 && dates.length === 0 && lang.startsWith('ru') ? 'DD.MM.YYYY' : null
+}

@@ -1,0 +1,30 @@
+import { roleOfWord } from '../language/nouns.ts'
+import { withRelativeDates } from '../language/relative-date.ts'
+import { isStopToken } from '../language/tokens.ts'
+import { relativeDays } from '../values/relative-days.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { HOLDS, isPredicateWord, SHOWN } from './predicate-words.ts'
+import type { Facts } from './sentence-facts.ts'
+
+/** “The date shown is tomorrow's”, «На странице отображается завтрашняя дата»: says nothing but that, so it may stand anywhere on the page. */
+export function readShownDate({ text, tokens, isNegative }: Facts): ExpectationIntent[] | null {
+  const dated = withRelativeDates(tokens)
+  const dates = dated.filter(({ kind, norm }) => kind === 'value' && relativeDays(norm) !== null)
+  const others = dated.filter((token) => !dates.includes(token) && token.kind !== 'punct')
+  const [date, another] = dates
+  const days = date ? relativeDays(date.norm) : null
+  const isPlain = others.every(
+    (token) =>
+      token.kind === 'word' &&
+      (isStopToken(token) ||
+        isPredicateWord(token.norm, [SHOWN, HOLDS]) ||
+        roleOfWord(token.norm) === 'page' ||
+        /^(?:date|дата|дату|on|на)$/.test(token.norm)),
+  )
+  const isStated = others.some(({ norm }) => SHOWN.test(norm) || HOLDS.test(norm))
+  // “Shown today” says when, not what.
+  const saysDate = dated.some(({ norm }) => /(?:^|\s)(?:date|дат[ау])$/.test(norm))
+  return days === null || another || isNegative || !isPlain || !isStated || !saysDate
+    ? null
+    : [{ kind: 'date', text, days, wanted: date?.text ?? '' }]
+}

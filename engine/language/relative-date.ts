@@ -1,0 +1,32 @@
+import { relativeDays } from '../values/relative-days.ts'
+import type { Token } from './tokens.ts'
+
+/** “The current date plus 10 days” is the longest. */
+const WORDS_MAX = 8
+
+/** “Tomorrow”, «через 3 дня», “today + 2 days”: the words that name one date become one value. What stands in quotes is meant as it is. */
+export function withRelativeDates(tokens: Token[]): Token[] {
+  const found: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const run = longestRun(tokens, at)
+    const [first, last] = [run[0], run.at(-1)]
+    const token = tokens[at]
+    if (first && last) {
+      found.push({ ...first, kind: 'value', text: run.map(({ text }) => text).join(' '), norm: saidBy(run), end: last.end })
+      at += run.length - 1
+    } else if (token) found.push(token)
+  }
+  return found
+}
+
+function longestRun(tokens: readonly Token[], at: number): Token[] {
+  for (let length = Math.min(WORDS_MAX, tokens.length - at); length > 0; length--) {
+    const run = tokens.slice(at, at + length)
+    if (run.every(isPlain) && relativeDays(saidBy(run)) !== null) return run
+  }
+  return []
+}
+
+const saidBy = (run: readonly Token[]): string => run.map(({ norm }) => norm).join(' ')
+
+const isPlain = ({ kind, text }: Token): boolean => kind === 'word' || kind === 'value' || (kind === 'punct' && /^[+-]$/.test(text))

@@ -1,0 +1,26 @@
+import { DATE_FORMATS, type DateFormat } from '../../contract/rules/relative-date.ts'
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+
+/**
+ * How a field writes a date: a date field of the browser in one way only; any other as its placeholder or what it holds shows, else as people write in
+ * the page's language. Null when nothing tells: a day taken for a month would be another date.
+ */
+export function dateFormatOf(node: SnapshotNode, pageLanguage: string): DateFormat | null {
+  if (node.attributes['type'] === 'date') return 'YYYY-MM-DD'
+  return dateFormatIn(node.placeholder) ?? dateFormatIn(node.value) ?? (pageLanguage.startsWith('ru') ? 'DD.MM.YYYY' : null)
+}
+
+/** “dd.mm.yyyy”, «ДД.ММ.ГГГГ», or a date that can be written in one way only: “31/12/2026”. */
+export function dateFormatIn(text: string): DateFormat | null {
+  const pattern = text.trim().toUpperCase().replaceAll('Д', 'D').replaceAll('М', 'M').replaceAll('Г', 'Y')
+  return DATE_FORMATS.find((format) => format === pattern) ?? formatOfDate(text.trim())
+}
+
+function formatOfDate(text: string): DateFormat | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'YYYY-MM-DD'
+  const [, first, sign, second] = /^(\d{2})([./-])(\d{2})\2\d{4}$/.exec(text) ?? []
+  if (sign === '.') return 'DD.MM.YYYY'
+  if (Number(first) > 12) return sign === '/' ? 'DD/MM/YYYY' : 'DD-MM-YYYY'
+  if (Number(second) > 12) return sign === '/' ? 'MM/DD/YYYY' : 'MM-DD-YYYY'
+  return null
+}

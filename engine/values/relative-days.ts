@@ -1,0 +1,72 @@
+/** “today”, «завтра» and the like, by how many days away they are. */
+const NAMED: [days: number, words: string][] = [
+  [0, "today|today's|сегодня|сегодняшн\\p{L}+|current|текущ\\p{L}+"],
+  [1, "tomorrow|tomorrow's|завтра|завтрашн\\p{L}+"],
+  [-1, "yesterday|yesterday's|вчера|вчерашн\\p{L}+"],
+  [2, '(?:the )?day after tomorrow|послезавтра|послезавтрашн\\p{L}+'],
+  [-2, '(?:the )?day before yesterday|позавчера|позавчерашн\\p{L}+'],
+]
+/** “Current” alone is no day, as “the current city” is none. */
+const NEEDS_NOUN = /^(?:current|текущ\p{L}+)$/u
+const NOUN = '(?:date|day|дат[аыуе]|датой|день|дня|число)'
+
+const COUNTS: [count: number, words: RegExp][] = [
+  [1, /^(?:a|one|один|одну|одна)$/],
+  [2, /^(?:two|два|две)$/],
+  [3, /^(?:three|три)$/],
+  [4, /^(?:four|четыре)$/],
+  [5, /^(?:five|пять)$/],
+  [6, /^(?:six|шесть)$/],
+  [7, /^(?:seven|семь)$/],
+  [10, /^(?:ten|десять)$/],
+]
+const COUNT = '(?<count>\\d{1,4}|\\p{L}+)'
+const UNIT = '(?<unit>days?|weeks?|день|дня|дней|недел\\p{L}+)'
+
+/** Ways to say a distance; the sign is that of the way. */
+const DISTANCES: [sign: 1 | -1, pattern: RegExp][] = [
+  [1, new RegExp(`^in ${COUNT} ${UNIT}$`, 'u')],
+  [1, new RegExp(`^${COUNT} ${UNIT} (?:from (?:now|today)|later|ahead|after today)$`, 'u')],
+  [-1, new RegExp(`^${COUNT} ${UNIT} (?:ago|before today|назад)$`, 'u')],
+  [1, new RegExp(`^через ${COUNT} ${UNIT}$`, 'u')],
+]
+/** «Через неделю», “in a week”. */
+const BARE = /^через (?<unit>день|неделю)$/u
+const SUM = new RegExp(`^(?<base>.+?) ?(?<sign>\\+|-|plus|minus|плюс|минус) ?${COUNT} ${UNIT}$`, 'u')
+
+/** How many days after the day of the run the words mean; null for anything else. Words are normalized and stand one space apart. */
+export function relativeDays(words: string): number | null {
+  return namedDay(words) ?? distance(words) ?? sum(words)
+}
+
+function namedDay(words: string): number | null {
+  const [, name, noun] = new RegExp(`^(?:the )?(.+?)( ${NOUN})?$`, 'u').exec(words) ?? []
+  if (name === undefined || (NEEDS_NOUN.test(name) && noun === undefined)) return null
+  return NAMED.find(([, names]) => new RegExp(`^(?:${names})$`, 'u').test(name))?.[0] ?? null
+}
+
+function distance(words: string): number | null {
+  const bare = BARE.exec(words)?.groups?.['unit']
+  if (bare !== undefined) return daysIn(1, bare)
+  for (const [sign, pattern] of DISTANCES) {
+    const days = counted(pattern.exec(words)?.groups)
+    if (days !== null) return sign * days
+  }
+  return null
+}
+
+/** “Today + 3 days”, «текущая дата плюс 3 дня». */
+function sum(words: string): number | null {
+  const found = SUM.exec(words)?.groups
+  const [base, more] = [namedDay(found?.['base'] ?? ''), counted(found)]
+  if (base === null || more === null) return null
+  return /^(?:-|minus|минус)$/.test(found?.['sign'] ?? '') ? base - more : base + more
+}
+
+function counted(groups: Record<string, string> | undefined): number | null {
+  const { count = '', unit = '' } = groups ?? {}
+  const number = /^\d+$/.test(count) ? Number(count) : COUNTS.find(([, words]) => words.test(count))?.[0]
+  return number === undefined ? null : daysIn(number, unit)
+}
+
+const daysIn = (count: number, unit: string): number => count * (/^(?:week|недел)/.test(unit) ? 7 : 1)
