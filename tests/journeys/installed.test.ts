@@ -181,3 +181,30 @@ function howShown(): { fromCache: boolean[]; reasonsAgainst: string[] } {
   const reasons = navigation?.notRestoredReasons?.reasons ?? []
   return { fromCache: globalThis.shown ?? [], reasonsAgainst: reasons.map(({ reason }) => reason) }
 }
+
+// last: the next visit installs what the server has again
+test('a new version waits for the word of the user in every tab, and never takes what is being typed with it', async () => {
+  const { context, wire } = stand.person
+  const other = await context.newPage()
+  await other.goto(`${wire.url}/recipes`)
+  await page.goto(`${wire.url}/recipes?projectSettings=true`)
+  const field = page.getByRole('dialog', { name: 'Project settings' }).getByLabel('SUT URL')
+  const saved = await field.inputValue()
+  await field.fill('http://typing.example/')
+  const worker = await (await fetch(`${stand.product.url}/service-worker.js`)).text()
+  wire.intercept('GET /service-worker.js', { status: 200, contentType: 'text/javascript', body: `${worker}\n// the next version` })
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await offerIn(page).getByText('Project settings').waitFor()
+  await offerIn(page).getByRole('button', { name: 'Later' }).click()
+  await Promise.all([other.waitForEvent('load'), offerIn(other).getByRole('button', { name: 'Reload' }).click()])
+  // the new one is in charge of all tabs, and this one still has what was typed
+  await offerIn(page).getByText('Project settings').waitFor()
+  expect(await field.inputValue()).toBe('http://typing.example/')
+  await offerIn(page).getByRole('button', { name: 'Reload anyway…' }).click()
+  const question = page.getByRole('dialog', { name: 'Reload without saving?' })
+  await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Reload and lose it' }).click()])
+  await expect.poll(() => field.inputValue(), PATIENT).toBe(saved)
+  expect(await offerIn(page).count()).toBe(0)
+})
+
+const offerIn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
