@@ -50,10 +50,11 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
 
 /** In place of the words where there is no room for them. */
 function Count({ summary }: { summary: SyncSummary }) {
+  const { i18n } = useLingui()
   if (!('count' in summary) || summary.count === 0) return null
   return (
     <span className={classes.count} aria-hidden="true">
-      {summary.count}
+      {i18n.number(summary.count)}
     </span>
   )
 }
