@@ -56,9 +56,11 @@ export class SimTab {
   /** The page goes into the back/forward cache, and comes back. */
   leaveFor(ms: number): void {
     const engine = this.#engine
+    // what is not open yet goes on when it is
+    if (!this.#isOpen) return
     engine.stop()
     this.#device.scheduler.in(ms, ms, () => {
-      if (this.isAlive && engine === this.#engine) void engine.start().catch(() => undefined)
+      if (this.isAlive && this.#isOpen && engine === this.#engine) void engine.start().catch(() => undefined)
     })
   }
 
