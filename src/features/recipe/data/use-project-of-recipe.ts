@@ -4,6 +4,7 @@ import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { overlayProject } from '../../../data/overlay/overlay-project.ts'
 import { useQueue } from '../../../data/sync/use-sync.ts'
+import { projectsQuery } from '../../../data/workspace.ts'
 import { projectOfRecipeQuery } from './project-query.ts'
 
 /** The recipe's project, with the user's queued changes, as far as it is known. */
@@ -16,13 +17,17 @@ export type ProjectState = {
   retry: () => void
 }
 
-export function useProjectOfRecipe(projectId: string | undefined): ProjectState {
-  const query = useQuery(projectOfRecipeQuery(useApi(), projectId))
+/** Until it was asked for by itself, it is what the list of projects says: without the server there may be nothing else. */
+export function useProjectOfRecipe(projectId: string | undefined, organizationId: string): ProjectState {
+  const api = useApi()
+  const query = useQuery(projectOfRecipeQuery(api, projectId))
+  const { data: listed } = useQuery({ ...projectsQuery(api, organizationId), enabled: false })
   const queue = useQueue()
-  const known = useMemo(() => (query.data ? overlayProject(query.data, queue) : null), [query.data, queue])
+  const base = query.data ?? listed?.find(({ id }) => id === projectId)
+  const known = useMemo(() => (base ? overlayProject(base, queue) : null), [base, queue])
   return {
     known,
-    isLoading: query.isPending && query.failureCount === 0,
+    isLoading: known === null && query.isPending && query.failureCount === 0,
     error: known ? null : query.error,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),

@@ -22,7 +22,7 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
   const state = useRunState(recipeApi, recipeId, organizationId)
   const { recipe, queue, cutOff } = state
-  const project = useProjectOfRecipe(recipe?.projectId)
+  const project = useProjectOfRecipe(recipe?.projectId, organizationId)
   const commitTitle = useTitleCommit(recipeId, state.reserve)
   const isDeleted = cutOff !== 'unsent' && readApiError(state.query.error).appCode === 'not_found'
   // what the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile
