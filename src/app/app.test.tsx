@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(calls.login).toHaveBeenCalledExactlyOnceWith({ email: 'maria@example.com', password: 'secret-1' })
     expect(router.state.location.href).toBe('/recipes?page=2')
     // two redirects and another layout later
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Order desk' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Order desk' })))
   })
 
   it('asks for what is missing without a call', async () => {
@@ -130,7 +130,7 @@ describe('signing in', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
     await screen.findByText('Welcome back')
     expect(router.state.location.href).toBe('/login')
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 })
