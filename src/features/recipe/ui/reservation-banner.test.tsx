@@ -45,6 +45,7 @@ it('leads from a deleted recipe to the changes that are left of it, where there 
   cleanup()
   renderForTest(<DeletedBanner hasUnsent={false} />)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/copy what you need/)).toBeTruthy()
 })
 
 it('says of a recipe that the server refused that it waits for the user, and not for the network', () => {

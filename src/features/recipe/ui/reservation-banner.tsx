@@ -56,7 +56,11 @@ export function DeletedBanner({ hasUnsent }: { hasUnsent: boolean }) {
     <div className={classes.banner} data-tone="warning">
       <IconTrashX {...icon} />
       <output className={classes.text}>
-        <Trans>This recipe was deleted. What you changed and could not be sent is kept until you decide about it.</Trans>
+        {hasUnsent ? (
+          <Trans>This recipe was deleted. What you changed and could not be sent is kept until you decide about it.</Trans>
+        ) : (
+          <Trans>This recipe was deleted. What you are typing here cannot be saved any longer: copy what you need.</Trans>
+        )}
       </output>
       {hasUnsent && <Decide />}
     </div>
