@@ -64,6 +64,8 @@ const CASES: Case[] = [
   ['In the "Colours" list "Red" and "Purple" are selected', ['not_understood'], PAGES.lists],
   ['In the "Size" list "Small" and "Large" are selected', ['not_understood'], PAGES.lists],
   ["The Delivery date field contains tomorrow's date", ["value contains tomorrow's date @native 1d YYYY-MM-DD"], PAGES.dates],
+  ['The delivery date is tomorrow', ['value equals tomorrow @native 1d YYYY-MM-DD'], PAGES.dates],
+  ['The payment date is tomorrow', ['not_understood'], PAGES.dates],
   ['The "Return date" field shows today + 2 days', ['value equals today + 2 days @masked 2d DD/MM/YYYY'], PAGES.dates],
   ["The Invoice date field contains tomorrow's date", ['not_understood'], PAGES.dates],
   ['В поле «Дата визита» указана вчерашняя дата', ['value equals вчерашняя дата @date -1d DD.MM.YYYY'], PAGES.oneDate],

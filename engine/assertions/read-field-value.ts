@@ -1,6 +1,7 @@
 import { isStopWord, roleOfWord } from '../language/nouns.ts'
 import { withRelativeDates } from '../language/relative-date.ts'
-import { isPunct } from '../language/tokens.ts'
+import { isPunct, isStopToken } from '../language/tokens.ts'
+import { relativeDays } from '../values/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'
 import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'
@@ -8,7 +9,7 @@ import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'
 /** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
 export function readValue(given: Facts): ExpectationIntent[] | null {
   const facts = ofField({ ...given, tokens: withRelativeDates(given.tokens) })
-  const set = readSetTo(facts)
+  const set = readSetTo(facts) ?? readDateOf(facts)
   if (set) return set
   if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (facts.role === 'list' && any(facts, ITEM_NOUNS)) return null
@@ -62,4 +63,19 @@ function readSetTo(facts: Facts): ExpectationIntent[] | null {
   if (!/^(?:(?:is )?set to|=|равн\p{L}+|установлено(?: в)?|имеет значение|has (?:the )?value)$/u.test(between.join(' '))) return null
   const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, within: [] }
   return [{ kind: 'value', text: facts.text, target, value: value.text, match: 'equals' }]
+}
+
+const IS = /^(?:is|equals|shows|contains|равн[аоы]|указан[аоы]|содержит|=|—|–|-|:)$/u
+
+/** “The delivery date is tomorrow”, «Дата доставки — завтра»: what has a date is a field. */
+function readDateOf({ role, quoted, isNegative, tokens, text }: Facts): ExpectationIntent[] | null {
+  const value = tokens.at(-1)
+  const at = tokens.findIndex(({ norm }) => IS.test(norm))
+  const named = tokens.slice(0, Math.max(0, at)).filter((token) => !isStopToken(token))
+  const isDate = value?.kind === 'value' && relativeDays(value.norm) !== null && tokens.length === at + 2
+  const isName = named.length > 1 && named.some(({ norm }) => /^(?:date|дата|даты)$/.test(norm))
+  if (role !== null || quoted.length > 0 || isNegative || !isDate || !isName) return null
+  const name = named.map((token) => token.text).join(' ')
+  const target = { text: name, name, quoted: false, roleHint: 'field' as const, within: [] }
+  return [{ kind: 'value', text, target, value: value.text, match: 'equals' }]
 }

@@ -38,6 +38,8 @@ export const EXPECTATION_CORPUS: [text: string, statements: string[]][] = [
   ['Поле «Дата» содержит дату через 3 дня', ['value field[Дата] contains через 3 дня']],
   ["The Date field contains tomorrow's date", ["value field[Date] contains tomorrow's date"]],
   ['The "Date" field shows today + 2 days', ['value field[Date] equals today + 2 days']],
+  ['The delivery date is tomorrow', ['value field[delivery date] equals tomorrow']],
+  ['Дата доставки — завтра', ['value field[Дата доставки] equals завтра']],
   ['Отображается завтрашняя дата', ['date 1']],
   ['На странице показана текущая дата', ['date 0']],
   ["The date shown is tomorrow's", ['date 1']],

@@ -92,6 +92,7 @@ const files = page('http://sut/files', 'Files', [
 const lists = page('http://sut/lists', 'Filters', [
   select('Colours', ['Red', 'Green', 'Blue', 'Black, matt', 'Чёрный'], { role: 'listbox', states: { multiple: true }, ref: 'colours' }),
   select('Size', ['Small', 'Medium', 'Large'], { ref: 'size' }),
+  select('Seasoning', ['Salt and Pepper', 'Vinegar', 'Moscow, Russia'], { ref: 'seasoning' }),
   el('fieldset', [checkbox('Cotton', { ref: 'cotton' }), checkbox('Wool', { ref: 'wool' })], { role: 'group', name: 'Fabric' }),
   el('fieldset', [radio('Courier', { ref: 'courier' }), radio('Pickup', { ref: 'pickup' })], { role: 'group', name: 'Delivery' }),
 ])
@@ -105,7 +106,11 @@ const dates = page('http://sut/dates', 'Delivery', [
   field('Comment', { ref: 'comment' }),
   select('Courier comes', ['Today', 'Tomorrow'], { ref: 'courier' }),
 ])
+const periods = page('http://sut/report', 'Report', [
+  button('Today', { ref: 'today' }),
+  field('Date', { ref: 'date', attributes: { type: 'date' } }),
+])
 const oneDate = page('http://sut/visit', 'Визит', [field('Дата визита', { ref: 'date' }), field('Имя', { ref: 'name' })], 'ru')
 
 /** Fields of every kind, in frames, dialogs and two languages. */
-export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files, lists, dates, oneDate }
+export const FORM_PAGES = { form, icons, bilingual, framed, custom, big, files, lists, dates, oneDate, periods }

@@ -1,4 +1,6 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { isConnector } from '../language/nouns.ts'
+import { wordsOf } from '../language/normalize.ts'
 import { optionFor } from './plan-act.ts'
 
 /** A native list in which more than one option can be chosen. */
@@ -16,4 +18,17 @@ export function labelsIn(text: string, offered: string[]): string[] | null {
   if (offered.includes(text.trim())) return null
   const parts = text.split(/\s*[;,\n]\s*|\s+(?:and|и)\s+/iu).filter((part) => part !== '')
   return parts.length > 1 ? labelsFor(parts, offered) : null
+}
+
+/** “Salt and Pepper” may be one option: the label that is made of just these. */
+export function labelOfAll(wanted: readonly string[], offered: readonly string[]): string | null {
+  const said = wordsOf(wanted.join(' ')).join(' ')
+  return (
+    offered.find(
+      (label) =>
+        wordsOf(label)
+          .filter((word) => !isConnector(word))
+          .join(' ') === said,
+    ) ?? null
+  )
 }

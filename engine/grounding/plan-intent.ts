@@ -13,7 +13,7 @@ import { planKey } from './plan-key.ts'
 import { planPage } from './plan-page.ts'
 import { planOption } from './plan-option.ts'
 import { planRelativeDate } from './plan-relative-date.ts'
-import { planSelect } from './plan-select.ts'
+import { isNameless, planSelect } from './plan-select.ts'
 import { planSeveral } from './plan-several.ts'
 
 /** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
@@ -33,7 +33,7 @@ function isFailure(plan: IntentPlan): boolean {
 
 function planReading(given: StepIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const date = dateIn(given)
-  const dated = date && planRelativeDate(date.intent, date.value, snapshot, context)
+  const dated = date && planDate(date, snapshot, context)
   if (dated) return dated
   const intent = date ? asText(date.intent, date.value.text) : given
   switch (intent.kind) {
@@ -77,6 +77,17 @@ function dateIn(intent: StepIntent): { intent: InputIntent | SelectIntent; value
   if (intent.kind !== 'input' && intent.kind !== 'select') return null
   const value = intent.kind === 'input' ? intent.value : intent.option
   return value.kind === 'relativeDate' ? { intent, value } : null
+}
+
+/** “Select Today” is first of all what is called so, a period or a button; “today's date” never is. */
+function planDate(
+  { intent, value }: { intent: InputIntent | SelectIntent; value: { days: number; text: string } },
+  snapshot: PageSnapshot,
+  context: GroundingContext,
+): IntentPlan | null {
+  const isName = intent.kind === 'select' && isNameless(intent.target) && !/\s|['’]/.test(value.text)
+  const named = isName ? planIntent(asText(intent, value.text), snapshot, context) : null
+  return named?.kind === 'act' ? named : planRelativeDate(intent, value, snapshot, context)
 }
 
 function asText(intent: InputIntent | SelectIntent, text: string): InputIntent | SelectIntent {

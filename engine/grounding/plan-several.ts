@@ -5,7 +5,7 @@ import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage, nodeAt } from './page-index.ts'
-import { labelsFor, takesSeveral } from './list-options.ts'
+import { labelOfAll, labelsFor, takesSeveral } from './list-options.ts'
 import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
 import { choiceOfGroup, isNameless } from './plan-select.ts'
 
@@ -15,6 +15,8 @@ import { choiceOfGroup, isNameless } from './plan-select.ts'
  */
 export function planSeveral(intent: SelectSeveralIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const lists = listsMeant(intent, snapshot, context)
+  const whole = planAsOne(intent, lists, snapshot)
+  if (whole) return whole
   const several = lists.filter(({ nodeIndex }) => takesSeveral(nodeOf(snapshot, nodeIndex)))
   const [list, other] = several
   if (list && other) return planAct(choiceOf(intent, 0), several, snapshot)
@@ -22,6 +24,15 @@ export function planSeveral(intent: SelectSeveralIntent, snapshot: PageSnapshot,
   const [single] = lists.filter(({ nodeIndex }) => labelsFor(intent.options, nodeOf(snapshot, nodeIndex).options ?? []) !== null)
   if (single) return noOption(intent.options.join(', '), single, snapshot)
   return planInGroup(intent, snapshot, context) ?? { kind: 'expand', intents: intent.each }
+}
+
+/** An option that is called like all of them, in a list that does not offer them one by one. */
+function planAsOne(intent: SelectSeveralIntent, [list]: GroundingCandidate[], snapshot: PageSnapshot): IntentPlan | null {
+  const offered = list ? (nodeOf(snapshot, list.nodeIndex).options ?? []) : []
+  const label = labelOfAll(intent.options, offered)
+  return list && label !== null && labelsFor(intent.options, offered) === null
+    ? { ...actOn(choiceOf(intent, 0), list, [], snapshot, label), method: 'Input' }
+    : null
 }
 
 /** The list of that name; without a name all that offer every one of the options. */

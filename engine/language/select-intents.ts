@@ -33,7 +33,11 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   const choices = assignments.map(({ target, value, tokens }) => {
     const part = assignments.length === 1 ? text : sourceOf(context.source, tokens)
     const option = literalOf(value, tokens, context)
-    return { intent: { kind: 'select' as const, text: part, target: withoutOptionRole(target), option }, tokens }
+    return {
+      intent: { kind: 'select' as const, text: part, target: withoutOptionRole(target), option },
+      tokens,
+      noun: nounOfOption(tokens),
+    }
   })
   const each = choices.map(withAlternatives(clause))
   const several = severalOptions(choices, { text, list: namesField(clause.prelude) ? clause.prelude : [], each })
@@ -45,11 +49,10 @@ const ALL_OF_THEM = /^(?:both|оба|обе|сразу|одновременно|
 
 const withAlternatives =
   ({ prelude }: Clause) =>
-  ({ intent, tokens }: Choice): StepIntent => {
+  ({ intent, tokens, noun }: Choice): StepIntent => {
     const asClick = click(intent.text, parseTarget(tokens, prelude))
     const plain: StepIntent = { ...intent, alternatives: [asClick] }
-    const noun = intent.target.name === '' ? nounOfOption(tokens) : ''
-    if (noun === '') return plain
+    if (intent.target.name !== '' || noun === '') return plain
     // «Город „Тверь“ из списка»: the list is most likely called by the noun.
     return { ...plain, target: { ...plain.target, text: noun, name: noun }, alternatives: [plain, asClick] }
   }

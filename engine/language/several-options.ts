@@ -1,9 +1,10 @@
 import type { SelectIntent, SelectSeveralIntent, StepIntent, TargetDescription } from './intents.ts'
 import { parseTarget } from './parse-target.ts'
+import { compareTexts, prepareText } from './text-similarity.ts'
 import type { Token } from './tokens.ts'
 
-/** One choice of a step, with the words that it came from. */
-export type Choice = { intent: SelectIntent; tokens: Token[] }
+/** One choice of a step, with the words that it came from. `noun`: what those call the option, “the doctor «Ann»”. */
+export type Choice = { intent: SelectIntent; tokens: Token[]; noun: string }
 
 /**
  * “Select Red and Blue in Colours”, «В списке „Цвета“ выбрать „Красный“ и „Синий“»: choices of which one list at most is named, in a place where it can
@@ -14,7 +15,8 @@ export function severalOptions(
   { text, list, each }: { text: string; list: Token[]; each: StepIntent[] },
 ): SelectSeveralIntent | null {
   const options = choices.map(({ intent }) => (intent.option.kind === 'literal' ? intent.option.text : ''))
-  if (choices.length < 2 || options.includes('')) return null
+  if (choices.length < 2 || options.includes('') || choices.some(({ noun, intent }) => noun !== '' && intent.target.name === ''))
+    return null
   const target = listOf(choices, list)
   return target && { kind: 'selectSeveral', text, target, options, each }
 }
@@ -24,10 +26,16 @@ function listOf(choices: readonly Choice[], list: Token[]): TargetDescription | 
   const [only, another] = named
   if (list.length > 0) return only ? null : parseTarget(list)
   if (!only) return choices[0]?.intent.target ?? null
-  const isFirst = only === choices[0] && !isOptionFirst(only)
-  const isLast = only === choices.at(-1) && isOptionFirst(only)
-  return another === undefined && (isFirst || isLast) ? only.intent.target : null
+  const [first, last] = [choices[0], choices.at(-1)]
+  const isFirst = only === first && !isOptionFirst(only)
+  if (another === undefined) return isFirst || (only === last && isOptionFirst(only)) ? only.intent.target : null
+  // «Выбрать цвета „Красный“ и „Синий“ в списке „Цвета“»
+  const isTwice = named.length === 2 && isFirst && another === last && isOptionFirst(another) && isSameName(only, another)
+  return isTwice ? another.intent.target : null
 }
+
+const isSameName = (one: Choice, other: Choice): boolean =>
+  compareTexts(prepareText(one.intent.target.name), prepareText(other.intent.target.name)).score > 0.9
 
 /** “Blue in Colours”: what follows belongs to a list of its own. */
 function isOptionFirst({ intent: { option, target }, tokens }: Choice): boolean {
