@@ -168,7 +168,7 @@ test('what was ready when a page gave the right to send away is looked at anew w
   await enqueue(2)
   storage.change = async (...call) => {
     stop()
-    storage.changeNow(...call)
+    return storage.changeNow(...call)
   }
   run()
   await settle()

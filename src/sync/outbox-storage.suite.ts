@@ -51,6 +51,18 @@ export function describeOutboxStorage(name: string, open: () => Promise<OutboxSt
       ])
     })
 
+    test('does nothing where what was decided about is not there any more', async () => {
+      const storage = await open()
+      await storage.append([draft({ state: 'parked' }), draft()])
+      const [first] = (await storage.read(0, 10)) as [OutboxEntry]
+      const retry = (id: string) =>
+        storage.change({ remove: [], replace: [{ ...first, id, state: 'waiting' }], rebase: [], expected: first })
+      expect(await retry('once')).toBe(true)
+      expect(await retry('twice')).toBe(false)
+      expect(await storage.change({ remove: [first.seq], replace: [], rebase: [], expected: first })).toBe(false)
+      expect((await storage.read(0, 10)).map(({ id }) => id)[0]).toBe('once')
+    })
+
     test('a successor that stops in the same change does not go on', async () => {
       const storage = await open()
       await storage.append([draft(), draft({ isChained: true })])

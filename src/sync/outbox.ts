@@ -106,24 +106,37 @@ export class Outbox {
     })
   }
 
-  /** Sends a parked or conflicting entry again, with `input` in place of what was refused. Takes a new id: the old one is spent. */
+  /**
+   * Sends a parked or conflicting entry again, with `input` in place of what was refused. Takes a new id: the old one is spent. Does nothing
+   * where another tab has just decided about it.
+   */
   async retry(entry: OutboxEntry, changed: EntryCorrection = {}) {
     assertStopped(entry)
     const again: OutboxEntry = { ...entry, ...changed, id: this.#deps.random.uuid(), state: 'waiting', problem: null, current: null }
-    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [] })
+    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [], expected: placeOf(entry) })
     this.#deps.onAppended()
   }
 
-  /** Gives up stopped entries for good. The caller asked the user, and names the dependents too (`dependentsOf`). */
+  /**
+   * Gives up a stopped entry for good, which comes first, and its dependents (`dependentsOf`). The caller asked the user. Does nothing where
+   * another tab has just decided about it.
+   */
   async discard(entries: OutboxEntry[]) {
     const [first] = entries
     if (first) assertStopped(first)
     // a change made on top of a discarded one now starts from where that one started
     const rebase = entries.flatMap(({ entity, seq, basedOn }) => (basedOn === null ? [] : [{ entity, afterSeq: seq, basedOn }]))
-    await this.#deps.storage.change({ remove: entries.map(({ seq }) => seq), replace: [], rebase })
+    await this.#deps.storage.change({
+      remove: entries.map(({ seq }) => seq),
+      replace: [],
+      rebase,
+      ...(first ? { expected: placeOf(first) } : {}),
+    })
     this.#deps.onAppended()
   }
 }
+
+const placeOf = ({ seq, id }: OutboxEntry) => ({ seq, id })
 
 /** A waiting entry may already be at the server, so only stopped ones may be changed. */
 function assertStopped(entry: OutboxEntry) {

@@ -8,6 +8,8 @@ export type QueueChange = {
   replace: OutboxEntry[]
   /** The first waiting entry of the entity behind `afterSeq`, if it is chained, now starts from `basedOn`. */
   rebase: { entity: string; afterSeq: number; basedOn: string }[]
+  /** The change is made only while this entry is in its place: two tabs may decide about one at once. */
+  expected?: { seq: number; id: string }
 }
 
 /**
@@ -18,7 +20,8 @@ export interface OutboxStorage {
   append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]>
   /** Entries with seq greater than `afterSeq`, in order. */
   read(afterSeq: number, limit: number): Promise<OutboxEntry[]>
-  change(change: QueueChange): Promise<void>
+  /** False when `expected` was not there any more: then nothing was done. */
+  change(change: QueueChange): Promise<boolean>
 }
 
 /** What a tab knows of the queue: enough to keep it anew when the browser throws the database away. */

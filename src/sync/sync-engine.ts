@@ -201,8 +201,9 @@ export class SyncEngine {
         return seqs
       },
       change: async (change) => {
-        await storage.change(change)
-        this.#tell({ changed: change })
+        const isDone = await storage.change(change)
+        if (isDone) this.#tell({ changed: change })
+        return isDone
       },
     }
   }

@@ -124,13 +124,14 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     return found
   }
 
-  async change({ remove, replace, rebase }: QueueChange): Promise<void> {
+  async change({ remove, replace, rebase, expected }: QueueChange): Promise<boolean> {
     // sealing awaits what a transaction cannot wait for, so it comes first
     const stored = await Promise.all(replace.map(({ seq, ...entry }) => this.#store(entry, seq % SEGMENT_SPAN)))
     const { segments } = this.#options
-    await this.#write(async () => {
+    return this.#write(async () => {
       const ids = [...new Set([...remove.map(segmentOf), ...replace.map(({ seq }) => segmentOf(seq))])]
       const near = await this.#segments(ids)
+      if (expected && !near.some((row) => holds(row, expected))) return false
       const chained = await this.#chainedIn(successorsElsewhere(near, rebase))
       const rows = [...near, ...(await this.#segments(chained.filter((id) => !ids.includes(id))))]
       const changed = changeSegments(rows, { remove, rebase, stored: new Map(replace.map(({ seq }, index) => [seq, stored[index]!])) })
@@ -138,6 +139,7 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
       const left = changed.filter(({ entries }) => entries.length > 0)
       if (emptied.length > 0) await segments.bulkDelete(emptied.map(({ id }) => id!))
       if (left.length > 0) await segments.bulkPut(left)
+      return true
     })
   }
 
@@ -179,6 +181,9 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     )
   }
 }
+
+const holds = ({ id, entries }: OutboxSegment, expected: { seq: number; id: string }) =>
+  entries.some((entry) => entry.id === expected.id && seqOf(id!, entry.at) === expected.seq)
 
 const withoutSeq = ({ seq: _seq, ...entry }: OutboxEntry): Omit<OutboxEntry, 'seq'> => entry
 

@@ -17,9 +17,8 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     return Promise.resolve(this.readNow(afterSeq, limit))
   }
 
-  change(change: QueueChange): Promise<void> {
-    this.changeNow(change)
-    return Promise.resolve()
+  change(change: QueueChange): Promise<boolean> {
+    return Promise.resolve(this.changeNow(change))
   }
 
   mark(): Promise<QueueMark> {
@@ -55,9 +54,12 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     return [...this.entries.values()].filter(({ seq }) => seq > afterSeq).slice(0, limit)
   }
 
-  changeNow(change: QueueChange): void {
+  changeNow(change: QueueChange): boolean {
+    const { expected } = change
+    if (expected && this.entries.get(expected.seq)?.id !== expected.id) return false
     const changed = changedEntries(this.readNow(0, Infinity), change)
     for (const seq of change.remove) this.entries.delete(seq)
     for (const entry of changed) this.entries.set(entry.seq, entry)
+    return true
   }
 }
