@@ -88,6 +88,8 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  // told to stop while it was starting: what that breaks off is no failure, and the shutdown under way ends the process
+  if (shutdown.isStopping()) return
   const isForThePerson = error instanceof ConfigError || error instanceof DatabaseError
   const listenError = describeListenError(error)
   console.error(isForThePerson ? error.message : (listenError ?? error))

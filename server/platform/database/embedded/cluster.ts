@@ -56,6 +56,7 @@ export async function startPostgres(cluster: Cluster, url: string, flags: readon
       stdio: ['ignore', log.fd, log.fd],
     },
   )
+  stopAlong(child)
   await log.close()
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -69,6 +70,16 @@ export async function startPostgres(cluster: Cluster, url: string, flags: readon
   }
   child.kill('SIGINT')
   throw await startFailure(cluster, `no answer within ${START_TIMEOUT_MS / 1000} s`)
+}
+
+/**
+ * A process that ends in a hurry, or by an error, waits for nothing: the database is told to stop and does so by itself. From its first moment
+ * on: somebody may think better of it while it is still starting.
+ */
+function stopAlong(child: ChildProcess): void {
+  const stop = () => void child.kill('SIGINT')
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions are cut, what was committed is safe. */

@@ -94,6 +94,20 @@ describe('the embedded database', () => {
     expect(await words(url)).toEqual(['kept'])
   })
 
+  test('ends with a server that is stopped while it is still starting it', async () => {
+    await open()
+    await opened.pop()?.close()
+    const other = spawn(process.execPath, [OTHER_SERVER, dataDir, 'never'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child = other
+    const ended = once(other, 'exit')
+    const running = () => runningPostgresPid(join(dataDir, 'postgres'))
+    await expect.poll(running, { timeout: 30_000, interval: 5 }).not.toBeNull()
+    const starting = await running()
+    other.kill('SIGTERM')
+    await ended
+    await expect.poll(() => isAlive(starting ?? 0), { timeout: 30_000 }).toBe(false)
+  })
+
   test('of a living server is left alone, with words that say so', async () => {
     const other = await startOther('theirs')
     const refused = openEmbedded({ dataDir })

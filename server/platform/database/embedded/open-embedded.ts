@@ -125,11 +125,7 @@ async function own(cluster: Cluster, settings: EmbeddedSettings, options: Embedd
   }
   const watch = (child: ChildProcess): void => {
     child.unref()
-    // A process that ends in a hurry, or by an error, waits for nothing: the database is told to stop and does so by itself.
-    const stopAlong = () => void child.kill('SIGINT')
-    process.once('exit', stopAlong)
     child.once('exit', (code, signal) => {
-      process.off('exit', stopAlong)
       if (isClosing) return
       options.onCrash?.(`ended with ${signal ?? `code ${code}`}`)
       void restart()
