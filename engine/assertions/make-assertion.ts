@@ -33,6 +33,18 @@ export function makeAssertion({
   }
 }
 
+/** These words stand somewhere on the page; with `relativeDate` the date that they name does. */
+export function pageContains(wanted: string, text: string, relativeDate?: Assertion['relativeDate']): Assertion {
+  const words = { expectedValue: wanted, description: wanted, text }
+  return makeAssertion({
+    targetElementType: 'Page',
+    property: 'text',
+    match: 'contains',
+    ...words,
+    ...(relativeDate ? { relativeDate } : {}),
+  })
+}
+
 const TYPES: Partial<Record<NodeKind, Assertion['targetElementType']>> = {
   button: 'Button',
   field: 'Input',

@@ -3,7 +3,7 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { dateFormatIn } from '../values/date-format.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { makeAssertion } from './make-assertion.ts'
+import { pageContains } from './make-assertion.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 const DATE = /(?<!\d)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g
@@ -15,15 +15,7 @@ export function proposeDate(
 ): AssertionProposal[] {
   const format = formatOnPage(after)
   if (format === null) return []
-  const assertion = makeAssertion({
-    targetElementType: 'Page',
-    property: 'text',
-    match: 'contains',
-    expectedValue: wanted,
-    description: wanted,
-    text,
-    relativeDate: { days, format },
-  })
+  const assertion = pageContains(wanted, text, { days, format })
   return [{ assertion, score: 0.8 }]
 }
 

@@ -3,7 +3,7 @@ import { anchorsFor, isRowLike, itemAround } from '../grounding/containers.ts'
 import { indexPage, nodeAt } from '../grounding/page-index.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { locatorsFromWords, makeAssertion } from './make-assertion.ts'
+import { locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import { containsText, textsOf } from './page-texts.ts'
 import type { AssertionProposal } from './proposal.ts'
 
@@ -45,14 +45,7 @@ function presentItem({ text }: Of<'item'>, wanted: string, { after }: Evidence):
     // Not there yet: the page has to say it, or the step fails.
     return [
       {
-        assertion: makeAssertion({
-          targetElementType: 'Page',
-          property: 'text',
-          match: 'contains',
-          expectedValue: wanted,
-          description: wanted,
-          text,
-        }),
+        assertion: pageContains(wanted, text),
         score: 0.8,
       },
     ]
@@ -185,14 +178,7 @@ export function proposeDialog({ caption, open, text }: Of<'dialog'>, { after, be
   ]
   if (caption !== '' && captioned === undefined) {
     proposals.push({
-      assertion: makeAssertion({
-        targetElementType: 'Page',
-        property: 'text',
-        match: 'contains',
-        expectedValue: caption,
-        description: caption,
-        text,
-      }),
+      assertion: pageContains(caption, text),
       score: 0.7,
     })
   }

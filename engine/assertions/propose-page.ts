@@ -4,7 +4,7 @@ import { wordsOf } from '../language/normalize.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { makeAssertion } from './make-assertion.ts'
+import { makeAssertion, pageContains } from './make-assertion.ts'
 import { overlap, textsOf } from './page-texts.ts'
 import type { AssertionProposal } from './proposal.ts'
 
@@ -27,14 +27,7 @@ export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionPr
   return quoted
     ? [
         {
-          assertion: makeAssertion({
-            targetElementType: 'Page',
-            property: 'text',
-            match: 'contains',
-            expectedValue: name,
-            description: name,
-            text,
-          }),
+          assertion: pageContains(name, text),
           score: 0.7,
         },
       ]

@@ -1,7 +1,7 @@
 import { kindOfNode } from '../grounding/node-kind.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { elementTypeOf, locatorsFromWords, makeAssertion } from './make-assertion.ts'
+import { elementTypeOf, locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import type { PageText } from './page-texts.ts'
 import { containsText, overlap, saysDone, saysNot, textsOf } from './page-texts.ts'
 import type { AssertionProposal } from './proposal.ts'
@@ -21,14 +21,7 @@ export function proposeText(intent: TextIntent, evidence: Evidence): AssertionPr
 /** Checked on the page as a whole, so that it may show up anywhere and a moment later. */
 function literal({ wanted, text }: TextIntent): AssertionProposal {
   return {
-    assertion: makeAssertion({
-      targetElementType: 'Page',
-      property: 'text',
-      match: 'contains',
-      expectedValue: wanted,
-      description: wanted,
-      text,
-    }),
+    assertion: pageContains(wanted, text),
     score: 1,
   }
 }

@@ -1,14 +1,4 @@
-const listeners = new Set<() => void>()
+import { createWish } from './wish.ts'
 
 /** The user's wish to see the changes that wait on this device, said anywhere; the frame hears it and lists them. */
-export const changesWish = {
-  say: () => {
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const changesWish = createWish()
