@@ -24,8 +24,14 @@ export function LoginPage({ footer }: { footer?: ReactNode }) {
       {session.state.refreshFailed ? (
         <div className={classes.notice}>
           <Notice>
-            <Trans>Your session has ended. Please log in again.</Trans>{' '}
-            {hasUnsent ? <Trans>Changes that were not sent are kept on this device, and are sent once their author logs in.</Trans> : null}
+            <div>
+              <Trans>Your session has ended. Please log in again.</Trans>
+            </div>
+            {hasUnsent && (
+              <div>
+                <Trans>Changes that were not sent are kept on this device, and are sent once their author logs in.</Trans>
+              </div>
+            )}
           </Notice>
         </div>
       ) : null}
