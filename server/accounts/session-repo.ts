@@ -19,6 +19,16 @@ export async function findLiveSession(db: Db, id: string, now: Date): Promise<Se
   return row ?? null
 }
 
+/** As `findLiveSession`; locked until the transaction ends, so that two branches of its tokens are exchanged one after the other. */
+export async function findLiveSessionForUpdate(db: Db, id: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isLive(now)))
+    .for('update')
+  return row ?? null
+}
+
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -37,7 +47,7 @@ const isLive = (now: Date) =>
 export async function touchSession(
   db: Db,
   id: string,
-  seen: { lastSeenAt: Date; ipAddress: string | null; userAgent: string | null },
+  seen: { lastSeenAt: Date; ipAddress: string | null; userAgent: string | null; forkEndsAt: Date | null },
 ): Promise<void> {
   await db.update(sessions).set(seen).where(eq(sessions.id, id))
 }
@@ -78,6 +88,14 @@ export async function findRefreshTokenForUpdate(db: Db, tokenHash: string): Prom
 
 export async function markRefreshTokenRotated(db: Db, id: string, now: Date): Promise<void> {
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
+}
+
+/** Marks all tokens of the family that belong to another branch. */
+export async function supersedeOtherBranches(db: Db, { familyId, branchId }: RefreshTokenRow, now: Date): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ supersededAt: now })
+    .where(and(eq(refreshTokens.familyId, familyId), ne(refreshTokens.branchId, branchId), isNull(refreshTokens.supersededAt)))
 }
 
 export async function deleteRefreshTokensExpiredBefore(db: Db, time: Date): Promise<void> {

@@ -176,6 +176,68 @@ describe('a stolen refresh token', () => {
     expect(new Set(next).size).toBe(10)
     expect((await as(login).listSessions()).sessions).toHaveLength(1)
   })
+
+  test('used by both within the grace time: the second branch that is used afterwards ends the session of both', async () => {
+    const owner = await signIn((await createActor(platform.deps)).email)
+    const thief = await refresh(owner.refreshToken)
+    platform.deps.clock.advance(20_000)
+    const current = await refresh(owner.refreshToken)
+    platform.deps.clock.advance(15 * 60_000)
+    const next = await refresh(thief)
+    await expect(refresh(current)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(refresh(next)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await isIn(owner)).toBe(false)
+    const events = await platform.deps.db.select().from(auditEvents)
+    expect(events).toContainEqual(expect.objectContaining({ type: 'refresh_token_reused', userId: owner.actor.userId }))
+  })
+
+  test('used by both within the grace time, and the thief waits for weeks: the copy ends the session', async () => {
+    const owner = await signIn((await createActor(platform.deps)).email)
+    const thief = await refresh(await refresh(owner.refreshToken))
+    let current = await refresh(owner.refreshToken)
+    for (let n = 0; n < 10; n++) {
+      platform.deps.clock.advance(15 * 60_000)
+      current = await refresh(current)
+    }
+    platform.deps.clock.advance(20 * DAY_MS)
+    await expect(refresh(thief)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(refresh(current)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test('cannot be hidden by branching again and again', async () => {
+    const owner = await signIn((await createActor(platform.deps)).email)
+    let thief = await refresh(owner.refreshToken)
+    const current = await refresh(owner.refreshToken)
+    for (let n = 0; n < 5; n++) {
+      platform.deps.clock.advance(20_000)
+      const next = await refresh(thief)
+      await refresh(thief)
+      thief = next
+    }
+    await expect(refresh(current)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await isIn(owner)).toBe(false)
+  })
+
+  test('two tabs that always refresh at once, and answers that get lost, are no theft', async () => {
+    const login = await signIn((await createActor(platform.deps)).email)
+    let cookie = login.refreshToken
+    for (let n = 0; n < 6; n++) {
+      const answers = [await refresh(cookie), await refresh(cookie), await refresh(cookie)]
+      cookie = answers[n % 3] ?? ''
+      platform.deps.clock.advance(15 * 60_000)
+    }
+    await refresh(cookie)
+    expect((await as(login).listSessions()).sessions).toHaveLength(1)
+  })
+
+  test('two branches used at the same moment after the grace time: the session ends whichever comes first', async () => {
+    const owner = await signIn((await createActor(platform.deps)).email)
+    const copies = [await refresh(owner.refreshToken), await refresh(owner.refreshToken)]
+    platform.deps.clock.advance(15 * 60_000)
+    const outcomes = await Promise.allSettled(copies.map(refresh))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await isIn(owner)).toBe(false)
+  })
 })
 
 describe('access tokens', () => {

@@ -3,7 +3,6 @@ import type { Session } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
-import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
@@ -36,13 +35,15 @@ export async function startSession(deps: Deps, userId: string, origin: Origin): 
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000)
   const session = { id, userId, ...origin, createdAt: now, lastSeenAt: now, expiresAt }
   await repo.insertSession(deps.db, session)
-  const refreshToken = await issueRefreshToken(deps, deps.db, session)
+  const refreshToken = await issueRefreshToken(deps, session, newId())
   return { accessToken: await issueAccessToken(deps, { userId, sessionId: id }), refreshToken }
 }
 
 /**
- * Exchanges a refresh token for a new pair. An old token shown again after the grace period means that it was stolen: the
- * whole login ends.
+ * Exchanges a refresh token for a new pair. Within the grace period a token may be exchanged again, since two tabs refresh at once and
+ * answers get lost; the browser keeps one of the new tokens. Whoever uses another one later holds a copy, so the whole login ends:
+ * - an old token that is shown after its grace period;
+ * - a token of a branch that is not the one that was used first after the grace period in which it began.
  *
  * Errors: `unauthorized`, `rate_limited`.
  */
@@ -63,21 +64,33 @@ async function exchange(deps: Deps, presentedToken: string, origin: Origin): Pro
   const now = deps.clock.now()
   const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
   if (!known || known.expiresAt <= now) return null
-  const session = await repo.findLiveSession(tx, known.familyId, now)
+  const session = await repo.findLiveSessionForUpdate(tx, known.familyId, now)
   const account = await findAccount(tx, known.userId)
   if (!session || account?.status !== 'ACTIVE') return null
-  if (isReused(known, now)) {
+  // Read before the session was locked: another branch may have been chosen since.
+  const token = await repo.findRefreshTokenForUpdate(tx, known.tokenHash)
+  if (!token || token.supersededAt !== null || isReused(token, now)) {
     await endStolenSession(deps, account, { id: known.familyId, origin })
     return null
   }
   await takeTokens(deps, refreshBuckets(session.id, origin).slice(0, 1))
-  if (!known.rotatedAt) await repo.markRefreshTokenRotated(tx, known.id, now)
-  await repo.touchSession(tx, session.id, { lastSeenAt: now, ...origin })
-  return { userId: known.userId, sessionId: session.id, refreshToken: await issueRefreshToken(deps, tx, session) }
+  const isOpen = session.forkEndsAt !== null && session.forkEndsAt >= now
+  if (session.forkEndsAt !== null && !isOpen) await repo.supersedeOtherBranches(tx, token, now)
+  if (token.rotatedAt === null) await repo.markRefreshTokenRotated(tx, token.id, now)
+  // A fork that is undecided keeps its end: another one must not put the decision off.
+  const forkEndsAt = isOpen ? session.forkEndsAt : endOfFork(token)
+  await repo.touchSession(tx, session.id, { lastSeenAt: now, ...origin, forkEndsAt })
+  const refreshToken = await issueRefreshToken(deps, session, token.rotatedAt === null ? token.branchId : newId())
+  return { userId: token.userId, sessionId: session.id, refreshToken }
 }
 
 function isReused({ rotatedAt }: repo.RefreshTokenRow, now: Date): boolean {
   return rotatedAt !== null && now.getTime() - rotatedAt.getTime() > REUSE_GRACE_MS
+}
+
+/** Until when both branches are good that begin with a second exchange of this token; null when it is the first exchange. */
+function endOfFork({ rotatedAt }: repo.RefreshTokenRow): Date | null {
+  return rotatedAt && new Date(rotatedAt.getTime() + REUSE_GRACE_MS)
 }
 
 async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: { id: string; origin: Origin }): Promise<void> {
@@ -194,12 +207,16 @@ function issueAccessToken(deps: Deps, { userId, sessionId }: { userId: string; s
   return deps.tokens.sign(ACCESS_AUDIENCE, { sub: userId, sid: sessionId }, ACCESS_LIFETIME_SECONDS)
 }
 
-async function issueRefreshToken(deps: Deps, db: Db, session: Pick<repo.SessionRow, 'id' | 'userId' | 'expiresAt'>): Promise<string> {
+async function issueRefreshToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id: familyId, userId, expiresAt: sessionEnd }: Pick<repo.SessionRow, 'id' | 'userId' | 'expiresAt'>,
+  branchId: string,
+): Promise<string> {
   const token = newOpaqueToken()
-  const createdAt = deps.clock.now()
+  const createdAt = clock.now()
   const idleEnd = createdAt.getTime() + REFRESH_LIFETIME_SECONDS * 1000
-  const expiresAt = new Date(Math.min(idleEnd, session.expiresAt.getTime()))
-  const { userId, id: familyId } = session
-  await repo.insertRefreshToken(db, { id: newId(), userId, familyId, tokenHash: hashOpaqueToken(token), createdAt, expiresAt })
+  const expiresAt = new Date(Math.min(idleEnd, sessionEnd.getTime()))
+  const row = { id: newId(), userId, familyId, branchId, tokenHash: hashOpaqueToken(token), createdAt, expiresAt }
+  await repo.insertRefreshToken(db, row)
   return token
 }

@@ -39,3 +39,20 @@ test('logins of before sessions were kept go on as sessions; those that were end
     },
   ])
 })
+
+test('refresh tokens of before branches were told apart count as one branch each login', async () => {
+  await using database = await createTestDatabase()
+  const { pool } = database
+  await pool.query('drop schema public cascade; create schema public')
+  const names = [...BEFORE_SESSIONS, '0004_accounts', '0005_exports-are-not-stored', '0006_live-changes']
+  for (const name of names) for (const statement of await statementsOf(name)) await pool.query(statement)
+  const [userId, sessionId] = [newId(), newId()]
+  await pool.query('insert into users (id, email) values ($1, $2)', [userId, 'ada@example.test'])
+  await pool.query(`insert into sessions (id, user_id, last_seen_at, expires_at) values ($1, $2, now(), '2027-01-01')`, [sessionId, userId])
+  const insert = `insert into refresh_tokens (id, user_id, family_id, token_hash, expires_at) values ($1, $2, $3, $4, '2026-12-31')`
+  for (const hash of ['a', 'b']) await pool.query(insert, [newId(), userId, sessionId, hash])
+
+  for (const statement of await statementsOf('0007_refresh-branches')) await pool.query(statement)
+  const { rows } = await pool.query('select branch_id, superseded_at from refresh_tokens')
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ branch_id: sessionId, superseded_at: null })))
+})

@@ -66,11 +66,17 @@ export const sessions = pgTable(
     /** However much it is used, a login ends here. */
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** Set while several branches of refresh tokens live: the first use after this time decides which one goes on. */
+    forkEndsAt: time('fork_ends_at'),
   },
   (t) => [index('sessions_user').on(t.userId, t.lastSeenAt), index('sessions_expires').on(t.expiresAt)],
 )
 
-/** One row per issued token; all tokens of one login share `familyId`, the id of its session. `rotatedAt` marks one that was exchanged. */
+/**
+ * One row per issued token; all tokens of one login share `familyId`, the id of its session. `rotatedAt` marks one that was exchanged.
+ * A token that is exchanged twice within the grace period begins a second branch; `supersededAt` marks tokens of a branch that another
+ * one has outlived.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -85,6 +91,8 @@ export const refreshTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
     rotatedAt: time('rotated_at'),
+    branchId: uuid('branch_id').notNull(),
+    supersededAt: time('superseded_at'),
   },
   (t) => [
     index('refresh_tokens_family').on(t.familyId),
