@@ -35,6 +35,9 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1000
 export const EMAIL_MAX = 254
 
+/** How many recovery codes a second factor comes with; each is good once. */
+export const RECOVERY_CODES = 10
+
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
 export const INVITATION_LINK_DAYS = 7

@@ -24,6 +24,12 @@ export const APP_ERROR_CODES = [
   'password_too_weak',
   /** Changing the password with a wrong current one. Answered with 422: a 401 would make clients refresh their session. */
   'wrong_password',
+  /** The password is right, and the account has a second factor: send the same once more with a `code`. Answered with 422. */
+  'second_factor_required',
+  /** A code of the second factor that is wrong, too old, or was used. Answered with 422. */
+  'wrong_code',
+  /** The operator requires a second factor, and this user has none yet: only the calls of the account itself work. */
+  'second_factor_setup_required',
   /** The user, or the one who accepts an invitation, belongs to an organization already. Answered with 409. */
   'already_in_organization',
   /** Inviting somebody who is a member of this organization. Answered with 409. */

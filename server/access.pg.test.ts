@@ -122,6 +122,14 @@ describe('access', () => {
     await expect(run(actor, path, INPUTS[path]?.(ids))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
+  test.each(pathsWith('member', 'admin', 'superadmin'))('%s is refused until a required second factor is set up', async (path) => {
+    const owner: Actor = { ...stranger, type: 'SUPERADMIN', needsSecondFactor: true }
+    await expect(run(owner, path, INPUTS[path]?.(ids))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      cause: { code: 'second_factor_setup_required' },
+    })
+  })
+
   test.each(pathsWith('user'))('%s works without an organization, or says plainly what is missing', async (path) => {
     const loner = await createActor(platform.deps)
     const error = await run(loner, path, INPUTS[path]?.(ids)).then(

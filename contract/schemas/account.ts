@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 import { isoDateSchema } from './recipe.ts'
+import { secondFactorCodeSchema } from './second-factor.ts'
 
 /**
  * ASCII before the @, since mail servers that take more are rare and look-alikes are not; letters of any script after it, since
@@ -31,10 +32,19 @@ export type User = z.infer<typeof userSchema>
 export const membershipSchema = z.object({ organizationId: z.uuid(), role: z.enum(MEMBERSHIP_ROLES) })
 export type Membership = z.infer<typeof membershipSchema>
 
-export const meSchema = z.object({ ok: z.literal(true), data: z.object({ user: userSchema, membership: membershipSchema.nullable() }) })
+/** `needsSecondFactor` is there when only the calls of the account itself work, until the user has set up a second factor. */
+export const meSchema = z.object({
+  ok: z.literal(true),
+  data: z.object({ user: userSchema, membership: membershipSchema.nullable(), needsSecondFactor: z.literal(true).optional() }),
+})
 export type Me = z.infer<typeof meSchema>
 
-export const loginInputSchema = z.object({ email: z.string().trim().min(1).max(EMAIL_MAX), password: z.string().min(1).max(PASSWORD_MAX) })
+/** `code` is of the second factor, for accounts that have one: without it they are answered `second_factor_required`. */
+export const loginInputSchema = z.object({
+  email: z.string().trim().min(1).max(EMAIL_MAX),
+  password: z.string().min(1).max(PASSWORD_MAX),
+  code: secondFactorCodeSchema.optional(),
+})
 
 export const okSchema = z.object({ ok: z.literal(true) })
 /** A refresh cookie comes with it. */
@@ -74,3 +84,7 @@ export const revokedSessionsSchema = z.object({ ok: z.literal(true), revoked: z.
 export const changePasswordInputSchema = z.object({ currentPassword: currentPasswordSchema, newPassword: newPasswordSchema })
 /** Input of `auth.revokeUserSessions`, for SUPERADMINs. */
 export const revokeUserSessionsInputSchema = z.object({ email: emailSchema })
+/** Input of `auth.resetSecondFactor`, for SUPERADMINs: takes the second factor from somebody who has lost it. Errors: `wrong_password`. */
+export const resetSecondFactorInputSchema = z.object({ email: emailSchema, currentPassword: currentPasswordSchema })
+/** `wasOn`: false when there is no such user, or no second factor to take away. */
+export const resetSecondFactorSchema = z.object({ ok: z.literal(true), wasOn: z.boolean() })

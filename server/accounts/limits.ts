@@ -13,6 +13,8 @@ const LIMITS = {
   loginPerAccount: { name: 'login-account', burst: 50, refillSeconds: MINUTE },
   loginPerDevice: { name: 'login-device', burst: 10, refillSeconds: 30 },
   passwordProofPerUser: { name: 'password-proof-user', burst: 10, refillSeconds: 30 },
+  /** A code has six digits, and three of the million are good at a time: at this rate a guesser needs a year for even odds. */
+  secondFactorPerUser: { name: 'second-factor-user', burst: 6, refillSeconds: 2 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', burst: 300, refillSeconds: 1 },
   refreshPerSession: { name: 'refresh-session', burst: 30, refillSeconds: 10 },
   mailPerAddress: { name: 'mail-address', burst: 30, refillSeconds: MINUTE },
@@ -59,6 +61,11 @@ export function mailBuckets(kind: 'registration' | 'password_reset', email: stri
 /** Guessing the present password from a session left open. */
 export function passwordProofBuckets(userId: string): Bucket[] {
   return [{ limit: LIMITS.passwordProofPerUser, key: userId }]
+}
+
+/** Showing a code of the second factor: whoever gets here knows the password already. */
+export function secondFactorBuckets(userId: string): Bucket[] {
+  return [{ limit: LIMITS.secondFactorPerUser, key: userId }]
 }
 
 /** Showing the token of a mail's link. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/constants.ts'
 import type { Membership, User, UserType } from '#contract/schemas/account.ts'
 import type { Db } from '../platform/database/db.ts'
-import { memberships, type USER_STATUSES, users } from '../platform/database/schema.ts'
+import { memberships, secondFactors, type USER_STATUSES, users } from '../platform/database/schema.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -12,6 +12,8 @@ export type Account = {
   passwordHash: string | null
   status: UserStatus
   language: Language
+  /** Since when a second factor is asked for; null: never. */
+  secondFactorSince: Date | null
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
@@ -25,10 +27,15 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
 }
 
 function selectAccounts(db: Db) {
-  return db.select().from(users).leftJoin(memberships, eq(memberships.userId, users.id)).$dynamic()
+  return db
+    .select({ user: users, membership: memberships, secondFactorSince: secondFactors.confirmedAt })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .$dynamic()
 }
 
-function toAccount({ users: user, memberships: membership }: AccountRow): Account {
+function toAccount({ user, membership, secondFactorSince }: AccountRow): Account {
   const { id, type, firstName, lastName, email } = user
   return {
     user: { id, type, firstName, lastName, email },
@@ -36,9 +43,14 @@ function toAccount({ users: user, memberships: membership }: AccountRow): Accoun
     passwordHash: user.passwordHash,
     status: user.status,
     language: user.language,
+    secondFactorSince,
   }
 }
-type AccountRow = { users: typeof users.$inferSelect; memberships: typeof memberships.$inferSelect | null }
+type AccountRow = {
+  user: typeof users.$inferSelect
+  membership: typeof memberships.$inferSelect | null
+  secondFactorSince: Date | null
+}
 
 export function toActor({ user, membership }: Account): Actor {
   return { userId: user.id, email: user.email, type: user.type, membership }

@@ -5,6 +5,8 @@ import {
   loginInputSchema,
   mailLinkInputSchema,
   okSchema,
+  resetSecondFactorInputSchema,
+  resetSecondFactorSchema,
   revokedSessionsSchema,
   revokeOtherSessionsInputSchema,
   revokeSessionInputSchema,
@@ -12,11 +14,27 @@ import {
   sessionsSchema,
   signedInSchema,
 } from '#contract/schemas/account.ts'
+import {
+  confirmSecondFactorInputSchema,
+  proveSecondFactorInputSchema,
+  recoveryCodesSchema,
+  secondFactorStatusSchema,
+  startedSecondFactorSchema,
+  startSecondFactorInputSchema,
+} from '#contract/schemas/second-factor.ts'
 import { isAppError } from '../platform/errors.ts'
 import { cookieProcedure, type Exchange, publicProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { completePasswordReset } from './password-reset.ts'
 import { askForAccountMail, completeEmailRegistration } from './registration.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactorStatus,
+  startSecondFactor,
+} from './second-factor.ts'
 import { login, me, rememberLanguage } from './service.ts'
 import { listSessions, logout, refreshSession, revokeOtherSessions, revokeSession, revokeUserSessions } from './sessions.ts'
 import { answerSignedIn } from './signed-in.ts'
@@ -88,6 +106,45 @@ export const authRouter = router({
       await changeOwnPassword(actor, deps, input, exchange)
       return ok
     }),
+
+  secondFactor: userProcedure.output(secondFactorStatusSchema).query(({ ctx: { actor, deps } }) => secondFactorStatus(actor, deps)),
+
+  startSecondFactor: userProcedure
+    .input(startSecondFactorInputSchema)
+    .output(startedSecondFactorSchema)
+    .mutation(async ({ ctx: { actor, deps }, input }) => ({ ...ok, ...(await startSecondFactor(actor, deps, input)) })),
+
+  confirmSecondFactor: userProcedure
+    .input(confirmSecondFactorInputSchema)
+    .output(recoveryCodesSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      ...(await confirmSecondFactor(actor, deps, input, exchange)),
+    })),
+
+  renewRecoveryCodes: userProcedure
+    .input(proveSecondFactorInputSchema)
+    .output(recoveryCodesSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      ...(await renewRecoveryCodes(actor, deps, input, exchange)),
+    })),
+
+  disableSecondFactor: userProcedure
+    .input(proveSecondFactorInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await disableSecondFactor(actor, deps, input, exchange)
+      return ok
+    }),
+
+  resetSecondFactor: superadminProcedure
+    .input(resetSecondFactorInputSchema)
+    .output(resetSecondFactorSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => ({
+      ...ok,
+      wasOn: await resetSecondFactor(actor, deps, { ...input, origin: exchange.origin }),
+    })),
 
   listSessions: userProcedure.output(sessionsSchema).query(async ({ ctx: { actor, deps, exchange } }) => ({
     sessions: await listSessions(actor, deps, exchange.sessionId),

@@ -3,50 +3,62 @@ import type { Me } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
 import { verifyPassword } from '../platform/crypto/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError, isAppError } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
-import { type Bucket, giveBackTokens, takeToken, takeTokens } from '../platform/rate-limit/rate-limit.ts'
+import { giveBackTokens } from '../platform/rate-limit/rate-limit.ts'
 import { deviceOf, issueDeviceToken } from './known-device.ts'
 import { normalizeEmail } from './email-address.ts'
 import { deleteLinksExpiredBefore } from './link-repo.ts'
-import { loginBuckets, refusalBucket } from './limits.ts'
+import { loginBuckets } from './limits.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { type Account, findAccount, findAccountByEmail, toActor, updateUser } from './repo.ts'
+import { isSecondFactorRequired } from './second-factor-policy.ts'
 import { authenticateSession, doer, forgetExpiredTokens as forgetExpiredSessions, logout, startSession, type Tokens } from './sessions.ts'
+import { takeOrRecord } from './take-or-record.ts'
 
-export type LoginInput = { email: string; password: string }
+export type LoginInput = { email: string; password: string; code?: string }
 /** `refreshToken`: of the login that the browser had until now; it ends. */
 export type LoginContext = { origin: Origin; deviceToken: string | null; refreshToken: string | null; language: Language }
 /** What the browser is given when somebody has signed in. */
 export type SignedInUser = Tokens & { deviceToken: string }
 
-/**
- * Errors: `invalid_credentials`, in the same time whether the account exists or not; `rate_limited`, before the password is
- * looked at.
- */
+/** Errors: as of `proveLogin`. */
 export async function login(deps: Deps, input: LoginInput, context: LoginContext): Promise<SignedInUser> {
+  return signIn(deps, await proveLogin(deps, input, context), context)
+}
+
+/**
+ * Checks all that an account is protected by: the password, then a code of the second factor if it has one.
+ *
+ * Errors: `invalid_credentials`, in the same time whether the account exists or not; `second_factor_required` when the password is right
+ * and the code is missing; `wrong_code`; `rate_limited`, before the password is looked at.
+ */
+export async function proveLogin(
+  deps: Deps,
+  input: LoginInput,
+  { origin, deviceToken }: Pick<LoginContext, 'origin' | 'deviceToken'>,
+): Promise<Account> {
   const email = normalizeEmail(input.email)
-  const deviceId = await deviceOf(deps, context.deviceToken, email)
-  const buckets = loginBuckets({ email, origin: context.origin, deviceId })
-  await takeOrRecord(deps, buckets, { email, origin: context.origin })
+  const deviceId = await deviceOf(deps, deviceToken, email)
+  const buckets = loginBuckets({ email, origin, deviceId })
+  await takeOrRecord(deps, buckets, { what: 'login', email, origin })
   const account = await findAccountByEmail(deps.db, email)
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password)
   if (!account || !isRight || account.status !== 'ACTIVE') {
-    await record(deps, { type: 'login_failed', by: null, origin: context.origin, target: email })
+    await record(deps, { type: 'login_failed', by: null, origin, target: email })
     throw new AppError('invalid_credentials')
   }
-  await giveBackTokens(deps, buckets)
-  return signIn(deps, account, context)
-}
-
-/** Every refused attempt in the log would let anybody fill it: one each few minutes tells enough. */
-async function takeOrRecord(deps: Deps, buckets: readonly Bucket[], { email, origin }: { email: string; origin: Origin }): Promise<void> {
-  try {
-    await takeTokens(deps, buckets)
-  } catch (error) {
-    const isNews = isAppError(error, 'rate_limited') && (await takeToken(deps, refusalBucket('login', origin))) === 0
-    if (isNews) await record(deps, { type: 'rate_limited', by: null, origin, target: email })
-    throw error
+  if (account.secondFactorSince !== null) {
+    if (input.code === undefined) {
+      await giveBackTokens(deps, buckets)
+      await record(deps, { type: 'second_factor_asked', by: null, origin, target: email })
+      throw new AppError('second_factor_required')
+    }
+    // A wrong code costs a login attempt too, so that passwords are not checked endlessly beside it.
+    await proveSecondFactor(deps, account, input.code, origin)
   }
+  await giveBackTokens(deps, buckets)
+  return account
 }
 
 /** Begins a session of somebody who has proved who they are, and remembers their language and device. */
@@ -77,13 +89,19 @@ export async function rememberLanguage(deps: Pick<Deps, 'db' | 'clock'>, userId:
 export async function me(actor: Actor, deps: Deps): Promise<Me> {
   const account = await findAccount(deps.db, actor.userId)
   if (!account) throw new AppError('unauthorized')
-  return { ok: true, data: { user: account.user, membership: account.membership } }
+  return { ok: true, data: { user: account.user, membership: account.membership, ...needOf(deps, account) } }
 }
 
 /** Who is behind an access token, and by which login; or null. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<{ actor: Actor; sessionId: string } | null> {
   const found = await authenticateSession(deps, accessToken)
-  return found && { actor: toActor(found.account), sessionId: found.sessionId }
+  return found && { actor: { ...toActor(found.account), ...needOf(deps, found.account) }, sessionId: found.sessionId }
+}
+
+/** What is missing until the account has the second factor that the operator requires. */
+function needOf({ config }: Pick<Deps, 'config'>, account: Account): { needsSecondFactor?: true } {
+  const isMissing = account.secondFactorSince === null && isSecondFactorRequired(config.requireSecondFactor, account)
+  return isMissing ? { needsSecondFactor: true } : {}
 }
 
 /** The actor with this id, for work that goes on after the request that started it. Null also when the account is disabled. */

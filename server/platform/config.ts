@@ -7,6 +7,10 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
+/** Of whom a second factor is required: each means those before it too. */
+const SECOND_FACTOR_POLICIES = ['off', 'admins', 'owners', 'everybody'] as const
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
+
 const isProxyEntry = (entry: string): boolean => {
   if (['none', 'loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const [address = '', bits, ...rest] = entry.split('/')
@@ -37,6 +41,7 @@ const environmentSchema = z
       .optional(),
     SUPERADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     SUPERADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('off'),
     DEMO: booleanFlag.optional(),
     DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
@@ -72,6 +77,7 @@ export type Config = {
   /** Null: generated into `dataDir`. */
   secretKey: Buffer | null
   superadmin: { email: string; password: string } | null
+  requireSecondFactor: SecondFactorPolicy
   /** Null: seed when the embedded database is empty. */
   demo: boolean | null
   demoPassword: string | null
@@ -113,6 +119,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Reprise <no-reply@${new URL(publicUrl).hostname}>` },
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     superadmin: env.SUPERADMIN_EMAIL && env.SUPERADMIN_PASSWORD ? { email: env.SUPERADMIN_EMAIL, password: env.SUPERADMIN_PASSWORD } : null,
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     demo: env.DEMO ?? null,
     demoPassword: env.DEMO_PASSWORD ?? null,
     localRunners: env.LOCAL_RUNNERS,

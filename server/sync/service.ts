@@ -18,7 +18,7 @@ export type PushPorts = {
 }
 
 /** Ours to mend, or a matter of waiting. Everything else is the mutation's own fault and final. */
-const PASSING_CODES: ReadonlySet<AppErrorCode> = new Set(['internal', 'runner_unavailable', 'rate_limited'])
+const PASSING_CODES: ReadonlySet<AppErrorCode> = new Set(['internal', 'runner_unavailable', 'rate_limited', 'second_factor_setup_required'])
 
 /**
  * Applies queued mutations in order, each exactly once, however often it is sent.

@@ -6,7 +6,14 @@ import { AppError } from '../errors.ts'
 import { describeError, toTransportError } from './error-shape.ts'
 
 /** Who calls. Read from the database for every request, so that a lost membership counts at once. */
-export type Actor = { userId: string; email: string; type: UserType; membership: Membership | null }
+export type Actor = {
+  userId: string
+  email: string
+  type: UserType
+  membership: Membership | null
+  /** The operator requires a second factor of this user, who has none yet: only the calls of the account itself work. */
+  needsSecondFactor?: true
+}
 /** An actor who belongs to an organization. */
 export type Member = Actor & { membership: Membership }
 
@@ -62,6 +69,13 @@ function requireActor(actor: Actor | null): Actor {
   return actor
 }
 
+/** An actor who has proved as much as the operator wants. */
+function requireTrusted(actor: Actor | null): Actor {
+  const known = requireActor(actor)
+  if (known.needsSecondFactor) throw new AppError('second_factor_setup_required')
+  return known
+}
+
 export const publicProcedure = base.meta({ access: 'public' })
 
 /** Reads or sets cookies. Pages of other sites may make a browser send these calls, so such are refused. */
@@ -70,12 +84,12 @@ export const cookieProcedure = publicProcedure.use(({ ctx, next }) => {
   return next()
 })
 
-/** Signed in. */
+/** Signed in. Works also for users who have to set up a second factor first: for what is their own. */
 export const userProcedure = base.meta({ access: 'user' }).use(({ ctx, next }) => next({ ctx: { actor: requireActor(ctx.actor) } }))
 
 /** Signed in and in an organization. Whether a thing belongs to it is the service's question. */
 export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
-  const actor = requireActor(ctx.actor)
+  const actor = requireTrusted(ctx.actor)
   if (!actor.membership) throw new AppError('forbidden')
   const member: Member = { ...actor, membership: actor.membership }
   return next({ ctx: { actor: member } })
@@ -83,14 +97,14 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
 
 /** Platform administrators. @public used by the admin area's calls */
 export const adminProcedure = base.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  const actor = requireActor(ctx.actor)
+  const actor = requireTrusted(ctx.actor)
   if (actor.type !== 'ADMIN' && actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
   return next({ ctx: { actor } })
 })
 
 /** @public used by the admin area's calls */
 export const superadminProcedure = base.meta({ access: 'superadmin' }).use(({ ctx, next }) => {
-  const actor = requireActor(ctx.actor)
+  const actor = requireTrusted(ctx.actor)
   if (actor.type !== 'SUPERADMIN') throw new AppError('forbidden')
   return next({ ctx: { actor } })
 })

@@ -7,7 +7,7 @@ const base: RenderInput = {
   template: 'invitation',
   language: 'en',
   to: 'guest@example.test',
-  params: { organizationName: 'Acme', inviter: 'owner@example.test' },
+  params: { organizationName: 'Acme', inviter: 'owner@example.test', left: '3' },
   token: 'T0ken-_',
   publicUrl: 'https://tests.example.test',
 }
@@ -30,6 +30,19 @@ describe('a mail', () => {
     const many = Array.from({ length: 20 }, (_, n) => renderMail({ ...base, language: n % 2 ? 'ru' : 'en' }))
     const subjects = (await Promise.all(many)).map(({ subject }) => /[а-яё]/i.test(subject))
     expect(subjects).toEqual(subjects.map((_, n) => n % 2 === 1))
+  })
+
+  test.each([
+    ['en', '0', 'None is left: make new ones.'],
+    ['en', '1', '1 code is left.'],
+    ['en', '9', '9 codes are left.'],
+    ['ru', '0', 'Кодов больше не осталось: создайте новые.'],
+    ['ru', '1', 'Остался 1 код.'],
+    ['ru', '3', 'Осталось 3 кода.'],
+    ['ru', '9', 'Осталось 9 кодов.'],
+  ] as const)('in %s counts %s recovery codes that are left', async (language, left, words) => {
+    const mail = await renderMail({ ...base, template: 'recovery-code-used', language, params: { left } })
+    expect(mail.text).toContain(words)
   })
 
   test('leads to its page with the token', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts'
 import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
 import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
@@ -99,6 +99,36 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_user').on(t.userId),
     index('refresh_tokens_expires').on(t.expiresAt),
   ],
+)
+
+/**
+ * A user's authenticator app. `confirmedAt` null: set-up has begun and protects nothing yet. `lastUsedStep` is the time step (30 s, RFC 6238) of
+ * the latest code that was taken: neither it nor an older one is taken again.
+ */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secretEncrypted: text('secret_enc').notNull(),
+  createdAt: createdAt(),
+  confirmedAt: time('confirmed_at'),
+  lastUsedStep: integer('last_used_step'),
+})
+
+/** For somebody who has lost their authenticator app. `selector` is the first part of a code and finds it; `codeHash` (argon2id) is of all of it. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    selector: text('selector').notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: createdAt(),
+    usedAt: time('used_at'),
+  },
+  (t) => [uniqueIndex('recovery_codes_selector').on(t.userId, t.selector)],
 )
 
 export const ACCOUNT_LINK_KINDS = ['registration', 'password_reset'] as const

@@ -91,6 +91,85 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     path: '/login',
     query: [],
   },
+  'second-factor-enabled': {
+    subject: /*i18n*/ { id: 'second-factor-enabled.subject', message: 'A second factor protects your account' },
+    heading: /*i18n*/ { id: 'second-factor-enabled.heading', message: 'A second factor protects your account' },
+    before: [
+      /*i18n*/ {
+        id: 'second-factor-enabled.before',
+        message:
+          'From now on, signing in to Reprise as {to} needs a code of your authenticator app. All other devices were signed out. Keep the recovery codes in a safe place: without the app, they are the only way in.',
+      },
+    ],
+    button: /*i18n*/ { id: 'second-factor-enabled.button', message: 'Devices and sessions' },
+    after: [
+      /*i18n*/ {
+        id: 'second-factor-enabled.after',
+        message: 'If this was not you, tell your administrator at once: somebody knows your password.',
+      },
+    ],
+    path: '/sessions',
+    query: [],
+  },
+  'second-factor-disabled': {
+    subject: /*i18n*/ { id: 'second-factor-disabled.subject', message: 'The second factor was turned off' },
+    heading: /*i18n*/ { id: 'second-factor-disabled.heading', message: 'The second factor was turned off' },
+    before: [
+      /*i18n*/ {
+        id: 'second-factor-disabled.before',
+        message: 'Signing in to Reprise as {to} needs the password alone again. All other devices were signed out.',
+      },
+    ],
+    button: /*i18n*/ { id: 'second-factor-disabled.button', message: 'Devices and sessions' },
+    after: [
+      /*i18n*/ {
+        id: 'second-factor-disabled.after',
+        message: 'If this was not you, change your password and turn the second factor on again.',
+      },
+    ],
+    path: '/sessions',
+    query: [],
+  },
+  'second-factor-reset': {
+    subject: /*i18n*/ { id: 'second-factor-reset.subject', message: 'An administrator has reset your second factor' },
+    heading: /*i18n*/ { id: 'second-factor-reset.heading', message: 'Your second factor was reset' },
+    before: [
+      /*i18n*/ {
+        id: 'second-factor-reset.before',
+        message:
+          'An administrator has removed the second factor of {to} and signed out all devices. Sign in with your password and set it up again.',
+      },
+    ],
+    button: /*i18n*/ { id: 'second-factor-reset.button', message: 'Sign in' },
+    after: [
+      /*i18n*/ {
+        id: 'second-factor-reset.after',
+        message: 'If you did not ask for it, change your password and tell your administrator.',
+      },
+    ],
+    path: '/login',
+    query: [],
+  },
+  'recovery-code-used': {
+    subject: /*i18n*/ { id: 'recovery-code-used.subject', message: 'A recovery code was used' },
+    heading: /*i18n*/ { id: 'recovery-code-used.heading', message: 'A recovery code was used' },
+    before: [
+      /*i18n*/ {
+        id: 'recovery-code-used.before',
+        message:
+          'A recovery code of {to} was used in Reprise in place of the authenticator app. {left, plural, =0 {None is left: make new ones.} one {# code is left.} other {# codes are left.}}',
+      },
+    ],
+    button: /*i18n*/ { id: 'recovery-code-used.button', message: 'Devices and sessions' },
+    after: [
+      /*i18n*/ {
+        id: 'recovery-code-used.after',
+        message: 'If this was not you, somebody knows your password and a recovery code: change the password and make new codes.',
+      },
+    ],
+    path: '/sessions',
+    query: [],
+  },
   invitation: {
     subject: /*i18n*/ { id: 'invitation.subject', message: '{inviter} invites you to {organizationName}' },
     heading: /*i18n*/ { id: 'invitation.heading', message: 'Join {organizationName}' },

@@ -8,6 +8,10 @@ export const mailTemplateWords: Record<MailTemplate, MessageDescriptor> = {
   'already-registered': msg`Registration of an address that has an account`,
   'reset-password': msg`Password reset link`,
   'password-changed': msg`Password was changed`,
+  'second-factor-enabled': msg`Second factor turned on`,
+  'second-factor-disabled': msg`Second factor turned off`,
+  'second-factor-reset': msg`Second factor reset`,
+  'recovery-code-used': msg`Recovery code used`,
   invitation: msg`Invitation`,
   'organization-approved': msg`Organization approved`,
   'organization-rejected': msg`Organization rejected`,
@@ -24,6 +28,13 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   password_reset_requested: msg`Password reset requested`,
   password_reset_completed: msg`Password reset`,
   password_changed: msg`Password changed`,
+  second_factor_asked: msg`Password right, second factor asked`,
+  second_factor_failed: msg`Wrong code of the second factor`,
+  second_factor_enabled: msg`Second factor turned on`,
+  second_factor_disabled: msg`Second factor turned off`,
+  second_factor_reset: msg`Second factor reset`,
+  recovery_code_used: msg`Recovery code used`,
+  recovery_codes_renewed: msg`New recovery codes made`,
   session_revoked: msg`Device logged out`,
   sessions_revoked: msg`Devices logged out`,
   member_invited: msg`Member invited`,
@@ -35,4 +46,9 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
 }
 
 /** Events that somebody should look at. */
-export const suspiciousEvents: ReadonlySet<AuditEventType> = new Set(['login_failed', 'rate_limited', 'refresh_token_reused'])
+export const suspiciousEvents: ReadonlySet<AuditEventType> = new Set([
+  'login_failed',
+  'second_factor_failed',
+  'rate_limited',
+  'refresh_token_reused',
+])

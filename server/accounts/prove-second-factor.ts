@@ -1,0 +1,64 @@
+import { record } from '../audit/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Origin } from '../platform/http/trpc.ts'
+import { queueMail } from '../platform/mail/queue.ts'
+import { giveBackTokens } from '../platform/rate-limit/rate-limit.ts'
+import { secondFactorBuckets } from './limits.ts'
+import { matchRecoveryCode } from './recovery-codes.ts'
+import type { Account } from './repo.ts'
+import { countRecoveryCodes, findSecondFactor, takeStep, useRecoveryCode } from './second-factor-repo.ts'
+import { takeOrRecord } from './take-or-record.ts'
+import { totpStepOf } from './totp.ts'
+
+const TOTP_CODE = /^\d{3}[\s-]?\d{3}$/
+
+/**
+ * Checks a code of the account's second factor, and uses it up: a code of the app with all older ones, a recovery code for good. The
+ * caller has checked the password.
+ *
+ * Errors: `wrong_code`; `rate_limited`, before the code is looked at. Right ones cost nothing.
+ */
+export async function proveSecondFactor(deps: Deps, account: Account, code: string, origin: Origin): Promise<void> {
+  const { id: userId, email } = account.user
+  const buckets = secondFactorBuckets(userId)
+  await takeOrRecord(deps, buckets, { what: 'second-factor', email, origin })
+  const isRight = TOTP_CODE.test(code) ? await takeTotp(deps, userId, code) : await takeRecovery(deps, account, code, origin)
+  if (!isRight) {
+    await record(deps, { type: 'second_factor_failed', by: null, origin, target: email })
+    throw new AppError('wrong_code')
+  }
+  await giveBackTokens(deps, buckets)
+}
+
+async function takeTotp(deps: Deps, userId: string, code: string): Promise<boolean> {
+  const factor = await findSecondFactor(deps.db, userId)
+  if (!factor?.confirmedAt) return false
+  const secret = deps.secrets.open(factor.secretEncrypted, secondFactorPurpose(userId))
+  const step = totpStepOf(secret, digitsOf(code), deps.clock.now())
+  return step !== null && takeStep(deps.db, userId, step)
+}
+
+/** A lost phone or a stolen paper: the owner of the account learns of every code that is used up. */
+async function takeRecovery(deps: Deps, { user, language }: Account, code: string, origin: Origin): Promise<boolean> {
+  const codeId = await matchRecoveryCode(deps.db, user.id, code)
+  if (codeId === null) return false
+  return deps.db.transaction(async (tx) => {
+    const within = { ...deps, db: tx }
+    if (!(await useRecoveryCode(tx, codeId, deps.clock.now()))) return false
+    await record(within, { type: 'recovery_code_used', by: { userId: user.id, email: user.email }, origin })
+    const left = String(await countRecoveryCodes(tx, user.id))
+    await queueMail(within, { to: user.email, template: 'recovery-code-used', language, params: { left } })
+    return true
+  })
+}
+
+/** What a secret is sealed for. */
+export function secondFactorPurpose(userId: string): string {
+  return `second-factor:${userId}`
+}
+
+/** `123 456` as many apps show it. */
+export function digitsOf(code: string): string {
+  return code.replaceAll(/\D/g, '')
+}
