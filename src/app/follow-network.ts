@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client-context.tsx'
 import { createChangeFollower } from '../data/live-changes.ts'
 import type { hearChanges } from '../data/presence/hear-changes.ts'
+import type { SendHint } from '../sync/drainer.ts'
 
 /**
  * Every sign that the network may be back, or that the user looks: the queue is tried and what is on the screen asked for again. So is what
@@ -12,19 +13,19 @@ export function followNetwork(
   queryClient: QueryClient,
   listen: ReturnType<typeof hearChanges>,
 ): void {
-  const look = () => {
-    sync.hint()
+  const look = (hint: SendHint) => {
+    sync.hint(hint)
     void reachability.look()
   }
-  const lookIfVisible = () => (document.visibilityState === 'visible' ? look() : undefined)
-  window.addEventListener('online', look)
+  const lookIfVisible = () => (document.visibilityState === 'visible' ? look('look') : undefined)
+  window.addEventListener('online', () => look('now'))
   window.addEventListener('offline', () => void reachability.doubtAnew())
-  window.addEventListener('focus', look)
+  window.addEventListener('focus', () => look('look'))
   document.addEventListener('visibilitychange', lookIfVisible)
   window.addEventListener('pagehide', () => sync.pause())
   window.addEventListener('pageshow', ({ persisted }) => (persisted ? sync.resume() : undefined))
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-    if (data?.type === 'sync-hint') look()
+    if (data?.type === 'sync-hint') look('now')
   })
   const followChanges = createChangeFollower(queryClient)
   listen((changes) => {
@@ -37,7 +38,7 @@ export function followNetwork(
     if (isReachable === wasReachable) return
     wasReachable = isReachable
     if (!isReachable) return
-    sync.hint()
+    sync.hint('now')
     void queryClient.invalidateQueries()
   })
 }

@@ -23,7 +23,8 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
 
   session.subscribe(() => {
     const identity = identityOf(session)
-    if (identity === known) return
+    // with a new token, from whichever tab, what was refused for the old one can go
+    if (identity === known) return sync.hint('look')
     known = identity
     stopPersistence({ wipe: true })
     stopKeeping()

@@ -1,4 +1,6 @@
 export const CALL_BASE_PATH = '/api/call'
+/** All tabs wait for one refresh: a dead wire must not hold them. Well within the time in which the server answers a repeat alike. */
+const TIMEOUT_MS = 15_000
 
 export type RefreshAnswer = { kind: 'token'; token: string } | { kind: 'refused' } | { kind: 'unreachable'; cause: Error }
 
@@ -30,6 +32,7 @@ function post(fetchFunction: typeof fetch, path: string): Promise<Response> {
     credentials: 'include',
     // a logout must arrive although the page may be closing
     keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })

@@ -7,8 +7,9 @@ import type { PushMutation, PushOutcome, SyncClock } from './ports.ts'
 /** Time passes only when a test says so. */
 function createClock() {
   const sleepers: { ms: number; wake: () => void }[] = []
+  let now = 0
   const clock: SyncClock = {
-    now: () => 0,
+    now: () => now,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal.aborted || ms <= 0) return resolve()
@@ -16,11 +17,20 @@ function createClock() {
         signal.addEventListener('abort', () => resolve(), { once: true })
       }),
   }
-  return { clock, sleepers, settle: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+  return { clock, sleepers, pass: (ms: number) => void (now += ms), settle: () => new Promise<void>((resolve) => setImmediate(resolve)) }
 }
 
-async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new MemoryStorage() } = {}) {
-  const { clock, sleepers, settle } = createClock()
+/** Never answered, and nobody says so. */
+const SWALLOWED = 'swallowed'
+const unlessGivenUp = (signal: AbortSignal) =>
+  new Promise<PushOutcome>((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'unreachable' })))
+
+type Options = { maxBatch?: number; storage?: MemoryStorage; hasFreshToken?: boolean }
+async function start(
+  outcomes: (PushOutcome | typeof SWALLOWED)[],
+  { maxBatch = 100, storage = new MemoryStorage(), hasFreshToken = false }: Options = {},
+) {
+  const { clock, sleepers, pass, settle } = createClock()
   const pushes: PushMutation[][] = []
   const random = { next: () => 0, uuid: () => crypto.randomUUID() }
   const drainer = new Drainer({
@@ -28,9 +38,10 @@ async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new Me
     clock,
     random,
     transport: {
-      push: async (mutations) => {
+      push: async (mutations, signal) => {
         pushes.push(mutations)
         const next = outcomes.shift()
+        if (next === SWALLOWED) return unlessGivenUp(signal)
         return (
           next ?? {
             kind: 'answered',
@@ -39,7 +50,7 @@ async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new Me
         )
       },
     },
-    session: { refresh: async () => false },
+    session: { refresh: async () => hasFreshToken },
     locks: { withLock: (_name, signal, work) => work(signal) },
     resolve: () => ({ kind: 'clash' }),
     maxBatch,
@@ -53,7 +64,7 @@ async function start(outcomes: PushOutcome[], { maxBatch = 100, storage = new Me
     Promise.all(
       Array.from({ length: count }, (_, index) => outbox.enqueue({ path: 'recipe.updateTitle', entity: `recipe:${index}`, input: {} })),
     )
-  return { drainer, outbox, enqueue, pushes, sleepers, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
+  return { drainer, outbox, enqueue, pushes, sleepers, pass, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
 }
 
 test('a server that asks to wait is left alone for that long, whatever hints at a better network', async () => {
@@ -62,7 +73,7 @@ test('a server that asks to wait is left alone for that long, whatever hints at 
   run()
   await settle()
   expect(sleepers.map(({ ms }) => ms)).toEqual([60_000])
-  drainer.noticeHint()
+  drainer.noticeHint('now')
   await settle()
   expect(pushes).toHaveLength(1)
   sleepers[0]!.wake()
@@ -79,9 +90,63 @@ test('a hint cuts the wait for an unreachable server short; a new change does no
   await enqueue(1)
   await settle()
   expect(pushes).toHaveLength(1)
-  drainer.noticeHint()
+  drainer.noticeHint('look')
   await settle()
   expect(pushes[1]).toHaveLength(2)
+  stop()
+})
+
+test('a push that a dead wire swallowed is given up when the user says so, and what it held is sent again under the same ids', async () => {
+  const { drainer, enqueue, pushes, pass, settle, storage, run, stop } = await start([SWALLOWED])
+  await enqueue(2)
+  run()
+  await settle()
+  pass(10_000)
+  drainer.noticeHint('look')
+  await settle()
+  expect(pushes).toHaveLength(1)
+  drainer.noticeHint('now')
+  await settle()
+  expect(pushes).toHaveLength(2)
+  expect(pushes[1]!.map(({ id }) => id)).toEqual(pushes[0]!.map(({ id }) => id))
+  expect(storage.entries.size).toBe(0)
+  stop()
+})
+
+test('a push that has just begun gets the time to be answered, and more of it after each one that was given up', async () => {
+  const { drainer, enqueue, pushes, sleepers, pass, settle, run, stop } = await start([SWALLOWED, SWALLOWED])
+  await enqueue(1)
+  run()
+  await settle()
+  pass(500)
+  drainer.noticeHint('now')
+  drainer.noticeHint('now')
+  await settle()
+  expect(sleepers.map(({ ms }) => ms)).toEqual([1500])
+  pass(1500)
+  sleepers[0]!.wake()
+  await settle()
+  expect(pushes).toHaveLength(2)
+  drainer.noticeHint('now')
+  await settle()
+  expect(sleepers.at(-1)!.ms).toBe(4000)
+  stop()
+})
+
+test('a server that refuses the renewed token as well is asked ever more seldom', async () => {
+  const refused: PushOutcome = { kind: 'unauthorized' }
+  const { enqueue, pushes, sleepers, settle, run, stop } = await start([refused, refused, refused, refused], { hasFreshToken: true })
+  await enqueue(1)
+  run()
+  await settle()
+  // with the first new token at once
+  expect(pushes).toHaveLength(2)
+  for (const ms of [500, 1000, 2000]) {
+    expect(sleepers.at(-1)!.ms).toBe(ms)
+    sleepers.at(-1)!.wake()
+    await settle()
+  }
+  expect(pushes).toHaveLength(5)
   stop()
 })
 

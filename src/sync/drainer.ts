@@ -8,6 +8,12 @@ export const OUTBOX_LOCK = 'reprise-outbox'
 /** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
 const IDLE_LOOK_MS = 15_000
 const SIGNED_OUT_LOOK_MS = 60_000
+/**
+ * "Send now" leaves a push that is under way alone for this long: it may be answered in a moment. Doubled for every push that was given up and not
+ * answered since, so that pressing again and again does not keep a slow line from ever delivering one.
+ */
+export const FIRST_PATIENCE_MS = 2000
+export const MAX_PATIENCE_MS = 32_000
 /** Batches that were answered and are not off the queue yet. After a crash they are sent again, and the ledger answers for them. */
 const UNSTORED_MAX = 4
 
@@ -19,6 +25,15 @@ export type DrainState =
   | { kind: 'signed_out' }
   /** The local database refuses to work; tried again later. */
   | { kind: 'storage_failed'; retryAt: number }
+
+/**
+ * Why somebody wants the queue to be looked at: `look`, something is different (the user looks at a tab, logged in); `now`, the user asks for it or
+ * the network is known to be back, so that a push that got no answer for a while is not waited for any longer.
+ */
+export type SendHint = 'look' | 'now'
+
+/** A push that is under way. */
+type Push = { startedAt: number; giveUp: AbortController; ended: AbortController; isDoubted: boolean }
 
 export type DrainerDeps = {
   storage: OutboxStorage
@@ -44,8 +59,9 @@ export type DrainerDeps = {
  *                      batch ──► push ──answered──► settle ──► look
  *                        ▲                            │
  *                        └── read ahead ◄──all applied┘ (the next batch goes while this one is still being taken off the queue)
- *                                 ├──unauthorized──► refresh ──► look | signed_out ──hint──► look
+ *                                 ├──unauthorized──► refresh ──► look | back off (the new token was refused too) | signed_out ──hint──► look
  *                                 ├──too large, malformed──► smaller batch; alone and still refused: parked
+ *                                 ├──no answer, told to send now──► given up ──► look
  *                                 └──unreachable, rate limited──► back off ──hint──► look
  */
 export class Drainer {
@@ -55,6 +71,10 @@ export class Drainer {
   /** Ends any wait, back-off included: the network may be back, the user signed in or looks at the screen. */
   #hinted = new AbortController()
   #failures = 0
+  /** The last push was refused for its token, and the token was renewed. */
+  #hasRenewed = false
+  #patienceMs = FIRST_PATIENCE_MS
+  #push: Push | null = null
   #limit: number
   readonly #reader: BatchReader
   /** What may be sent at once, without looking at the queue. */
@@ -90,9 +110,23 @@ export class Drainer {
   }
 
   /** Something outside changed: the network is back, the tab got focus, the user signed in, a background sync event. */
-  noticeHint(): void {
+  noticeHint(hint: SendHint): void {
     this.#hinted.abort()
     this.#appended.abort()
+    if (hint === 'now') void this.#giveUpInTime(this.#push)
+  }
+
+  /** The wire may be dead, which nobody says: the same is sent again, and the ledger answers for what had arrived. */
+  async #giveUpInTime(push: Push | null) {
+    if (!push || push.isDoubted) return
+    push.isDoubted = true
+    const { clock } = this.#deps
+    // the clock may have been set back
+    const elapsedMs = Math.max(0, clock.now() - push.startedAt)
+    await clock.sleep(Math.max(0, this.#patienceMs - elapsedMs), push.ended.signal)
+    if (push.ended.signal.aborted) return
+    this.#patienceMs = Math.min(MAX_PATIENCE_MS, this.#patienceMs * 2)
+    push.giveUp.abort()
   }
 
   async #roundOrWait(signal: AbortSignal) {
@@ -117,10 +151,23 @@ export class Drainer {
       return
     }
     this.#deps.onState({ kind: 'sending', count: batch.length })
-    const answered = this.#deps.transport.push(batch.map(entryToMutation), signal)
+    const giveUp = new AbortController()
+    const answered = this.#send(batch, giveUp, signal)
     this.#reader.lookAhead(this.#grownLimit())
     const outcome = await answered
-    if (!signal.aborted) await this.#react(batch, outcome, signal)
+    if (signal.aborted || (giveUp.signal.aborted && outcome.kind === 'unreachable')) return
+    await this.#react(batch, outcome, signal)
+  }
+
+  async #send(batch: OutboxEntry[], giveUp: AbortController, signal: AbortSignal): Promise<PushOutcome> {
+    const push: Push = { startedAt: this.#deps.clock.now(), giveUp, ended: new AbortController(), isDoubted: false }
+    this.#push = push
+    try {
+      return await this.#deps.transport.push(batch.map(entryToMutation), AbortSignal.any([signal, giveUp.signal]))
+    } finally {
+      this.#push = null
+      push.ended.abort()
+    }
   }
 
   async #takeBatch(): Promise<OutboxEntry[]> {
@@ -132,18 +179,25 @@ export class Drainer {
   }
 
   async #react(batch: OutboxEntry[], outcome: PushOutcome, signal: AbortSignal) {
+    const wasRenewed = this.#hasRenewed
+    if (outcome.kind !== 'unreachable') this.#hasRenewed = false
     switch (outcome.kind) {
       case 'answered': {
         const settlement = settle(batch, outcome.results, { resolve: this.#deps.resolve, newId: () => this.#deps.random.uuid() })
         const ready = settlement.applied.length === batch.length ? await this.#reader.takeAhead(settlement.change) : []
         await this.#store(settlement)
         this.#ready = ready
+        this.#patienceMs = FIRST_PATIENCE_MS
         if (settlement.hasProgress) this.#succeed()
         else await this.#backOff('unreachable', signal)
         return
       }
       case 'unauthorized':
-        if (await this.#deps.session.refresh(signal)) return
+        if (await this.#deps.session.refresh(signal)) {
+          this.#hasRenewed = true
+          if (wasRenewed) await this.#backOff('unreachable', signal)
+          return
+        }
         this.#deps.onState({ kind: 'signed_out' })
         await this.#deps.clock.sleep(SIGNED_OUT_LOOK_MS, AbortSignal.any([signal, this.#hinted.signal]))
         return

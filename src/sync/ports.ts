@@ -69,6 +69,7 @@ export type PushOutcome =
   | { kind: 'unreachable' }
 
 export interface PushTransport {
+  /** Never rejects. Aborted, it settles at once as unreachable: what was on its way may arrive all the same. */
   push(mutations: PushMutation[], signal: AbortSignal): Promise<PushOutcome>
 }
 

@@ -39,7 +39,7 @@ test('a change that a tab kept and died before it could tell is shown by whoever
   await settle()
   const { seq: _seq, ...entry } = testEntry({ seq: 0, id: 'orphaned' })
   await storage.append([entry])
-  engine.hint()
+  engine.hint('look')
   await settle()
   expect(shown()).toEqual([['orphaned', 'waiting']])
   expect(told).toContainEqual(expect.objectContaining({ news: { appended: [expect.objectContaining({ id: 'orphaned' })] } }))
@@ -72,7 +72,7 @@ test('what another tab did and died before it could tell is seen by whoever look
   expect(shown()).toEqual([['sent', 'waiting']])
   storage.changeNow({ remove: [seq], replace: [], rebase: [] })
   pass(3000)
-  engine.hint()
+  engine.hint('look')
   await settle()
   expect(shown()).toEqual([])
   engine.stop()
@@ -90,6 +90,27 @@ test('who takes over the sending looks at the queue anew, and so do all others',
   expect(shown()).toEqual([])
   expect(told).toContainEqual({ kind: 'look' })
   engine.stop()
+})
+
+test('"send now" in a tab that does not send is told to the one that does, which hears it', async () => {
+  const follower = open({ lock: new Promise(() => {}) })
+  await follower.engine.start()
+  follower.engine.hint('now')
+  expect(follower.told).toContainEqual({ kind: 'hint', hint: 'now' })
+  let pushes = 0
+  const leader = open({ push: async () => ((pushes += 1), { kind: 'unreachable' }) })
+  await leader.engine.enqueue({ path: 'recipe.updateTitle', entity: 'recipe:a', input: {} })
+  await leader.engine.start()
+  await settle()
+  expect(pushes).toBe(1)
+  leader.hear({ kind: 'hint', hint: 'now' })
+  await settle()
+  expect(pushes).toBe(2)
+  // it is the one, so nobody has to be told
+  leader.engine.hint('now')
+  expect(leader.told.filter(({ kind }) => kind === 'hint')).toEqual([])
+  leader.engine.stop()
+  follower.engine.stop()
 })
 
 test('readings of the whole queue do not take each other’s news', async () => {

@@ -1,5 +1,5 @@
 import { SYNC_BATCH_MAX } from '#contract/constants.ts'
-import { Drainer, type DrainState } from './drainer.ts'
+import { Drainer, type DrainState, type SendHint } from './drainer.ts'
 import type { NewChange, OutboxEntry } from './entry.ts'
 import { type EntryCorrection, Outbox } from './outbox.ts'
 import { PendingView, type QueueNews } from './pending-view.ts'
@@ -29,6 +29,8 @@ export type TabMessage =
   | { kind: 'asked' }
   /** The tab that drained is gone, and may have told less than it did. */
   | { kind: 'look' }
+  /** For the tab that drains: the user, or the network, was noticed in another one. */
+  | { kind: 'hint'; hint: SendHint }
 
 /** A change that the server took, as other tabs and the query cache need to know it. */
 export type AppliedChange = { path: string; entity: string; input: unknown; result: unknown }
@@ -163,6 +165,8 @@ export class SyncEngine {
   stop(): void {
     this.#life?.abort()
     this.#life = null
+    // others are told what this tab itself does not see to any longer
+    this.#ownDrain = { kind: 'follower' }
   }
 
   /** Resolves once the change is on disk. Rejects with `StorageFullError` when it could not be kept. */
@@ -178,9 +182,10 @@ export class SyncEngine {
     return this.#outbox.discard(entries)
   }
 
-  /** Try now: the network may be back, the user looks at this tab. */
-  hint(): void {
-    this.#drainer.noticeHint()
+  /** Has the queue sent, whichever tab sends it. */
+  hint(hint: SendHint): void {
+    this.#drainer.noticeHint(hint)
+    if (this.#ownDrain.kind === 'follower') this.#post({ kind: 'hint', hint })
     const hasJustLooked = Math.abs(this.#options.clock.now() - this.#loadedAt) < LOOK_AGAIN_MS
     if (this.view.snapshot.isLoaded && !hasJustLooked) this.#lookAgain()
   }
@@ -244,6 +249,7 @@ export class SyncEngine {
       this.#isLed = true
       this.view.setDrain(message.drain)
     } else if (message.kind === 'look') this.#lookAgain()
+    else if (message.kind === 'hint') this.#drainer.noticeHint(message.hint)
     else if (message.kind === 'asked') this.#answerDrain()
     else if (message.kind === 'settled') this.#options.onApplied(message.applied)
   }

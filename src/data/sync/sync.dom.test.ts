@@ -248,7 +248,7 @@ test('a queue that cannot be kept anew at once stays on the screen, and is kept 
   for (let attempt = 2; attempt <= 4; attempt += 1) {
     await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(attempt), 15_000)
     expect(sync.state.entries).toMatchObject([{ entity: 'recipe:r' }])
-    sync.hint()
+    sync.hint('look')
   }
   expect(await sync.opened).not.toBeNull()
   expect(sync.state).toMatchObject({ status: 'ready', entries: [{ entity: 'recipe:r' }] })

@@ -1,3 +1,4 @@
+import type { SendHint } from '../../sync/drainer.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import type { EntryCorrection } from '../../sync/outbox.ts'
 import type { SyncSnapshot } from '../../sync/pending-view.ts'
@@ -151,9 +152,9 @@ export class Sync {
     await (await this.#opened)?.engine.discard(entries)
   }
 
-  /** Try to send now: the network may be back, the user looks at the screen. */
-  hint(): void {
-    this.#user?.engine.hint()
+  /** Something outside changed: has the queue sent, whichever tab sends it. */
+  hint(hint: SendHint): void {
+    this.#user?.engine.hint(hint)
     this.#tryAgain()
   }
 

@@ -10,6 +10,8 @@ export type SimulationReport = {
   stopped: number
   crashes: number
   losses: number
+  /** How long "send now" took at the end; null where nothing can be said of it. */
+  sendMs: number | null
 }
 
 /** Whether effects come in the order of the queue. */
@@ -35,7 +37,7 @@ class OrderCheck {
 }
 
 /** Every broken promise in words. */
-export function judge(seed: number, device: SimDevice, user: SimUser): SimulationReport {
+export function judge(seed: number, device: SimDevice, user: SimUser): Omit<SimulationReport, 'sendMs'> {
   const problems: string[] = []
   const kept = new Set(device.entries.map(labelOf))
   const done = new Map<number, number>()

@@ -14,6 +14,8 @@ export type NetworkFaults = {
   repeated: number
   unauthorized: number
   tooLarge: number
+  /** The wire is dead, and nobody says so. */
+  swallowed: number
   slowMs: number
 }
 

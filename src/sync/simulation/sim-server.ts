@@ -17,11 +17,11 @@ export class SimServer {
   readonly #ledger = new Map<string, PushResult>()
   readonly #versions = new Map<string, number>()
   readonly #random: SeededRandom
-  readonly #faults: SimFaults
+  faults: SimFaults
 
   constructor(random: SeededRandom, faults: SimFaults) {
     this.#random = random
-    this.#faults = faults
+    this.faults = faults
   }
 
   push(mutations: readonly PushMutation[]): PushResult[] {
@@ -32,7 +32,7 @@ export class SimServer {
     return mutations.map((sent) => {
       const previous = sent.isChained ? versions.get(sent.entity) : undefined
       const mutation = previous === undefined ? sent : { ...sent, basedOn: previous }
-      isHalted ||= this.#random.chance(this.#faults.transient)
+      isHalted ||= this.#random.chance(this.faults.transient)
       const isBlocked = isHalted || [mutation.entity, ...mutation.needs].some((entity) => stopped.has(entity))
       const result: PushResult = isBlocked ? { id: mutation.id, status: 'retry' } : this.#once(mutation)
       if (result.status === 'applied' || result.status === 'duplicate') {

@@ -1,3 +1,4 @@
+import type { SendHint } from '../drainer.ts'
 import type { NewChange, OutboxEntry } from '../entry.ts'
 import type { EntryCorrection } from '../outbox.ts'
 import type { OutboxStorage, PushMutation, PushOutcome, PushTransport, QueueKeeper, QueueMemory, SyncClock, TabChannel } from '../ports.ts'
@@ -9,6 +10,8 @@ import type { SimInput } from './sim-server.ts'
 const NEWS_OF_LOSS_MS = [10, 5000] as const
 const OPEN_AGAIN_MS = 2000
 const NEWS_MS = 40
+/** After so long a push that nobody answers counts as lost. */
+const SWALLOWED_MS = 60_000
 
 /** One tab of the device: an engine on the database that it knows of. Can die at any await. */
 export class SimTab {
@@ -49,8 +52,8 @@ export class SimTab {
     return this.#engine.discard(entries)
   }
 
-  hint(): void {
-    this.#engine.hint()
+  hint(hint: SendHint): void {
+    this.#engine.hint(hint)
   }
 
   /** The page goes into the back/forward cache, and comes back. */
@@ -198,12 +201,12 @@ export class SimTab {
 
   #transport(): PushTransport {
     return {
-      push: async (mutations) => {
+      push: async (mutations, signal) => {
         const device = this.#device
         device.notePushing(device.tabs.filter((tab) => tab.isPushing).length + 1)
         this.isPushing = true
         try {
-          return await this.#exchange(structuredClone(mutations))
+          return await this.#exchange(structuredClone(mutations), signal)
         } finally {
           this.isPushing = false
         }
@@ -212,9 +215,15 @@ export class SimTab {
   }
 
   /** A request travels on its own: once sent it reaches the server even if the tab is dead, perhaps twice, perhaps much later. */
-  #exchange(mutations: PushMutation[]): Promise<PushOutcome> {
+  #exchange(mutations: PushMutation[], signal: AbortSignal): Promise<PushOutcome> {
     const { scheduler, random, server, faults } = this.#device
     return new Promise((resolve) => {
+      signal.addEventListener('abort', () => this.isAlive && resolve({ kind: 'unreachable' }), { once: true })
+      if (random.chance(faults.swallowed)) {
+        if (random.chance(0.5)) scheduler.in(1, faults.slowMs, () => server.push(mutations))
+        scheduler.in(SWALLOWED_MS, SWALLOWED_MS, () => this.isAlive && resolve({ kind: 'unreachable' }))
+        return
+      }
       const answer = (outcome: PushOutcome) => scheduler.in(1, faults.slowMs, () => this.isAlive && resolve(outcome))
       if (random.chance(faults.unauthorized)) return answer({ kind: 'unauthorized' })
       if (mutations.length > 1 && random.chance(faults.tooLarge)) return answer({ kind: 'too_large' })

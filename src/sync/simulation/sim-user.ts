@@ -24,6 +24,8 @@ export class SimUser {
   readonly #entities = new Map<string, SimTab | null>()
   labels = 0
   crashes = 0
+  /** How often "send now" was pressed. */
+  pressed = 0
   isDone = false
 
   constructor(device: SimDevice, known: Map<number, number>) {
@@ -67,6 +69,11 @@ export class SimUser {
     const isVisible = ([name, owner]: [string, SimTab | null]) =>
       owner === tab || (owner === null && (made.has(name) || this.device.server.has(name)))
     return [...this.#entities].filter(isVisible).map(([name]) => name)
+  }
+
+  sendNow(tab: SimTab | undefined) {
+    this.pressed += 1
+    tab?.hint('now')
   }
 
   /** A tab dies; perhaps the last one. */

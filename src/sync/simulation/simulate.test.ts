@@ -12,6 +12,7 @@ test(
   `keeps every promise in ${runs} simulated lives`,
   async () => {
     const totals = { changes: 0, effects: 0, stopped: 0, crashes: 0, losses: 0 }
+    const sendMs: number[] = []
     for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
       const report = await simulate(seed)
       expect(report.problems, `seed ${seed}`).toEqual([])
@@ -20,12 +21,16 @@ test(
       totals.stopped += report.stopped
       totals.crashes += report.crashes
       totals.losses += report.losses
+      if (report.sendMs !== null) sendMs.push(report.sendMs)
     }
     // a simulation in which nothing ever goes wrong would prove nothing
     expect(totals.crashes).toBeGreaterThan(runs)
     expect(totals.losses).toBeGreaterThan(runs / 10)
     expect(totals.stopped).toBeGreaterThan(0)
     expect(totals.effects).toBeGreaterThan(runs * 5)
+    // nearly always there is nothing under way that could still be answered
+    expect(sendMs.length).toBeGreaterThan(runs / 20)
+    expect(sendMs.toSorted((a, b) => a - b)[Math.floor(sendMs.length * 0.5)]).toBeLessThan(1000)
   },
   20 * 60_000,
 )

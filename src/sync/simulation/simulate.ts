@@ -1,3 +1,4 @@
+import { FIRST_PATIENCE_MS } from '../drainer.ts'
 import { blockers } from '../plan-batch.ts'
 import type { ConflictResolver } from '../settle.ts'
 import { judge, type SimulationReport } from './judge.ts'
@@ -10,6 +11,8 @@ import { SimUser } from './sim-user.ts'
 
 const MAX_EVENTS = 20_000
 const LOOKED_AT_MS = 5000
+/** What some dozens of changes take, a few at a time, where each answer takes 40 ms. */
+const DELIVERED_MS = 3000
 
 /**
  * One whole life of a device, decided by `seed`: edits in several tabs, tabs and the browser killed at any await point, pages left for a while,
@@ -33,6 +36,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       repeated: hostility * random.next(),
       unauthorized: hostility * 0.2,
       tooLarge: hostility * 0.2,
+      swallowed: hostility * 0.3,
       slowMs: 5 + random.below(3000),
     },
   })
@@ -43,15 +47,36 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   await scheduler.runUntil(() => user.isDone, MAX_EVENTS)
 
   // the calm end: nobody edits, nothing fails; first in the tabs that are left, then in new ones
-  device.faults = { lostRequest: 0, lostAnswer: 0, repeated: 0, unauthorized: 0, tooLarge: 0, slowMs: 20 }
+  device.faults = { lostRequest: 0, lostAnswer: 0, repeated: 0, unauthorized: 0, tooLarge: 0, swallowed: 0, slowMs: 20 }
   device.storageFails = 0
+  server.faults = { transient: 0 }
+  const sent = await sendNow(device, user)
   const unrest = [await comeToRest(device)]
   for (const tab of device.tabs) device.kill(tab)
   unrest.push(await comeToRest(device))
   for (const tab of device.tabs) device.kill(tab)
   const report = judge(seed, device, user)
-  report.problems.push(...unrest.flat())
-  return report
+  report.problems.push(...sent.problems, ...unrest.flat())
+  return { ...report, sendMs: sent.ms }
+}
+
+/**
+ * "Send now", pressed in any tab once nothing stands in the way: all that can be sent is sent, soon. `ms`: how soon; null where there was nothing to
+ * send, or where tabs may not know yet that the browser has thrown the database away.
+ */
+async function sendNow(device: SimDevice, user: SimUser): Promise<{ ms: number | null; problems: string[] }> {
+  const { scheduler, random } = device
+  if (everythingRests(device) || device.losses > 0) return { ms: null, problems: [] }
+  // the tabs that are left may be unable to open the queue
+  device.openTab()
+  const startedAt = scheduler.now
+  device.tabs[random.below(device.tabs.length)]?.hint('now')
+  user.pressed += 1
+  if (!(await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS))) return { ms: null, problems: ['send now never ended'] }
+  const ms = scheduler.now - startedAt
+  // a push that was under way may be answered within the patience that the tab has, which grows with every push that was given up
+  const limitMs = FIRST_PATIENCE_MS * 2 ** (user.pressed - 1) + DELIVERED_MS
+  return { ms, problems: ms > limitMs ? [`send now took ${ms} ms`] : [] }
 }
 
 /** Lets all that can be sent be sent, and all tabs hear of it. Returns what is wrong then, in words. */
@@ -60,7 +85,7 @@ async function comeToRest(device: SimDevice): Promise<string[]> {
   const { scheduler } = device
   if (!(await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS))) return ['the queue never came to rest']
   // then a tab knows when it is looked at
-  if (device.hasUntold) scheduler.in(LOOKED_AT_MS, LOOKED_AT_MS, () => device.tabs.forEach((tab) => tab.hint()))
+  if (device.hasUntold) scheduler.in(LOOKED_AT_MS, LOOKED_AT_MS, () => device.tabs.forEach((tab) => tab.hint('look')))
   const isShown = await scheduler.runUntil(() => device.tabs.every((tab) => showsAll(tab, device)), MAX_EVENTS)
   return isShown ? [] : ['a tab shows something else than is queued']
 }
@@ -90,7 +115,8 @@ function scheduleLife(device: SimDevice, user: SimUser) {
   times(random.below(4), () => sometime(() => void device.openTab(), 20_000))
   times(random.below(5), () => sometime(() => touchAny(device)))
   times(random.below(5), () => sometime(() => void user.decide().catch(() => {}), 60_000))
-  times(random.below(5), () => sometime(() => device.tabs[0]?.hint()))
+  times(random.below(5), () => sometime(() => anyTab()?.hint('look')))
+  times(random.below(3), () => sometime(() => user.sendNow(anyTab())))
   times(random.below(3), () => sometime(() => anyTab()?.leaveFor(random.below(10_000) * pace)))
   if (random.chance(0.3)) sometime(() => device.loseDatabase())
   device.scheduler.in(61_000 * pace, 61_000 * pace, () => {

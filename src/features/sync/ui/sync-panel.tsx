@@ -40,7 +40,7 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
           <SummaryWords summary={summary} />
         </span>
         {entries.some(({ state }) => state === 'waiting') && (
-          <Button size="sm" onClick={() => sync.hint()}>
+          <Button size="sm" onClick={() => sync.hint('now')}>
             <Trans>Send now</Trans>
           </Button>
         )}
