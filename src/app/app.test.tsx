@@ -91,7 +91,7 @@ function openApp(path: string, token: string | null = 'token') {
   const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
   followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
   render(<App client={client} queryClient={queryClient} router={router} />)
-  return { router, session, queryClient }
+  return { router, session, queryClient, client }
 }
 
 describe('signing in', () => {
@@ -154,6 +154,20 @@ describe('leaving', () => {
     await screen.findByText('Welcome back')
     expect(router.state.location.pathname).toBe('/login')
     expect(keptIn(queryClient)).toEqual([])
+  })
+
+  it('because the stored token is gone shows the login and says so, and what is unsent stays', async () => {
+    const { router, client } = openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    const close = vi.spyOn(client.sync, 'close')
+    localStorage.removeItem('accessToken')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(close).toHaveBeenCalledExactlyOnceWith({ forget: 'nothing' })
+    // the word of the tab in which the user left comes late: the next one does not land on this one's page
+    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
+    await waitFor(() => expect(router.state.location.href).toBe('/login'))
   })
 
   it('because the session was ended says so, and keeps the place', async () => {

@@ -15,17 +15,44 @@ class Channel extends EventTarget {
 }
 afterEach(() => vi.unstubAllGlobals())
 
+/** As far as the session is followed; `change` is a new token. */
+function fakeClient(userId: string | null) {
+  const listeners: (() => void)[] = []
+  const session = {
+    userId,
+    isSignedIn: userId !== null,
+    state: { token: userId, refreshFailed: false },
+    subscribe: (listener: () => void) => listeners.push(listener),
+    look: () => {},
+  }
+  const sync = {
+    onApplied: () => () => {},
+    open: () => {},
+    opened: Promise.resolve(null),
+    hint: vi.fn<(hint: string) => void>(),
+    pause: () => {},
+    resume: () => {},
+  }
+  const reachability = new Reachability({ isBrowserOnline: () => true, probe: () => Promise.resolve(true), later: () => () => {} })
+  return { client: { session, sync, reachability } as unknown as Client, sync, change: () => listeners.forEach((listener) => listener()) }
+}
+
 test('a change that others make right after the start is not missed', async () => {
   vi.stubGlobal('BroadcastChannel', Channel)
   const queryClient = createQueryClient()
   queryClient.setQueryData(['project', 'list', 'o'], [])
-  const client = {
-    session: { userId: null, isSignedIn: false, state: { token: null, refreshFailed: false }, subscribe: () => () => {} },
-    sync: { onApplied: () => () => {}, hint: () => {}, pause: () => {}, resume: () => {} },
-    reachability: new Reachability({ isBrowserOnline: () => true, probe: () => Promise.resolve(true), later: () => () => {} }),
-  } as unknown as Client
+  const { client } = fakeClient(null)
   followSession(client, queryClient, () => {})
   // in the same turn: nothing can have been read yet
   Channel.open.get(CHANGES_CHANNEL)!.dispatchEvent(new MessageEvent('message', { data: { missed: true } }))
   await vi.waitFor(() => expect(queryClient.getQueryState(['project', 'list', 'o'])?.isInvalidated).toBe(true), 15_000)
+})
+
+test('a login in any tab wakes the queue, which may have been refused for the token before', () => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  const { client, sync, change } = fakeClient('u')
+  followSession(client, createQueryClient(), () => {})
+  expect(sync.hint).not.toHaveBeenCalled()
+  change()
+  expect(sync.hint).toHaveBeenCalledExactlyOnceWith('look')
 })

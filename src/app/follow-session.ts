@@ -13,9 +13,11 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   const listen = hearChanges()
   const updater = cacheUpdater(queryClient)
   sync.onApplied((changes) => void updater().then((update) => update(changes)))
-  // nothing of the first paint waits for it
+  // nothing of the first paint waits for these
+  void import('./follow-token.ts').then(({ followToken }) => followToken(session))
   void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient, listen))
   let known = identityOf(session)
+  let hadLeft = hasLeft(session)
   let stopPersistence = persistFor(session.userId)
   let stopKeeping = () => {}
   let ended = Promise.resolve()
@@ -23,17 +25,24 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
 
   session.subscribe(() => {
     const identity = identityOf(session)
-    // with a new token, from whichever tab, what was refused for the old one can go
-    if (identity === known) return sync.hint('look')
+    const left = hasLeft(session)
+    const isNewsOfLeaving = left && !hadLeft
+    hadLeft = left
+    if (identity === known) {
+      // the token was seen to be gone before the other tab's word came that its user has left
+      if (isNewsOfLeaving) onChange(true)
+      // with a new token, from whichever tab, what was refused for the old one can go
+      else sync.hint('look')
+      return
+    }
     known = identity
     stopPersistence({ wipe: true })
     stopKeeping()
     stopKeeping = () => {}
     queryClient.clear()
     stopPersistence = persistFor(session.userId)
-    const left = !session.isSignedIn && !session.state.refreshFailed
-    // a session that merely ran out keeps what is unsent: the same user will be back
-    ended = sync.close({ wipe: left })
+    // a session that merely ran out keeps everything: the same user will be back
+    ended = sync.close({ forget: !left ? 'nothing' : session.state.keepsUnsent ? 'copies' : 'everything' })
     openSync()
     onChange(left)
   })
@@ -67,5 +76,8 @@ function cacheUpdater(queryClient: QueryClient) {
   let updater: ReturnType<typeof load> | null = null
   return () => (updater ??= load())
 }
+
+/** The user chose to go; a session that ran out is none. */
+const hasLeft = ({ isSignedIn, state }: Client['session']) => !isSignedIn && !state.refreshFailed
 
 const identityOf = (session: Client['session']) => (session.isSignedIn ? (session.userId ?? 'unknown') : null)

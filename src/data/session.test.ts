@@ -81,6 +81,45 @@ describe('signing in and out', () => {
     expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
     expect(two.state.refreshFailed).toBe(false)
   })
+
+  it('tells every tab that what is unsent stays', () => {
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.signIn('t1')
+    void one.signOut({ keepsUnsent: true })
+    expect([one, two].map(({ state }) => state)).toEqual([one, two].map(() => ({ token: null, refreshFailed: false, keepsUnsent: true })))
+  })
+})
+
+describe('the stored token', () => {
+  it('is gone: whoever looks is signed out, and what is unsent is not given up', () => {
+    const tab = browser.openTab()
+    tab.signIn('t1')
+    const heard = vi.fn<() => void>()
+    tab.subscribe(heard)
+    tab.look()
+    expect(heard).not.toHaveBeenCalled()
+    browser.store.clear()
+    tab.look()
+    expect(tab.state).toEqual({ token: null, refreshFailed: true })
+    expect(browser.mirror).toHaveBeenLastCalledWith(null)
+  })
+
+  it('is gone when a refresh comes to it: signed out as well, without asking the server', async () => {
+    const tab = browser.openTab()
+    tab.signIn('t1')
+    browser.store.clear()
+    expect(await tab.refresh('t1')).toBeNull()
+    expect(tab.isSignedIn).toBe(false)
+    expect(browser.requestFreshToken).not.toHaveBeenCalled()
+  })
+
+  it('is another one: the word of the tab that brought it got lost, and it counts', () => {
+    const tab = browser.openTab()
+    tab.signIn('t1')
+    browser.store.set(ACCESS_TOKEN_KEY, 't2')
+    tab.look()
+    expect(tab.state).toEqual({ token: 't2', refreshFailed: false })
+  })
 })
 
 describe('refreshing', () => {
@@ -97,8 +136,8 @@ describe('refreshing', () => {
     one.signIn('old')
     browser.answers.push({ kind: 'refused' })
     expect(await one.refresh('old')).toBeNull()
-    expect(one.state).toEqual({ token: null, refreshFailed: true })
-    expect(two.state).toEqual({ token: null, refreshFailed: true })
+    expect(one.state).toMatchObject({ token: null, refreshFailed: true })
+    expect(two.state).toMatchObject({ token: null, refreshFailed: true })
   })
 
   it('stays signed in when the server cannot be reached', async () => {

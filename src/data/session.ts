@@ -58,10 +58,20 @@ export class Session {
   }
 
   /** Leaves in every tab at once; the server is told afterwards, and its answer changes nothing. */
-  async signOut(): Promise<void> {
+  async signOut({ keepsUnsent = false } = {}): Promise<void> {
     const told = this.#ports.requestLogout()
-    this.#forget(false)
+    this.#forget({ refreshFailed: false, keepsUnsent })
     await told
+  }
+
+  /**
+   * Looks what is stored: the word of another tab may have got lost, and storage may be cleared under open pages. A token that is gone is a session
+   * that has ended.
+   */
+  look(): void {
+    const stored = this.#ports.storage.getItem(ACCESS_TOKEN_KEY)
+    if (stored === this.#state.token) return
+    this.#change({ token: stored, refreshFailed: stored === null })
   }
 
   /**
@@ -81,7 +91,7 @@ export class Session {
     // another tab may have refreshed, or left, while this one waited for the lock
     const stored = this.#ports.storage.getItem(ACCESS_TOKEN_KEY)
     if (stored !== usedToken) {
-      if (stored !== null) this.#store(stored)
+      this.look()
       return stored
     }
     const answer = await this.#ports.requestFreshToken()
@@ -89,7 +99,7 @@ export class Session {
     // a logout during the request wins over its answer
     if (this.#ports.storage.getItem(ACCESS_TOKEN_KEY) !== usedToken) return null
     if (answer.kind === 'refused') {
-      this.#forget(true)
+      this.#forget({ refreshFailed: true, keepsUnsent: false })
       return null
     }
     this.signIn(answer.token)
@@ -101,10 +111,10 @@ export class Session {
     this.#change({ token, refreshFailed: false })
   }
 
-  #forget(refreshFailed: boolean): void {
+  #forget(end: { refreshFailed: boolean; keepsUnsent: boolean }): void {
     this.#ports.storage.removeItem(ACCESS_TOKEN_KEY)
-    this.#ports.channel.postMessage({ kind: 'signed-out', refreshFailed } satisfies SessionMessage)
-    this.#change({ token: null, refreshFailed })
+    this.#ports.channel.postMessage({ kind: 'signed-out', ...end } satisfies SessionMessage)
+    this.#change({ token: null, ...end })
   }
 
   #hear(message: SessionMessage): void {
@@ -114,7 +124,7 @@ export class Session {
       if (!replaces) this.#change({ token, refreshFailed: false })
       // a worker cannot write where pages look first, and may not bring back who has left
       else if (stored === replaces || stored === token) this.#store(token)
-    } else this.#change({ token: null, refreshFailed: message.refreshFailed })
+    } else this.#change({ token: null, refreshFailed: message.refreshFailed, keepsUnsent: message.keepsUnsent === true })
   }
 
   #change(state: SessionState): void {

@@ -64,3 +64,13 @@ export const hasUserDatabase = (userId: string): Promise<boolean> => Dexie.exist
 
 /** Forgets everything of a user; other tabs that have it open let go of it. */
 export const deleteUserDatabase = (userId: string): Promise<void> => Dexie.delete(nameOf(userId))
+
+/** Forgets what the server has too; what is unsent stays, with the key that its secrets are sealed with. */
+export async function deleteCopies(userId: string): Promise<void> {
+  const database = new UserDatabase(userId)
+  try {
+    await Promise.all(KEPT_TABLES.map((table) => database.kept(table).clear()))
+  } finally {
+    database.close()
+  }
+}

@@ -64,7 +64,18 @@ async function start(
     Promise.all(
       Array.from({ length: count }, (_, index) => outbox.enqueue({ path: 'recipe.updateTitle', entity: `recipe:${index}`, input: {} })),
     )
-  return { drainer, outbox, enqueue, pushes, sleepers, pass, settle, storage, run: () => void drainer.run(life.signal), stop: () => life.abort() }
+  return {
+    drainer,
+    outbox,
+    enqueue,
+    pushes,
+    sleepers,
+    pass,
+    settle,
+    storage,
+    run: () => void drainer.run(life.signal),
+    stop: () => life.abort(),
+  }
 }
 
 test('a server that asks to wait is left alone for that long, whatever hints at a better network', async () => {

@@ -13,9 +13,9 @@ export function createSync({ session, api, fetch }: Parts): Sync {
       const { openPageSync } = await import('./open-page-sync.ts')
       return openPageSync({ userId, session, fetch, ...tell })
     },
-    wipe: async (userId) => {
-      const { deleteUserDatabase } = await import('../user-database.ts')
-      await deleteUserDatabase(userId)
+    forget: async (userId, what) => {
+      const { deleteCopies, deleteUserDatabase } = await import('../user-database.ts')
+      await (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId))
     },
     pushNow: async ({ path, input, entity, needs = [], basedOn }) => {
       const mutation = { id: newId(), path, input, entity, needs, ...(basedOn ? { basedOn } : {}) }

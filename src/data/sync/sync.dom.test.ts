@@ -6,7 +6,7 @@ import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { browserClock, browserRandom } from '../outbox/browser-ports.ts'
 import { SyncEngine } from '../../sync/sync-engine.ts'
-import { deleteUserDatabase, UserDatabase } from '../user-database.ts'
+import { deleteCopies, deleteUserDatabase, UserDatabase } from '../user-database.ts'
 import type { UserSync } from './open-user-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
 
@@ -64,7 +64,7 @@ async function openFull(userId: string): Promise<UserSync> {
 function start(over: Partial<SyncPorts> = {}) {
   return new Sync({
     open: (userId) => openUser(userId),
-    wipe: deleteUserDatabase,
+    forget: (userId, what) => (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId)),
     pushNow: async () => ({ id: 'x', status: 'applied', result: { updatedAt: 't2' } }),
     ...over,
   })
@@ -74,7 +74,7 @@ test('a change made while the queue is being opened is kept, and is there at the
   const sync = start()
   sync.open('user-1')
   expect(await sync.save(rename)).toBe('kept')
-  await sync.close({ wipe: false })
+  await sync.close({ forget: 'nothing' })
   sync.open('user-1')
   await sync.opened
   expect(sync.state.entries).toMatchObject([{ path: 'recipe.updateTitle', input: { title: 'New' } }])
@@ -84,16 +84,28 @@ test('another user sees nothing of it, and a wipe leaves nothing', async () => {
   const sync = start()
   sync.open('user-2')
   await sync.save(rename)
-  await sync.close({ wipe: false })
+  await sync.close({ forget: 'nothing' })
   sync.open('user-3')
   await sync.opened
   expect(sync.state.entries).toEqual([])
-  await sync.close({ wipe: true })
+  await sync.close({ forget: 'everything' })
   sync.open('user-2')
   await sync.opened
   expect(sync.state.entries).toHaveLength(1)
-  await sync.close({ wipe: true })
+  await sync.close({ forget: 'everything' })
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('reprise.user-2')
+})
+
+test('a user who leaves what is unsent here finds it again, and nothing that the server has stays', async () => {
+  const sync = start()
+  sync.open('user-kept')
+  await sync.save(rename)
+  await (await sync.opened)!.keep('recipes', { id: 'r', value: { title: 'A title' }, at: 1 })
+  await sync.close({ forget: 'copies' })
+  sync.open('user-kept')
+  expect(await (await sync.opened)!.read('recipes', 'r')).toBeUndefined()
+  expect(sync.state.entries).toMatchObject([{ input: { title: 'New' } }])
+  await sync.close({ forget: 'everything' })
 })
 
 test('a browser that keeps nothing sends at once and says what the server said', async () => {
@@ -132,7 +144,7 @@ test('what a full device cannot keep does not overtake what is queued before it'
   const first = start()
   first.open('user-6')
   await first.save(rename)
-  await first.close({ wipe: false })
+  await first.close({ forget: 'nothing' })
   const sync = start({ open: openFull, pushNow })
   sync.open('user-6')
   await expect(sync.save({ ...rename, input: { recipeId: 'r', title: 'Newer' } })).rejects.toThrow(StorageFullError)
@@ -181,7 +193,7 @@ test('a change that waits for the queue of one user is not sent as the next one'
   const sync = start({ open: (id) => (id === 'user-12' ? opening.promise : openUser(id)), pushNow })
   sync.open('user-12')
   const saving = sync.save(rename).catch((error: unknown) => error)
-  const closing = sync.close({ wipe: false })
+  const closing = sync.close({ forget: 'nothing' })
   sync.open('user-13')
   opening.resolve(await openUser('user-12'))
   await closing
@@ -196,7 +208,7 @@ test('a queue that the browser threw away is kept anew, under the same ids, and 
   await Promise.all([one.opened, two.opened])
   await one.save(rename)
   await one.save({ ...rename, entity: 'recipe:s' })
-  two.close({ wipe: false }).catch(() => {})
+  two.close({ forget: 'nothing' }).catch(() => {})
   two.open('user-8')
   await two.opened
   const ids = one.state.entries.map(({ id }) => id)
@@ -207,8 +219,8 @@ test('a queue that the browser threw away is kept anew, under the same ids, and 
     await sync.opened
     expect(sync.state).toMatchObject({ status: 'ready' })
   }
-  await one.close({ wipe: false })
-  await two.close({ wipe: false })
+  await one.close({ forget: 'nothing' })
+  await two.close({ forget: 'nothing' })
   one.open('user-8')
   await one.opened
   expect(one.state.entries.map(({ id }) => id)).toEqual(ids)

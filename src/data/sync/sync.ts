@@ -18,12 +18,15 @@ export type SyncState = SyncSnapshot & { status: SyncStatus }
 /** `kept`: on this device, to be sent. `sent`: the server has it already. */
 export type SaveOutcome = 'kept' | 'sent'
 
+/** What goes from this device with the user. `copies`: of what the server has too; what is unsent stays. */
+export type Forgotten = 'nothing' | 'copies' | 'everything'
+
 /** What an open queue tells. */
 type Told = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
   /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
   open: (userId: string, tell: Told) => Promise<UserSync>
-  wipe: (userId: string) => Promise<void>
+  forget: (userId: string, what: Exclude<Forgotten, 'nothing'>) => Promise<void>
   /** The way without a queue. Rejects like any call. */
   pushNow: (change: NewChange) => Promise<PushResult>
 }
@@ -96,8 +99,8 @@ export class Sync {
     this.#begin(userId, null)
   }
 
-  /** Lets go of the queue; with `wipe` all that is kept for the user is deleted. */
-  async close({ wipe }: { wipe: boolean }): Promise<void> {
+  /** Lets go of the queue. */
+  async close({ forget }: { forget: Forgotten }): Promise<void> {
     const userId = this.#userId
     const opening = this.#opening
     this.#userId = null
@@ -111,7 +114,8 @@ export class Sync {
     this.#set('closed')
     const user = await opening
     user?.close()
-    if (wipe && userId !== null) await this.#ports.wipe(userId).catch((error: unknown) => console.info('local data stays', error))
+    if (forget === 'nothing' || userId === null) return
+    await this.#ports.forget(userId, forget).catch((error: unknown) => console.info('local data stays', error))
   }
 
   /**

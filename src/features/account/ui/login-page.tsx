@@ -17,16 +17,19 @@ import classes from './account-form.module.css'
 export function LoginPage({ footer }: { footer?: ReactNode }) {
   const { t } = useLingui()
   const { session } = useClient()
-  const hasUnsent = useUnsentHere(session.state.refreshFailed)
+  const { refreshFailed, keepsUnsent = false } = session.state
+  const hasUnsent = useUnsentHere(refreshFailed || keepsUnsent)
   useDocumentTitle(t`Log in`)
   return (
     <AccountCard title={<Trans>Welcome back</Trans>} description={<Trans>Log in to continue with your tests</Trans>} footer={footer}>
-      {session.state.refreshFailed ? (
+      {refreshFailed || (keepsUnsent && hasUnsent) ? (
         <div className={classes.notice}>
           <Notice>
-            <div>
-              <Trans>Your session has ended. Please log in again.</Trans>
-            </div>
+            {refreshFailed && (
+              <div>
+                <Trans>Your session has ended. Please log in again.</Trans>
+              </div>
+            )}
             {hasUnsent && (
               <div>
                 <Trans>Changes that were not sent are kept on this device, and are sent once their author logs in.</Trans>
