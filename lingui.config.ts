@@ -11,6 +11,7 @@ const REST = [
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
   'src/features/sync/ui/use-change-words.ts',
+  'src/features/errors/ui/cannot-save-notice.tsx',
 ]
 
 export default defineConfig({

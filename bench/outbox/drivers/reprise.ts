@@ -24,7 +24,7 @@ const session = {
 
 const sync = new Sync({
   open: (userId, tell) => openUserSync({ userId, session, fetch: (...call) => fetch(...call), ...tell }),
-  wipe: deleteUserDatabase,
+  forget: (userId) => deleteUserDatabase(userId),
   pushNow: () => Promise.reject(new Error('this browser keeps nothing')),
 })
 
@@ -37,7 +37,7 @@ function* changesFrom(firstSeq: number, count: number) {
 Object.assign(globalThis, {
   bench: {
     async init() {
-      addEventListener('online', () => sync.hint())
+      addEventListener('online', () => sync.hint('now'))
       addEventListener('pagehide', () => sync.pause())
       let seen = 0
       sync.subscribe(() => (seen = sync.state.entries.length))
@@ -49,7 +49,7 @@ Object.assign(globalThis, {
       const { error } = await saveAll(sync, changesFrom(firstSeq, count))
       if (error) throw error as Error
     },
-    resume: () => sync.hint(),
+    resume: () => sync.hint('now'),
     /** What still goes by itself; parked changes and what depends on them wait for the user. */
     pending: () => sync.state.entries.length - blockers(sync.state.entries).size,
     stored: () => sync.state.entries.length,

@@ -3,6 +3,7 @@ import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { useClient } from '../client-context.tsx'
 import type { SyncState } from './sync.ts'
+import { whereSaved, type WhereSaved } from './where-saved.ts'
 
 /** The queue as a whole. */
 export function useSyncState(): SyncState {
@@ -21,6 +22,8 @@ export function useQueueOf(entity: string): OutboxEntry[] {
   const state = useSyncState()
   return useMemo(() => entriesOf(state, entity), [state, entity])
 }
+
+export const useWhereSaved = (): WhereSaved => whereSaved(useSyncState().status, useIsReachable())
 
 export function usePendingState(entity: string): PendingState {
   return pendingStateOf(useSyncState(), entity)

@@ -31,7 +31,7 @@ export function PrivacyPage({ home }: { home: ReactNode }) {
       <p>
         <Trans>
           A cookie remembers your language, another one keeps you logged in. Parts of your projects are stored in this browser so that pages
-          open quickly; logging out removes them.
+          open quickly; logging out removes them. Changes that were not sent yet stay only if you choose so.
         </Trans>
       </p>
       <h2>

@@ -6,6 +6,7 @@ import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.ts
 import { Notice } from '../../../ui/notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useUpload } from '../data/use-upload.ts'
 import type { UploadState } from '../model/upload-flow.ts'
@@ -48,6 +49,7 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
         </p>
       </div>
       <ErrorAlert error={error} />
+      <CannotSaveNotice />
       {!isLoading && !hasSutUrl && !error && <SutUrlWarning />}
       {/* what is above it must not push it down */}
       {state.phase === 'empty' && !isLoading && (

@@ -39,12 +39,14 @@ export function useSettingsForm(project: Project) {
   const send = async (draft: Settings, start: Project) => {
     const items = toUpdateItems(draft.items)
     const change = projectUpdate(start, { sutUrl: draft.sutUrl.trim(), items }, sync.state.entries)
-    await sync.save(change)
+    const outcome = await sync.save(change)
     setState((now) => afterSaving(now, state.draft, overlayProject(start, [change])))
     showToast({
       variant: 'success',
       title: t`Settings saved`,
-      ...(reachability.isReachable ? {} : { description: t`They are kept on this device and sent when the server can be reached.` }),
+      ...(outcome === 'sent' || reachability.isReachable
+        ? {}
+        : { description: t`They are kept on this device and sent when the server can be reached.` }),
     })
   }
 

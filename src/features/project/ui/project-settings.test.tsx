@@ -35,7 +35,7 @@ async function open(saving: Promise<unknown> = Promise.resolve('kept')) {
   const client = {
     api: { project: { getEnvDataTypes: { query: async () => [] } } },
     sync: { state: nothingQueued, subscribe: () => () => {}, save: () => saving },
-    reachability: { isReachable: true },
+    reachability: { isReachable: true, subscribe: () => () => {} },
   } as unknown as Client
   const router = createRouter({
     routeTree: createRootRoute({

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
+import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
@@ -81,6 +82,7 @@ function SettingsForm({ project }: { project: Project }) {
   return (
     <form ref={place} className={classes.form} onSubmit={handleSubmit} noValidate>
       <WaitingChange projectId={project.id} />
+      <CannotSaveNotice />
       {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}
       <TextField
         label={t`SUT URL`}

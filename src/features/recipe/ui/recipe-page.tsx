@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
@@ -43,11 +44,12 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
 const useIsTyping = (): boolean => useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getSnapshot)
 
 function Session({ state: { reservation, queue, cutOff, reserve, streamError } }: { state: RunState }) {
+  const savesNothing = useWhereSaved() === 'nowhere'
   const isStopped = queue.some(({ state }) => state !== 'waiting')
   const retry = () => reserve({ type: 'retryRequested' })
   return (
     <>
-      <ReservationBanner reservation={reservation} cutOff={cutOff} isStopped={isStopped} onRetry={retry} />
+      <ReservationBanner reservation={reservation} cutOff={cutOff} isStopped={isStopped} savesNothing={savesNothing} onRetry={retry} />
       {streamError !== null && cutOff !== 'unsent' && <StreamBroken error={streamError} />}
     </>
   )

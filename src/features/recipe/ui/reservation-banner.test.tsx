@@ -57,3 +57,9 @@ it('says of a recipe that the server refused that it waits for the user, and not
   expect(opened).toHaveBeenCalledOnce()
   stop()
 })
+
+it('does not say that steps can be edited where nothing can be saved', () => {
+  renderForTest(<ReservationBanner reservation={initialReservation} cutOff="offline" savesNothing onRetry={() => {}} />)
+  expect(screen.queryByText(/You can edit/)).toBeNull()
+  expect(screen.getByText(/this browser keeps nothing/)).toBeTruthy()
+})

@@ -32,20 +32,32 @@ const ICONS: Record<ReservationStatus, ReactNode> = {
 type ReservationBannerProps = {
   reservation: ReservationState
   cutOff?: CutOff | null
+  /** Edits cannot be saved either. */
+  savesNothing?: boolean
   /** Whether a change of this recipe waits for a decision of the user. */
   isStopped?: boolean
   onRetry: () => void
 }
 
 /** Who holds the browser session of this recipe, and the way to get it. */
-export function ReservationBanner({ reservation, cutOff = null, isStopped = false, onRetry }: ReservationBannerProps) {
+export function ReservationBanner({
+  reservation,
+  cutOff = null,
+  isStopped = false,
+  savesNothing = false,
+  onRetry,
+}: ReservationBannerProps) {
   const { status } = reservation
   // the button goes away as soon as it has done its work
   const place = useKeptFocus<HTMLDivElement>()
   const shown = status === 'reserved_by_other' ? null : cutOff
   return (
     <div ref={place} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
-      {shown ? <WithoutSession cutOff={shown} isStopped={isStopped} /> : <Holding reservation={reservation} onRetry={onRetry} />}
+      {shown ? (
+        <WithoutSession cutOff={shown} isStopped={isStopped} savesNothing={savesNothing} />
+      ) : (
+        <Holding reservation={reservation} onRetry={onRetry} />
+      )}
     </div>
   )
 }
@@ -95,20 +107,23 @@ function Holding({ reservation, onRetry }: Pick<ReservationBannerProps, 'reserva
   )
 }
 
-function WithoutSession({ cutOff, isStopped }: { cutOff: CutOff; isStopped: boolean }) {
+function WithoutSession({ cutOff, isStopped, savesNothing }: { cutOff: CutOff; isStopped: boolean; savesNothing: boolean }) {
   const isRefused = cutOff === 'unsent' && isStopped
   return (
     <>
       {cutOff === 'offline' ? <IconCloudOff {...icon} /> : <IconCloudUp {...icon} />}
       <output className={classes.text}>
-        <WhyWithout cutOff={cutOff} isRefused={isRefused} />
+        <WhyWithout cutOff={cutOff} isRefused={isRefused} savesNothing={savesNothing} />
       </output>
       {isRefused && <Decide />}
     </>
   )
 }
 
-function WhyWithout({ cutOff, isRefused }: { cutOff: CutOff; isRefused: boolean }) {
+function WhyWithout({ cutOff, isRefused, savesNothing }: { cutOff: CutOff; isRefused: boolean; savesNothing: boolean }) {
+  if (savesNothing) {
+    return <Trans>The server cannot be reached, and this browser keeps nothing: edits and runs have to wait.</Trans>
+  }
   if (cutOff === 'offline') return <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
   if (isRefused) return <Trans>The server did not accept this recipe. It is kept on this device until you decide about it.</Trans>
   return <Trans>This recipe has not been sent to the server yet. You can edit the steps; running them has to wait.</Trans>

@@ -1,4 +1,5 @@
 import type { SyncState } from '../../../data/sync/sync.ts'
+import { whereSaved } from '../../../data/sync/where-saved.ts'
 
 /** What the header says about the state of the user's changes, most urgent first. */
 export type SyncSummary =
@@ -14,11 +15,14 @@ export type SyncSummary =
   | { kind: 'stuck'; count: number }
   /** Nothing is kept on this device. */
   | { kind: 'unprotected' }
+  /** The same, and the server cannot be reached either: nothing can be saved. */
+  | { kind: 'cut_off' }
 
 export function summaryOf({ status, counts, drain }: SyncState, isReachable: boolean): SyncSummary {
   const count = counts.waiting + counts.parked + counts.conflict
   if (status === 'outdated') return { kind: 'outdated' }
   if (counts.parked + counts.conflict > 0) return { kind: 'attention', count: counts.parked + counts.conflict }
+  if (count === 0 && whereSaved(status, isReachable) === 'nowhere') return { kind: 'cut_off' }
   if (!isReachable || (count > 0 && drain.kind === 'unreachable')) return { kind: 'offline', count }
   if (count > 0 && drain.kind === 'signed_out') return { kind: 'signed_out', count }
   if (count > 0 && drain.kind === 'storage_failed') return { kind: 'stuck', count }

@@ -35,11 +35,11 @@ function SignOutQuestion() {
   const choices = choicesFor(state, useIsReachable())
   const [wanted, setWanted] = useState<SignOutChoice | null>(null)
   const choice = presentChoice(wanted, choices)
-  const { isSending, send } = useSendFirst(choice === 'send', () => leave(false))
   const leave = (keepsUnsent: boolean) => {
     signOutQuestion.close()
     void session.signOut({ keepsUnsent })
   }
+  const { isSending, send } = useSendFirst(choice === 'send', () => leave(false))
   return (
     <>
       <p>{choices.length > 0 && entries.length === 0 ? <NotKnownYet /> : <HowMany count={entries.length} />}</p>
@@ -88,7 +88,7 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
     delete: { label: t`Delete them`, description: t`They cannot be brought back.` },
   }
   return (
-    <Radio.Group value={choice} onChange={(value) => onChoose(value as SignOutChoice)} aria-label={t`What happens to the unsent changes`}>
+    <Radio.Group value={choice} onChange={onChoose} aria-label={t`What happens to the unsent changes`}>
       <div className={classes.choices}>
         {choices.map((one) => (
           <Radio key={one} value={one} {...words[one]} />

@@ -24,6 +24,7 @@ const ICONS = {
   sending: IconCloudUp,
   stuck: IconAlertTriangle,
   unprotected: IconShieldOff,
+  cut_off: IconCloudOff,
 }
 
 /** The state of the user's changes in the header: an icon when all is well, words when there is something to know. */
@@ -83,6 +84,8 @@ export function SummaryWords({ summary }: { summary: SyncSummary }) {
       return <Plural value={summary.count} one="Device full? # unsent" other="Device full? # unsent" />
     case 'unprotected':
       return <Trans>Online only</Trans>
+    case 'cut_off':
+      return <Trans>Nothing can be saved</Trans>
     default:
       return unreachable(summary)
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
-import { useSyncState } from '../../../data/sync/use-sync.ts'
+import { useSyncState, useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { reloadWish } from '../../../lib/reload-wish.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { dependentsOf } from '../../../sync/outbox.ts'
@@ -25,7 +25,7 @@ const SHOWN_MAX = 100
 /** Every change that the server does not have yet, and what can be done about it. */
 export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave: () => void }) {
   const { sync } = useClient()
-  const { entries } = useSyncState()
+  const { entries, status } = useSyncState()
   const [toDiscard, setToDiscard] = useState<OutboxEntry[]>([])
   const causes = useMemo(() => blockers(entries), [entries])
   // what waits for the user stands first
@@ -47,7 +47,8 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
       </div>
       <StateNotice summary={summary} />
       {hasOthers && <OthersNotice />}
-      {entries.length === 0 && mayBeEmpty(summary) && <NothingUnsent />}
+      {/* the last one may still be said to be under way */}
+      {entries.length === 0 && status === 'ready' && summary.kind !== 'sending' && <NothingUnsent />}
       <ul className={classes.list}>
         {sorted.slice(0, SHOWN_MAX).map((entry) => (
           <ChangeCard
@@ -64,7 +65,7 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
           <Plural value={entries.length - SHOWN_MAX} one="and # more change" other="and # more changes" />
         </p>
       )}
-      <StorageFacts entries={entries} />
+      {status !== 'unavailable' && <StorageFacts entries={entries} />}
       <DiscardChangesDialog entries={toDiscard} onClose={() => setToDiscard([])} />
     </div>
   )
@@ -90,6 +91,15 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
           <Trans>It may be a private window, or storage is blocked. You can work while the server is reachable, but not offline.</Trans>
         </Notice>
       )
+    case 'cut_off':
+      return (
+        <Notice variant="warning" title={t`The server cannot be reached`}>
+          <Trans>
+            This browser keeps nothing, so nothing can be saved until there is a connection. Leave this page open: what you typed stays in
+            it.
+          </Trans>
+        </Notice>
+      )
     case 'outdated':
       return (
         <Notice
@@ -113,6 +123,8 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
 function OfflineNotice() {
   const { t } = useLingui()
   const isProtected = useDeviceStorage()?.isProtected ?? false
+  // while the queue is being opened nobody knows whether anything is kept
+  if (useWhereSaved() !== 'device') return <Notice title={t`The server cannot be reached`} />
   return (
     <Notice title={t`The server cannot be reached`}>
       {isProtected ? (
@@ -134,11 +146,6 @@ function OthersNotice() {
       <Trans>They stay hidden and are sent when that person logs in here again.</Trans>
     </Notice>
   )
-}
-
-/** Nobody knows while the queue is being read, is not read any more, or not kept; and the last one may still be said to be under way. */
-function mayBeEmpty({ kind }: SyncSummary): boolean {
-  return kind !== 'opening' && kind !== 'outdated' && kind !== 'unprotected' && kind !== 'sending'
 }
 
 function NothingUnsent() {

@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { type Client, ClientProvider } from '../../../data/client-context.tsx'
+import { createQueryClient } from '../../../data/query-client.ts'
+import type { SyncStatus } from '../../../data/sync/sync.ts'
+import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
+import { summaryOf } from '../model/sync-summary.ts'
+import { SyncPanel } from './sync-panel.tsx'
+
+afterEach(cleanup)
+
+function open(status: SyncStatus, isReachable: boolean) {
+  const state = {
+    status,
+    isLoaded: true,
+    entries: [],
+    counts: { waiting: 0, parked: 0, conflict: 0 },
+    drain: { kind: 'follower' as const },
+  }
+  const client = {
+    session: { userId: 'u' },
+    sync: { state, subscribe: () => () => {} },
+    reachability: { isReachable, subscribe: () => () => {} },
+  } as unknown as Client
+  renderForTest(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientProvider client={client}>
+        <CannotSaveNotice />
+        <SyncPanel summary={summaryOf(state, isReachable)} onLeave={() => {}} />
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  return document.body.textContent
+}
+
+const PROMISE = /Everything you save is kept|listed here until|promised to keep|the browser may delete/
+
+it('promises to keep what is saved only where it is kept', async () => {
+  expect(open('ready', false)).toMatch(PROMISE)
+  expect(screen.queryByText('This cannot be saved now')).toBeNull()
+})
+
+it.each<[SyncStatus, boolean]>([
+  ['unavailable', false],
+  ['unavailable', true],
+  ['opening', false],
+  ['outdated', false],
+])('promises nothing of the kind where it is %s (server reachable: %s)', (status, isReachable) => {
+  expect(open(status, isReachable)).not.toMatch(PROMISE)
+})
+
+it('says in the panel and in the form that nothing can be saved by a browser that keeps nothing, without a server', () => {
+  expect(open('unavailable', false)).toContain('nothing can be saved until there is a connection')
+  expect(screen.getByText('This cannot be saved now')).toBeTruthy()
+})
