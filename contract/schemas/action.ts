@@ -35,7 +35,9 @@ export const actionSchema = z.object({
   isChoice: z.boolean().optional(),
   /** Input: what is typed is this date; `value` holds the words of the step (“tomorrow”). */
   relativeDate: relativeDateSchema.optional(),
-  /** Set when a replay found the element by another locator than the first and the run passed. */
-  healed: z.object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string() }).optional(),
+  /** Set when a replay found the element by another locator than the first and the run passed. `madeWith`: see step-standing.ts. */
+  healed: z
+    .object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string(), madeWith: z.string().max(64).optional() })
+    .optional(),
 })
 export type Action = z.infer<typeof actionSchema>

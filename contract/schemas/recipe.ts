@@ -29,6 +29,8 @@ export const recipeStepSchema = z.object({
   actions: z.array(actionSchema).optional(),
   assertions: z.array(assertionSchema).optional(),
   status: z.enum(STEP_STATUSES),
+  /** What the steps up to this one were when it passed last: see contract/rules/step-standing.ts. */
+  passedAs: z.string().max(64).optional(),
   stepIndex: stepIndexSchema,
   updatedAt: isoDateSchema.optional(),
   /** English rendering of `failure`. */
@@ -105,18 +107,18 @@ export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: reci
 /** As in `updateTitleInputSchema`: a recipe that somebody edited meanwhile is not deleted unseen. */
 export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
 
-/** Replaces the texts of the steps; a step whose text and expected result did not change keeps its actions and status. */
+/** One step's texts in an edit of the whole list; `previousIndex` says which step it was, so that what was predicted for it can be kept. */
+const stepDraftSchema = z.object({
+  testStep: stepTextSchema,
+  expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
+  previousIndex: z.number().int().min(0).optional(),
+})
+export type StepDraft = z.infer<typeof stepDraftSchema>
+
+/** Replaces the texts of the steps by contract/rules/step-drafts.ts. */
 export const updateStepsInputSchema = z.object({
   recipeId: z.uuid(),
-  steps: z
-    .array(
-      z.object({
-        testStep: stepTextSchema,
-        expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
-        previousIndex: z.number().int().min(0).optional(),
-      }),
-    )
-    .max(TEST_CASES_MAX),
+  steps: z.array(stepDraftSchema).max(TEST_CASES_MAX),
   /** As in `updateTitleInputSchema`. */
   basedOn: isoDateSchema.optional(),
 })

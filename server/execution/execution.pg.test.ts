@@ -349,6 +349,34 @@ describe('execution of recipes', () => {
       })
     })
 
+    it('makes the steps behind wait to be run again, tells of it, and a replay that passes completes them', async () => {
+      startWorker(server)
+      runner.on('/record/poll', () => ({ body: { actions: [human('click', 'other')], next: 1, active: false } }))
+      const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
+      const recorded = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 1 })
+      await watch.untilEnded(recorded.taskId)
+      const steps = await listSteps(server.db, recipeId)
+      expect(steps.map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Draft'])
+      expect(steps[2]).toMatchObject({ actions: [click('c')] })
+      expect(watch.events.findLast((event) => event.stepIndex === 2)?.step).toMatchObject({ status: 'Draft', passedAs: steps[2]?.passedAs })
+      expect((await server.db.select().from(recipes).where(eq(recipes.id, recipeId)))[0]?.status).toBe('Draft')
+      await watch.untilEnded((await replay(recipeId, 2)).taskId)
+      expect(await statuses(recipeId)).toEqual(['Completed', 'Completed', 'Completed'])
+      expect((await server.db.select().from(recipes).where(eq(recipes.id, recipeId)))[0]?.status).toBe('Automated')
+    })
+
+    it('that is called off changes nothing of the steps behind', async () => {
+      startWorker(server)
+      runner.on('/record/poll', (_call, signal) => untilAborted(signal)).on('/record/stop', () => ({}))
+      const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
+      const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 1 })
+      await watch.until((event) => event.stepIndex === 1 && event.step?.status === 'InProgress')
+      runner.on('/record/poll', () => nothing)
+      await abortTask(ann, server, { recipeId })
+      await watch.untilEnded(taskId)
+      expect(await statuses(recipeId)).toEqual(['Completed', 'Completed', 'Completed'])
+    })
+
     it('leaves the step as it was when nothing was done', async () => {
       startWorker(server)
       runner.on('/record/poll', (call, signal) => (call.body.waitMs === 0 ? nothing : untilAborted(signal)))

@@ -1,3 +1,4 @@
+import { madeWith } from '#contract/rules/step-standing.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
@@ -37,7 +38,7 @@ export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer
   if (usedIndex < 0) return { kind: 'done', value: null }
   const decision = decideHeal({ locators, usedIndex, node, others: seen.value.nodes })
   if (decision.kind !== 'accept') return { kind: 'done', value: null }
-  const healed = { fromIndex: 0, toIndex: usedIndex, at: run.now().toISOString() }
+  const healed = { fromIndex: 0, toIndex: usedIndex, at: run.now().toISOString(), madeWith: madeWith(action) }
   return { kind: 'done', value: { ...action, target: located.value.locators, healed } }
 }
 

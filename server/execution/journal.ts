@@ -65,10 +65,14 @@ async function writeGroup(deps: Deps, task: Task, group: readonly Entry[]): Prom
     const isOurs = (await lockRecipe(tx, task.recipeId)) && (await fenceStepWrite(tx, task.id, deps.processId, last.step.stepIndex))
     if (!isOurs) throw new TaskStopped('fenced')
     const latest = new Map(group.map(({ step }) => [step.stepIndex, { stepIndex: step.stepIndex, changes: changesOf(step) }]))
-    await updateLockedSteps(deps, tx, task.recipeId, [...latest.values()])
-    const events = group.map(({ eventName, step, at }) =>
-      stepEvent(task, eventName, { ...step, updatedAt: at.toISOString() }, 'running', at),
-    )
-    await appendRecipeEvents(tx, task.recipeId, events)
+    const writes = [...latest.values()]
+    const { written, restated } = await updateLockedSteps(deps, tx, task.recipeId, { writes, at: last.at })
+    const passedAs = new Map(written.map((step) => [step.stepIndex, step.passedAs]))
+    const events = group.map(({ eventName, step, at }) => {
+      const now = { ...step, passedAs: passedAs.get(step.stepIndex), updatedAt: at.toISOString() }
+      return stepEvent(task, eventName, now, 'running', at)
+    })
+    const others = restated.map((step) => stepEvent(task, 'Action', step, 'running', last.at))
+    await appendRecipeEvents(tx, task.recipeId, [...events, ...others])
   })
 }

@@ -193,6 +193,7 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     stepIndex: row.stepIndex,
     testStep: row.testStep,
     status: row.status,
+    ...(row.passedAs ? { passedAs: row.passedAs } : {}),
     updatedAt: row.updatedAt.toISOString(),
     ...(row.expectedResult === null ? {} : { expectedResult: row.expectedResult }),
     ...(row.actions === null ? {} : { actions: row.actions }),

@@ -1,3 +1,4 @@
+import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { StepChanges } from '../recipes/runs.ts'
@@ -24,16 +25,6 @@ export function stepFailed(step: RecipeStep, failure: StepFailure): RecipeStep {
 function withoutVerdict(step: RecipeStep): RecipeStep {
   const { failure: _failure, errorMessage: _errorMessage, ...rest } = step
   return rest
-}
-
-/**
- * Whether a replay can run the step. A Draft step was never predicted. A step without actions and assertions that is not Completed
- * holds nothing to run: its prediction failed or was cut short. (A Completed one may be empty: "wait for the page".)
- */
-export function isReplayable(step: RecipeStep): boolean {
-  if (step.status === 'Draft') return false
-  const isEmpty = (step.actions ?? []).length === 0 && (step.assertions ?? []).length === 0
-  return !isEmpty || step.status === 'Completed'
 }
 
 /** Indexes that a replay up to `lastIndex` runs: from the start to the first step that cannot be replayed. */

@@ -4,7 +4,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
-import { updateStep } from '../recipes/runs.ts'
+import { updateStepsOfRun } from '../recipes/runs.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
 import { changesOf, stepAfterEarlyEnd } from './step-states.ts'
@@ -75,8 +75,10 @@ async function settleStep(deps: Deps, tx: Db, task: repo.Task, end: TaskEnd): Pr
   if (!unfinished) return
   const how = end.status === 'aborted' || end.status === 'completed' ? 'aborted' : 'interrupted'
   const settled = stepAfterEarlyEnd(unfinished, task.restoreStep, how, task.kind)
-  const key = { recipeId: task.recipeId, stepIndex: settled.stepIndex }
-  const stored = await updateStep(deps, tx, key, changesOf(settled))
-  const eventName = stored.status === 'Failed' ? 'Failure' : 'Action'
-  await publishRecipeEvent(tx, stepEvent(task, eventName, stored, end.status, deps.clock.now()))
+  const write = { stepIndex: settled.stepIndex, changes: changesOf(settled), isRestored: true }
+  const { written, restated } = await updateStepsOfRun(deps, tx, task.recipeId, [write])
+  for (const step of [...written, ...restated]) {
+    const eventName = step.status === 'Failed' ? 'Failure' : 'Action'
+    await publishRecipeEvent(tx, stepEvent(task, eventName, step, end.status, deps.clock.now()))
+  }
 }

@@ -1,17 +1,20 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
+import { isOutdated } from '#contract/rules/step-standing.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { actsOfSteps } from '../execution/browser-dialogs.ts'
 import type { RunKind } from '../execution/handlers.ts'
 import { playback } from '../execution/playback.ts'
-import { predictStep } from './predict-step.ts'
-import type { Patience, PredictDeps, Trail } from './predicting.ts'
+import { replayStep } from '../execution/replay-step.ts'
+import type { Run, StepOutcome } from '../execution/run.ts'
+import { predictStep, type Resync } from './predict-step.ts'
+import type { Patience, Place, PredictDeps, Trail } from './predicting.ts'
 
 const PATIENCE: Patience = { targetMs: ACTION_TIMEOUT_MS, expectationMs: ASSERTION_TIMEOUT_MS, settleMs: 3000, pauseMs: 200 }
 
 /**
  * Predicts the steps from `stepIndex` on, after the steps before it were replayed. When one of those was never predicted, prediction begins
- * there: without it the browser would not be where the wanted step begins. Stops at the first step that cannot be done; later ones stay as
- * they are.
+ * there: without it the browser would not be where the wanted step begins. Steps behind that only wait to be run again are replayed, and predicted
+ * when that fails: what was recorded for them is not given up unasked. Stops at the first step that cannot be done; later ones stay as they are.
  */
 export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: Patience }): RunKind {
   const predictDeps: PredictDeps = { chooser: deps.chooser, patience: deps.patience ?? PATIENCE }
@@ -22,16 +25,27 @@ export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: 
     const trail: Trail = { urls: [], dialogs: synced.dialogs, beforeDialog: null }
     for (const step of steps.slice(finished.length)) {
       run.signal.throwIfAborted()
-      const ahead = actsOfSteps(steps, step.stepIndex + 1, run.data)
-      const outcome = await predictStep(run, predictDeps, step, { trail, ahead }, async () => {
+      const place: Place = { trail, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data) }
+      const resync: Resync = async () => {
         const again = await playback(run, [...finished, step], finished.length - 1)
         if (again.kind === 'failed') return { kind: 'failed', failure: again.failure }
         trail.dialogs = again.dialogs
         return { kind: 'done', value: null }
-      })
+      }
+      const isKept = step.stepIndex !== stepIndex && isOutdated(step)
+      const outcome = (isKept && (await replayKept(run, step, place, resync))) || (await predictStep(run, predictDeps, step, place, resync))
       if (outcome.kind === 'failed') return { kind: 'failed', failure: outcome.failure }
       finished.push(outcome.step)
     }
     return { kind: 'completed' }
   }
+}
+
+/** Null when the step is to be predicted: what it holds did not pass, and the browser is back where the step begins. */
+async function replayKept(run: Run, step: RecipeStep, { trail, ahead }: Place, resync: Resync): Promise<StepOutcome | null> {
+  const replayed = await replayStep(run, step, { dialogs: trail.dialogs, ahead })
+  trail.beforeDialog = null
+  if (replayed.kind === 'passed' || replayed.lost) return replayed
+  const resynced = await resync()
+  return resynced.kind === 'done' ? null : { ...replayed, failure: resynced.failure }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, callAs, createMember } from '../../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
 import { createProject, createRecipe, recipeEvent, recipeImport } from '../../tests/factories/recipes.ts'
+import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { runners, reservations, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
@@ -103,25 +104,54 @@ describe('recipe.list', () => {
 })
 
 describe('editing', () => {
-  test('updateSteps keeps what was predicted for steps that stayed, also in another place', async () => {
+  const storedSteps = async (id: string) =>
+    (await call.recipe.get({ id })).steps.map(({ testStep, status, actions }) => [testStep, status, actions?.length ?? 0])
+
+  test('updateSteps keeps what was predicted for steps that stayed, as Draft behind the first change', async () => {
     const { id } = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
     for (const index of [0, 1, 2]) await change(id, index, { status: 'Completed', actions: [click] })
+    const before = await call.recipe.get({ id })
     const steps = [
+      { testStep: 'a', previousIndex: 0 },
       { testStep: 'c', previousIndex: 2 },
-      { testStep: 'a changed', previousIndex: 0 },
+      { testStep: 'b changed', previousIndex: 1 },
       { testStep: 'new' },
       { testStep: 'c', previousIndex: 2 },
     ]
     const { updatedAt } = await call.recipe.updateSteps({ recipeId: id, steps })
     const recipe = await call.recipe.get({ id })
     expect(recipe.updatedAt).toBe(updatedAt)
-    expect(recipe.steps.map(({ testStep, status, actions }) => [testStep, status, actions?.length ?? 0])).toEqual([
-      ['c', 'Completed', 1],
-      ['a changed', 'Draft', 0],
+    expect(await storedSteps(id)).toEqual([
+      ['a', 'Completed', 1],
+      ['c', 'Draft', 1],
+      ['b changed', 'Draft', 0],
       ['new', 'Draft', 0],
       ['c', 'Draft', 0],
     ])
-    expect(recipe).toMatchObject({ testCases: ['c', 'a changed', 'new', 'c'], status: 'Draft' })
+    expect(recipe).toMatchObject({ testCases: ['a', 'c', 'b changed', 'new', 'c'], status: 'Draft' })
+    // What a device shows of the same edit before it is sent.
+    const shown = applyStepDrafts(before.steps, steps).map(({ updatedAt: _at, ...step }) => step)
+    expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
+  })
+
+  test('a step that passes anew, or is again what it was, is Completed again', async () => {
+    const { id } = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
+    for (const index of [0, 1, 2]) await change(id, index, { status: 'Completed', actions: [click] })
+    const [a, b, c] = ['a', 'b', 'c'].map((testStep, previousIndex) => ({ testStep, previousIndex }))
+    await call.recipe.updateSteps({ recipeId: id, steps: [b!, a!, c!] })
+    expect((await call.recipe.get({ id })).status).toBe('Draft')
+    await call.recipe.updateSteps({
+      recipeId: id,
+      steps: [a, b, c].map((_, at) => ({ testStep: 'abc'[at]!, previousIndex: [1, 0, 2][at]! })),
+    })
+    expect((await call.recipe.get({ id })).status).toBe('Automated')
+    await call.recipe.updateSteps({ recipeId: id, steps: [b!, c!] })
+    expect(await storedSteps(id)).toEqual([
+      ['b', 'Draft', 1],
+      ['c', 'Draft', 1],
+    ])
+    for (const index of [0, 1]) await change(id, index, { status: 'Completed' })
+    expect((await call.recipe.get({ id })).status).toBe('Automated')
   })
 
   test('is refused while someone else has the session, and while a task runs', async () => {

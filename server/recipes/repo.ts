@@ -150,9 +150,20 @@ export async function updateStepRow(
   return row ?? null
 }
 
-export async function listStepStatuses(db: Db, recipeId: string): Promise<RecipeStep['status'][]> {
-  const rows = await db.select({ status: recipeSteps.status }).from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId))
-  return rows.map((row) => row.status)
+/** What is known of steps that were not written themselves. The time moves where the status does. */
+export async function updateStandings(
+  db: Db,
+  recipeId: string,
+  standings: readonly Pick<RecipeStep, 'stepIndex' | 'status' | 'passedAs'>[],
+  at: Date,
+): Promise<void> {
+  if (standings.length === 0) return
+  const rows = JSON.stringify(standings.map(({ stepIndex, status, passedAs }) => ({ stepIndex, status, passedAs })))
+  await db.execute(sql`
+    update recipe_steps set status = now.status, passed_as = now."passedAs",
+      updated_at = case when recipe_steps.status = now.status then recipe_steps.updated_at else ${at.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${rows}::jsonb) as now("stepIndex" int, status text, "passedAs" text)
+    where recipe_steps.recipe_id = ${recipeId} and recipe_steps.step_index = now."stepIndex"`)
 }
 
 /** The kind of the task that is under way, or null. */
@@ -199,6 +210,7 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.actions ? { actions: row.actions } : {}),
     ...(row.assertions ? { assertions: row.assertions } : {}),
     status: row.status,
+    ...(row.passedAs ? { passedAs: row.passedAs } : {}),
     stepIndex: row.stepIndex,
     updatedAt: row.updatedAt.toISOString(),
     ...(row.errorMessage ? { errorMessage: row.errorMessage } : {}),

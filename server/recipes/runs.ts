@@ -1,10 +1,11 @@
+import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
-import { findRecipeById, listStepStatuses, toStep, updateRecipe, updateStepRow } from './repo.ts'
-import { recipeStatusOf } from './steps.ts'
+import { findRecipeById, findSteps, toStep, updateRecipe, updateStandings, updateStepRow } from './repo.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 
@@ -20,18 +21,28 @@ export async function getRecipeForRun(deps: Pick<Deps, 'db'>, recipeId: string):
   return recipe
 }
 
+export type StepWrite = {
+  stepIndex: number
+  changes: StepChanges
+  /** What was before is put back: a Completed step has not passed anew. */
+  isRestored?: boolean
+}
+
+/** `written`: the steps asked for, in that order. `restated`: others whose status changed with them. */
+export type StepsWritten = { written: RecipeStep[]; restated: RecipeStep[] }
+
 /**
- * Changes steps and, with them, the recipe's status and time, in the caller's transaction. Takes the recipe's lock, so that an event
- * published after it in the same transaction keeps the order of changes. Errors: `not_found`.
+ * Changes steps and, with them, what is known of the steps behind and the recipe's status and time, in the caller's transaction. Takes the recipe's
+ * lock, so that an event published after it in the same transaction keeps the order of changes. Errors: `not_found`.
  */
 export async function updateStepsOfRun(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   recipeId: string,
-  steps: readonly { stepIndex: number; changes: StepChanges }[],
-): Promise<RecipeStep[]> {
+  writes: readonly StepWrite[],
+): Promise<StepsWritten> {
   if (!(await lockRecipe(tx, recipeId))) throw notFound('recipe')
-  return updateLockedSteps(deps, tx, recipeId, steps)
+  return updateLockedSteps(deps, tx, recipeId, { writes, at: deps.clock.now() })
 }
 
 /** As `updateStepsOfRun`, for a transaction that holds the recipe's lock already. */
@@ -39,18 +50,25 @@ export async function updateLockedSteps(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   recipeId: string,
-  steps: readonly { stepIndex: number; changes: StepChanges }[],
-): Promise<RecipeStep[]> {
-  const now = deps.clock.now()
-  const updated: RecipeStep[] = []
-  for (const { stepIndex, changes } of steps) {
-    const row = await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, updatedAt: now })
+  { writes, at }: { writes: readonly StepWrite[]; at: Date },
+): Promise<StepsWritten> {
+  const before = (await findSteps(tx, recipeId)).map(toStep)
+  const after = standingAfter(before, writes)
+  const changesAt = new Map(writes.map(({ stepIndex, changes }) => [stepIndex, changes]))
+  const written: RecipeStep[] = []
+  for (const [stepIndex, changes] of changesAt) {
+    const step = after[stepIndex]
+    const standing = step && { status: step.status, passedAs: step.passedAs ?? null }
+    const row = standing && (await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, ...standing, updatedAt: at }))
     if (!row) throw notFound('step')
-    updated.push(toStep(row))
+    written.push(toStep(row))
   }
-  const status = recipeStatusOf(await listStepStatuses(tx, recipeId))
-  await updateRecipe(tx, recipeId, { status }, { now, isEdit: false })
-  return updated
+  const others = after.filter((step, index) => !changesAt.has(index) && !isSameStanding(step, before[index]!))
+  await updateStandings(tx, recipeId, others, at)
+  const status = recipeStatusOf(after.map((step) => step.status))
+  await updateRecipe(tx, recipeId, { status }, { now: deps.clock.now(), isEdit: false })
+  const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
+  return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }
 }
 
 /** One step by `updateStepsOfRun`. */
@@ -60,6 +78,33 @@ export async function updateStep(
   { recipeId, stepIndex }: { recipeId: string; stepIndex: number },
   changes: StepChanges,
 ): Promise<RecipeStep> {
-  const [step] = await updateStepsOfRun(deps, tx, recipeId, [{ stepIndex, changes }])
-  return step!
+  const { written } = await updateStepsOfRun(deps, tx, recipeId, [{ stepIndex, changes }])
+  return written[0]!
 }
+
+/** All steps of the recipe, those written among them, each with the status that it has then. */
+function standingAfter(before: readonly RecipeStep[], writes: readonly StepWrite[]): RecipeStep[] {
+  const steps = withKnownPasses(before)
+  const passed = new Set<number>()
+  for (const { stepIndex, changes, isRestored } of writes) {
+    const step = steps[stepIndex]
+    if (!step) continue
+    steps[stepIndex] = changed(step, changes)
+    if (changes.status === 'Completed' && !isRestored) passed.add(stepIndex)
+  }
+  return withStanding(steps, passed)
+}
+
+function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
+  const { actions, assertions, ...rest } = { ...step, ...changes }
+  const { failure, errorMessage, ...others } = rest
+  return {
+    ...others,
+    ...(actions ? { actions } : {}),
+    ...(assertions ? { assertions } : {}),
+    ...(failure ? { failure } : {}),
+    ...(errorMessage ? { errorMessage } : {}),
+  }
+}
+
+const isSameStanding = (one: RecipeStep, other: RecipeStep) => one.status === other.status && one.passedAs === other.passedAs

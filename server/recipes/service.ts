@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
+import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
 import type {
   createDraftInputSchema,
   Recipe,
@@ -31,7 +32,7 @@ import {
   replaceSteps,
   updateRecipe,
 } from './repo.ts'
-import { editedSteps, importedSteps, recipeStatusOf } from './steps.ts'
+import { editedSteps, importedSteps } from './steps.ts'
 
 /** Tells servers that a recipe is gone, so that work on it ends. Data: {recipeId}. */
 export const RECIPE_DELETED = 'recipe.deleted'

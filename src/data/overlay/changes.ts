@@ -1,8 +1,7 @@
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
-import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeImport, StepDraft } from '#contract/schemas/recipe.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
-import type { StepDraft } from './step-drafts.ts'
 
 export type ProjectItem = EnvDataItem & { renamedFrom?: string }
 

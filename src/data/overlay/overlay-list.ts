@@ -1,4 +1,6 @@
-import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
+import type { RecipeListItem, RecipeStatus, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { recipeEntity } from './changes.ts'
 import { listItemOf, overlayRecipe } from './overlay-recipe.ts'
@@ -53,9 +55,19 @@ export function overlayPage(page: RecipePage, { byRecipe, created }: ListChanges
 const isDeleted = (own: readonly OutboxEntry[]) => own.some(({ path, state }) => path === 'recipe.delete' && state === 'waiting')
 
 function overlayRow(row: RecipeListItem, own: readonly OutboxEntry[]): RecipeListItem {
-  return own.reduce((now, { path, input }) => {
+  return own.reduce((now, { path, input, base }) => {
     if (path === 'recipe.updateTitle') return { ...now, title: (input as { title: string }).title }
-    if (path === 'recipe.updateSteps') return { ...now, stepsCount: (input as { steps: unknown[] }).steps.length }
-    return now
+    if (path !== 'recipe.updateSteps') return now
+    const { steps } = input as { steps: StepDraft[] }
+    return { ...now, stepsCount: steps.length, status: statusAfter(now.status, (base as StepsBase | null)?.steps ?? [], steps) }
   }, row)
+}
+
+type StepsBase = { steps: Pick<RecipeStep, 'testStep' | 'expectedResult'>[] }
+
+/** A list knows no steps. That of an automated recipe are all completed, so that it can be told whether they are after an edit. */
+function statusAfter(status: RecipeStatus, before: StepsBase['steps'], drafts: readonly StepDraft[]): RecipeStatus {
+  if (status !== 'Automated') return status
+  const steps = before.map((texts, stepIndex) => ({ ...texts, stepIndex, status: 'Completed' as const }))
+  return recipeStatusOf(applyStepDrafts(steps, drafts).map((step) => step.status))
 }

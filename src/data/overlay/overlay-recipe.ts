@@ -1,7 +1,8 @@
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
-import type { Recipe, RecipeImport, RecipeListItem } from '#contract/schemas/recipe.ts'
+import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
+import type { Recipe, RecipeImport, RecipeListItem, StepDraft } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { applyStepDrafts, type StepDraft } from './step-drafts.ts'
 
 type Queued = Pick<OutboxEntry, 'path' | 'input' | 'entity' | 'enqueuedAt' | 'state'>
 
@@ -26,6 +27,7 @@ export function applyRecipeChange(recipe: Recipe | null, { path, input, enqueued
   return {
     ...recipe,
     steps,
+    status: recipeStatusOf(steps.map(({ status }) => status)),
     testCases: steps.map(({ testStep }) => testStep),
     expectedResults: steps.map(({ expectedResult }) => expectedResult ?? ''),
   }

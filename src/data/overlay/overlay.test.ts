@@ -55,7 +55,20 @@ describe('a recipe', () => {
       { testStep: 'Open', previousIndex: 0 },
     ]
     const shown = overlayRecipe(recipe, [queued(recipeTitle(recipe, 'New', [])), queued(recipeSteps(recipe, steps, []))])
-    expect(shown).toMatchObject({ title: 'New', steps: [{ testStep: 'Log in' }, { testStep: 'Open', status: 'Completed', stepIndex: 1 }] })
+    const open = { testStep: 'Open', status: 'Draft', actions: [], stepIndex: 1 }
+    expect(shown).toMatchObject({ title: 'New', steps: [{ testStep: 'Log in' }, open] })
+    expect(shown?.steps[1]).toHaveProperty('passedAs')
+  })
+
+  test('that was automated is in progress again behind a queued change, in the list too', () => {
+    const automated: Recipe = { ...recipe, status: 'Automated', steps: recipe.steps.map((step) => ({ ...step, status: 'Completed' })) }
+    const shownAfter = (steps: Parameters<typeof recipeSteps>[1]) => {
+      const entry = queued(recipeSteps(automated, steps, []))
+      const page = overlayPage({ recipes: [listItemOf(automated)], total: 1 }, listChangesOf([entry], 'p'))
+      return [overlayRecipe(automated, [entry])?.status, page.recipes[0]?.status]
+    }
+    expect(shownAfter([{ testStep: 'Log in', previousIndex: 1 }])).toEqual(['Draft', 'Draft'])
+    expect(shownAfter([{ testStep: 'Open', previousIndex: 0 }])).toEqual(['Automated', 'Automated'])
   })
 
   test('made here is there before the server knows it', () => {

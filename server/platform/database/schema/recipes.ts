@@ -85,6 +85,8 @@ export const recipeSteps = pgTable(
     actions: jsonb('actions').$type<Action[]>(),
     assertions: jsonb('assertions').$type<Assertion[]>(),
     status: text('status', { enum: STEP_STATUSES }).notNull().default('Draft'),
+    /** contract/rules/step-standing.ts */
+    passedAs: text('passed_as'),
     failure: jsonb('failure').$type<StepFailure>(),
     errorMessage: text('error_message'),
     updatedAt: updatedAt(),

@@ -12,7 +12,7 @@ export type StepControls = { replay: Control; predict: Control; record: RecordCo
 
 /** What decides about the controls of every step of a recipe. */
 export type ControlsContext = {
-  steps: readonly Pick<RecipeStep, 'status'>[]
+  steps: readonly Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>[]
   readOnly: boolean
   /** Texts can be changed without holding the session where there can be none; left out: as `readOnly` says. */
   canEdit?: boolean

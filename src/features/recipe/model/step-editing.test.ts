@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeStep } from './recipe-factories.ts'
-import { applyStepDrafts } from '../../../data/overlay/step-drafts.ts'
+import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { editSteps, losesWork, stepTextProblem, undoOf } from './step-editing.ts'
 import type { StepEdit } from './step-editing.ts'
 
@@ -43,11 +43,11 @@ describe('step editing', () => {
     expect(losesWork(steps, { type: 'move', from: 0, to: 1 })).toBe(false)
   })
 
-  it('shows kept steps with their work and changed ones as Draft', () => {
+  it('shows moved steps with their work, not run since, and changed ones as Draft', () => {
     const after = applyStepDrafts(steps, editSteps(steps, { type: 'move', from: 0, to: 1 }))
-    expect(after[1]).toMatchObject({ status: 'Completed', stepIndex: 1, actions: [action] })
+    expect(after[1]).toMatchObject({ status: 'Draft', stepIndex: 1, actions: [action] })
     const changed = applyStepDrafts(steps, editSteps(steps, { type: 'change', index: 0, testStep: 'New', expectedResult: '' }))
-    expect(changed[0]).toEqual({ testStep: 'New', expectedResult: undefined, status: 'Draft', stepIndex: 0 })
+    expect(changed[0]).toEqual({ testStep: 'New', status: 'Draft', stepIndex: 0 })
   })
 
   it('refuses empty and overlong texts', () => {

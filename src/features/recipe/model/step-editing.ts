@@ -1,6 +1,5 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
-import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { StepDraft } from '../../../data/overlay/step-drafts.ts'
+import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 
 export type StepTextProblem = 'empty' | 'too_long' | 'expected_too_long'

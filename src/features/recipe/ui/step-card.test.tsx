@@ -41,6 +41,13 @@ describe('step card', () => {
     expect(screen.getByText('Failed')).toBeTruthy()
   })
 
+  it('says that a step has not been run since a change before it, and offers its replay', () => {
+    const { replay } = show(makeStep(0, { passedAs: 'before', actions: [{ target, method: 'Click' }] }))
+    expect(screen.getByText('Not run since a change before it')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Replay to this step' }))
+    expect(replay).toHaveBeenCalledWith(0)
+  })
+
   it('shows dots in place of a secret', () => {
     const source = { type: 'envDataVariables', key: 'pass' } as const
     show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Input', value: 'leaked', source }] }))

@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type RefObject } from 'react'
+import { isOutdated } from '#contract/rules/step-standing.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +15,7 @@ import { StepEditor } from './step-editor.tsx'
 import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
-import { STATUS_WORDS } from './step-words.ts'
+import { OUTDATED_WORDS, STATUS_WORDS } from './step-words.ts'
 
 type StepCardProps = {
   step: RecipeStep
@@ -41,6 +42,7 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
           <div className={classes.body}>
             <StepContent step={step} envData={envData} />
             {step.status === 'Failed' && <StepFailureNote step={step} />}
+            {isOutdated(step) && <OutdatedNote />}
             <StepLocators step={step} />
           </div>
           <StepToolbar index={step.stepIndex} count={count} controls={controls} commands={commands} onEdit={() => setIsEditing(true)} />
@@ -98,10 +100,20 @@ function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean 
   )
 }
 
+function OutdatedNote() {
+  const { i18n } = useLingui()
+  return (
+    <p className={classes.outdated}>
+      <IconHistory className={classes.rowIcon} size={16} stroke={1.75} aria-hidden />
+      {i18n._(OUTDATED_WORDS)}
+    </p>
+  )
+}
+
 function StepNumber({ step }: { step: RecipeStep }) {
   const { i18n } = useLingui()
   const number = step.stepIndex + 1
-  const label = `${number}. ${i18n._(STATUS_WORDS[step.status])}`
+  const label = `${number}. ${i18n._(isOutdated(step) ? OUTDATED_WORDS : STATUS_WORDS[step.status])}`
   return (
     <span className={classes.number} data-status={step.status} title={label}>
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}

@@ -15,6 +15,9 @@ export const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
   Failed: msg`Failed`,
 }
 
+/** Of a Draft step that keeps what it did when it passed. */
+export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
+
 /** What the screen reader hears when a step's status changes. */
 export function announcementOf(stepNumber: number, status: StepStatus): MessageDescriptor {
   const words: Record<StepStatus, MessageDescriptor> = {
