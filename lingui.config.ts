@@ -4,7 +4,9 @@ import { formatter } from '@lingui/format-po'
 /** Screens that nobody sees first: their words load with them, not before the first paint. */
 const REST = [
   'src/features/account/ui/{accept-invitation,complete-registration,forgot-password,register,reset-password,privacy,terms,welcome}-page.tsx',
-  'src/features/account/ui/{account,change-password,check-mail,dead-link}-card.tsx',
+  'src/features/account/ui/{account,change-password,check-mail,dead-link,second-factor}-card.tsx',
+  'src/features/account/ui/{account-password-form,second-step}.tsx',
+  'src/features/account/ui/{recovery,second-factor}-*.tsx',
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
   'src/app/pwa/{update-prompt,reload-dialog}.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',

@@ -52,6 +52,7 @@ const PUBLIC = [
   'auth.logout',
   'auth.refreshToken',
   'organization.acceptInvitation',
+  'organization.readInvitation',
 ]
 
 type Definition<Content> = { _def: Content }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_NAME_MAX, ORGANIZATION_REQUEST_TEXT_MAX } from '../constants.ts'
-import { emailSchema, MEMBERSHIP_ROLES } from './account.ts'
+import { emailSchema, linkPasswordInputSchema, MEMBERSHIP_ROLES } from './account.ts'
 import { isoDateSchema } from './recipe.ts'
+import { secondFactorCodeSchema } from './second-factor.ts'
 
 export const ORGANIZATION_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type OrganizationRequestStatus = (typeof ORGANIZATION_REQUEST_STATUSES)[number]
@@ -11,6 +12,19 @@ export const organizationNameSchema = z.string().trim().min(1, 'Organization nam
 
 export const organizationIdInputSchema = z.object({ organizationId: z.uuid() })
 export const inviteMemberInputSchema = z.object({ email: emailSchema, organizationId: z.uuid() })
+
+/**
+ * Answer of `organization.readInvitation`, to whoever holds the link of the mail. `hasAccount`: the address has an account already, whose
+ * own password accepts the invitation.
+ */
+export const invitationSchema = z.object({ email: z.string(), organizationName: z.string(), hasAccount: z.boolean() })
+export type Invitation = z.infer<typeof invitationSchema>
+/**
+ * `password` is a new one for an address without an account, and the account's own otherwise; `code` is of its second factor. Errors:
+ * `link_invalid`, `password_too_weak`, `already_in_organization`, `rate_limited`; with an account `invalid_credentials`,
+ * `second_factor_required`, `wrong_code`.
+ */
+export const acceptInvitationInputSchema = linkPasswordInputSchema.extend({ code: secondFactorCodeSchema.optional() })
 
 /** A member, or an invitation that can still be accepted. */
 export const teamItemSchema = z.object({

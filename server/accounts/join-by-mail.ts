@@ -3,43 +3,44 @@ import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
-import { changePassword } from './password-reset.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { findAccount, findAccountByEmail, insertUser } from './repo.ts'
-import { type LoginContext, signIn, type SignedInUser } from './service.ts'
+import { type LoginContext, type LoginInput, proveLogin, signIn, type SignedInUser } from './service.ts'
+
+type Join = (tx: Db, userId: string) => Promise<void>
 
 /**
- * Signs in somebody who has proved to read the mail of an address: with a new account, or with their own under a new password.
- * `join` runs in the same transaction: when it fails nothing has happened.
+ * Signs in somebody who has proved to read the mail of an address. Somebody new gets an account with the password; somebody who has an
+ * account proves it as at the login. The link changes no password: it lives for days, and a mailbox is easier to get at than an account.
+ * `join` runs in the same transaction as what it needs: when it fails nothing has happened.
  *
- * Errors: `link_invalid` for a disabled account; `password_too_weak`.
+ * Errors: `link_invalid` for a disabled account; `password_too_weak` of somebody new; of an account those of `proveLogin`.
  */
-export async function joinByMail(
-  deps: Deps,
-  { email, password }: { email: string; password: string },
-  context: LoginContext,
-  join: (tx: Db, userId: string) => Promise<void>,
-): Promise<SignedInUser> {
-  assertGoodPassword(password, email)
-  const passwordHash = await hashPassword(password)
-  const userId = await deps.db.transaction(async (tx) => {
-    const id = await setPassword({ ...deps, db: tx }, { email, passwordHash, language: context.language })
-    await join(tx, id)
-    return id
-  })
-  const account = await findAccount(deps.db, userId)
+export async function joinByMail(deps: Deps, input: LoginInput, context: LoginContext, join: Join): Promise<SignedInUser> {
+  const isNew = (await findAccountByEmail(deps.db, input.email)) === null
+  const userId = isNew ? await joinAsNewcomer(deps, input, context, join) : null
+  const account = userId === null ? await joinWithAccount(deps, input, context, join) : await findAccount(deps.db, userId)
   if (!account) throw new AppError('link_invalid')
   return signIn(deps, account, context)
 }
 
-type NewCredentials = { email: string; passwordHash: string; language: LoginContext['language'] }
-
-async function setPassword(deps: Deps, { email, passwordHash, language }: NewCredentials): Promise<string> {
+/** Null when another tab was faster: the address has an account by now. */
+async function joinAsNewcomer(deps: Deps, { email, password }: LoginInput, { language }: LoginContext, join: Join): Promise<string | null> {
+  assertGoodPassword(password, email)
+  const passwordHash = await hashPassword(password)
   const id = newId()
-  const names = { firstName: null, lastName: null }
-  if (await insertUser(deps.db, { id, email, passwordHash, type: 'USER', language, ...names })) return id
-  const account = await findAccountByEmail(deps.db, email)
-  if (account?.status !== 'ACTIVE') throw new AppError('link_invalid')
-  await changePassword(deps, account, passwordHash)
-  return account.user.id
+  return deps.db.transaction(async (tx) => {
+    const user = { id, email, passwordHash, type: 'USER' as const, language, firstName: null, lastName: null }
+    if (!(await insertUser(tx, user))) return null
+    await join(tx, id)
+    return id
+  })
+}
+
+async function joinWithAccount(deps: Deps, input: LoginInput, context: LoginContext, join: Join) {
+  const existing = await findAccountByEmail(deps.db, input.email)
+  if (existing?.status !== 'ACTIVE') throw new AppError('link_invalid')
+  const account = await proveLogin(deps, input, context)
+  await deps.db.transaction((tx) => join(tx, account.user.id))
+  return account
 }

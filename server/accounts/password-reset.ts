@@ -42,7 +42,7 @@ export async function completePasswordReset(
 }
 
 /** In the caller's transaction, so that no session outlives its password. */
-export async function changePassword(deps: Pick<Deps, 'db' | 'clock' | 'signals'>, { user }: Account, passwordHash: string): Promise<void> {
+async function changePassword(deps: Pick<Deps, 'db' | 'clock' | 'signals'>, { user }: Account, passwordHash: string): Promise<void> {
   await updateUser(deps.db, user.id, { passwordHash }, deps.clock.now())
   await endSessions(deps, user.id, { except: null })
   await refill(deps, accountBucket(user.email))

@@ -1,5 +1,5 @@
 import { type Language, INVITATION_LINK_DAYS } from '#contract/constants.ts'
-import type { TeamItem } from '#contract/schemas/organization.ts'
+import type { Invitation, TeamItem } from '#contract/schemas/organization.ts'
 import { normalizeEmail } from '../accounts/email-address.ts'
 import { joinByMail } from '../accounts/join-by-mail.ts'
 import { invitationBuckets, linkBuckets } from '../accounts/limits.ts'
@@ -12,7 +12,7 @@ import { AppError, notFound } from '../platform/errors.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
 import { queueMail } from '../platform/mail/queue.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
-import { findOpenInvitation, listOpenInvitations, markAccepted, upsertInvitation } from './invitation-repo.ts'
+import { findOpenInvitation, type InvitationRow, listOpenInvitations, markAccepted, upsertInvitation } from './invitation-repo.ts'
 import { findOrganization, insertMembership, listMembers } from './repo.ts'
 import { withdrawRequests } from './request-repo.ts'
 import { assertOwner, assertOwnOrganization } from './service.ts'
@@ -60,29 +60,42 @@ export async function inviteMember(
   })
 }
 
+/** What the link of an invitation leads to. Errors: `link_invalid`, `rate_limited`. */
+export async function readInvitation(deps: Deps, token: string, origin: Origin): Promise<Invitation> {
+  const { email, organizationId } = await openInvitation(deps, token, origin)
+  const organization = await findOrganization(deps.db, organizationId)
+  if (!organization) throw new AppError('link_invalid')
+  return { email, organizationName: organization.name, hasAccount: (await findMailbox(deps, email)) !== null }
+}
+
 /**
- * Joins the organization that a mailed invitation names, and signs in. Somebody new gets an account; somebody with an account
- * and no organization gets the new password, as by a reset: the link proves the mailbox, and no more is asked there.
+ * Joins the organization that a mailed invitation names, and signs in. Somebody new gets an account; somebody with an account and no
+ * organization proves it as at the login.
  *
- * Errors: `link_invalid`; `already_in_organization`; `password_too_weak`; `rate_limited`.
+ * Errors: `link_invalid`; `already_in_organization`; `rate_limited`; those of `joinByMail`.
  */
 export async function acceptInvitation(
   deps: Deps,
-  input: { token: string; password: string },
+  { token, ...proof }: { token: string; password: string; code?: string },
   context: LoginContext,
 ): Promise<SignedInUser> {
   const { origin } = context
-  await takeTokens(deps, linkBuckets(origin))
-  const invitation = await findOpenInvitation(deps.db, hashOpaqueToken(input.token), deps.clock.now())
-  if (!invitation) throw new AppError('link_invalid')
+  const invitation = await openInvitation(deps, token, origin)
   const { email, organizationId, role } = invitation
   const mailbox = await findMailbox(deps, email)
   if (mailbox?.organizationId) throw new AppError('already_in_organization')
-  return joinByMail(deps, { email, password: input.password }, context, async (tx, userId) => {
+  return joinByMail(deps, { email, ...proof }, context, async (tx, userId) => {
     if (!(await markAccepted(tx, invitation, deps.clock.now()))) throw new AppError('link_invalid')
     if (!(await insertMembership(tx, { userId, organizationId, role }))) throw new AppError('already_in_organization')
     await withdrawRequests(tx, userId, deps.clock.now())
     const by = { userId, email }
     await record({ ...deps, db: tx }, { type: 'invitation_accepted', by, origin, organizationId })
   })
+}
+
+async function openInvitation(deps: Deps, token: string, origin: Origin): Promise<InvitationRow> {
+  await takeTokens(deps, linkBuckets(origin))
+  const invitation = await findOpenInvitation(deps.db, hashOpaqueToken(token), deps.clock.now())
+  if (!invitation) throw new AppError('link_invalid')
+  return invitation
 }

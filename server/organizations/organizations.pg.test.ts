@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticatorCode } from '../../tests/factories/authenticator.ts'
 import { type Mailbox, createMailbox, tokenIn } from '../../tests/factories/mails.ts'
 import { callAs, createActor, createMember, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
@@ -101,15 +102,59 @@ describe('inviting members', () => {
     await callAs(platform.deps, null).auth.login({ email: elsewhere.email, password: TEST_PASSWORD })
   })
 
-  test('somebody with an account and no organization joins with a new password; old sessions end, an open request is withdrawn', async () => {
+  test('somebody with an account and no organization joins with their own password; the link sets no other; an open request is withdrawn', async () => {
     const owner = await createMember(platform.deps)
     const loner = await createActor(platform.deps)
     const { accessToken } = await callAs(platform.deps, null).auth.login({ email: loner.email, password: TEST_PASSWORD })
     await as(loner).requestCreation({ name: `Own ${newId()}` })
-    await as(null).acceptInvitation({ token: await invite(owner, loner.email), password })
-    expect(await authenticate(platform.deps, accessToken)).toBeNull()
+    const token = await invite(owner, loner.email)
+    const refused = { code: 'UNAUTHORIZED', cause: { code: 'invalid_credentials' } }
+    await expect(as(null).acceptInvitation({ token, password })).rejects.toMatchObject(refused)
+    expect((await reload(loner)).membership).toBeNull()
+    await as(null).acceptInvitation({ token, password: TEST_PASSWORD })
+    expect(await authenticate(platform.deps, accessToken)).not.toBeNull()
+    expect(await callAs(platform.deps, null).auth.login({ email: loner.email, password: TEST_PASSWORD })).toMatchObject({ ok: true })
     expect((await reload(loner)).membership).toEqual({ organizationId: owner.membership.organizationId, role: 'MEMBER' })
     expect((await as(loner).myRequest()).request).toMatchObject({ status: 'REJECTED' })
+  })
+
+  test('guessing the password of an account through an invitation is as limited as at the login', async () => {
+    const loner = await createActor(platform.deps)
+    const token = await invite(await createMember(platform.deps), loner.email)
+    const origin = { ipAddress: newId(), userAgent: null }
+    const guess = (guessed: string) =>
+      callAs(platform.deps, null, createTestExchange({ origin })).organization.acceptInvitation({ token, password: guessed })
+    for (let n = 0; n < 10; n++) await expect(guess(password)).rejects.toMatchObject({ cause: { code: 'invalid_credentials' } })
+    await expect(guess(TEST_PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect((await reload(loner)).membership).toBeNull()
+  })
+
+  test('an account with a second factor is asked for its code, and joins with it', async () => {
+    const loner = await createActor(platform.deps)
+    const { auth } = callAs(platform.deps, loner)
+    const { secret } = await auth.startSecondFactor({ currentPassword: TEST_PASSWORD })
+    const { recoveryCodes } = await auth.confirmSecondFactor({ code: authenticatorCode(secret, platform.deps.clock.now()) })
+    const token = await invite(await createMember(platform.deps), loner.email)
+    const accept = (code?: string) => as(null).acceptInvitation({ token, password: TEST_PASSWORD, ...(code ? { code } : {}) })
+    await expect(accept()).rejects.toMatchObject({ cause: { code: 'second_factor_required' } })
+    await expect(accept('000000')).rejects.toMatchObject({ cause: { code: 'wrong_code' } })
+    expect((await reload(loner)).membership).toBeNull()
+    expect(await accept(recoveryCodes[0])).toMatchObject({ ok: true })
+    expect((await reload(loner)).membership).not.toBeNull()
+  })
+
+  test('the page behind the link learns whether to ask for a new password or for the account’s own', async () => {
+    const owner = await createMember(platform.deps)
+    const loner = await createActor(platform.deps)
+    const email = address()
+    const organizationName = 'Acme'
+    const read = (token: string) => as(null).readInvitation({ token })
+    const token = await invite(owner, email)
+    expect(await read(token)).toEqual({ email, organizationName, hasAccount: false })
+    expect(await read(await invite(owner, loner.email))).toEqual({ email: loner.email, organizationName, hasAccount: true })
+    await as(null).acceptInvitation({ token, password })
+    await expect(read(token)).rejects.toMatchObject(linkInvalid)
+    await expect(read('garbled')).rejects.toMatchObject(linkInvalid)
   })
 
   test('inviting again replaces the link, and an invitation expires after seven days', async () => {

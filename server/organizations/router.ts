@@ -1,6 +1,8 @@
-import { linkPasswordInputSchema, okSchema, signedInSchema } from '#contract/schemas/account.ts'
+import { linkInputSchema, okSchema, signedInSchema } from '#contract/schemas/account.ts'
 import {
+  acceptInvitationInputSchema,
   activeOrganizationsSchema,
+  invitationSchema,
   inviteMemberInputSchema,
   listRequestsInputSchema,
   organizationIdInputSchema,
@@ -12,8 +14,16 @@ import {
   teamSchema,
 } from '#contract/schemas/organization.ts'
 import { answerSignedIn } from '../accounts/signed-in.ts'
-import { adminProcedure, cookieProcedure, memberProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
-import { acceptInvitation, inviteMember, listTeam } from './invitations.ts'
+import {
+  adminProcedure,
+  cookieProcedure,
+  memberProcedure,
+  publicProcedure,
+  router,
+  superadminProcedure,
+  userProcedure,
+} from '../platform/http/trpc.ts'
+import { acceptInvitation, inviteMember, listTeam, readInvitation } from './invitations.ts'
 import { findOwnRequest, listRequests, requestCreation, reviewRequest } from './requests.ts'
 import { listActiveOrganizations } from './service.ts'
 
@@ -28,8 +38,14 @@ export const organizationRouter = router({
       return ok
     }),
 
+  /** A mutation, so that the token stands in the body and in no log of addresses. */
+  readInvitation: publicProcedure
+    .input(linkInputSchema)
+    .output(invitationSchema)
+    .mutation(({ ctx: { deps, exchange }, input }) => readInvitation(deps, input.token, exchange.origin)),
+
   acceptInvitation: cookieProcedure
-    .input(linkPasswordInputSchema)
+    .input(acceptInvitationInputSchema)
     .output(signedInSchema)
     .mutation(async ({ ctx: { deps, exchange }, input }) => answerSignedIn(exchange, await acceptInvitation(deps, input, exchange))),
 

@@ -8,7 +8,8 @@ import { overlayProject } from './overlay/overlay-project.ts'
 import { freshFor } from './query-client.ts'
 import { useQueue } from './sync/use-sync.ts'
 
-export type Viewer = { user: User; membership: Membership | null }
+/** `needsSecondFactor`: the server lets the user do nothing else until a second factor is set up. */
+export type Viewer = { user: User; membership: Membership | null; needsSecondFactor?: true }
 
 const PROJECTS_FRESH_MS = 5 * 60_000
 const PROJECTS_KEPT_MS = 10 * 60_000
@@ -54,7 +55,7 @@ export type Workspace = {
 export function useWorkspace(): Workspace {
   const api = useApi()
   const viewer = useQuery(viewerQuery(api))
-  const organizationId = viewer.data?.membership?.organizationId ?? null
+  const organizationId = (viewer.data?.needsSecondFactor ? null : viewer.data?.membership?.organizationId) ?? null
   const projects = useQuery({ ...projectsQuery(api, organizationId ?? ''), enabled: organizationId !== null })
   const queue = useQueue()
   const [first] = projects.data ?? []

@@ -11,6 +11,9 @@ export type AccessDecision =
   /** `missing`: the place to go to shows the Access Denied screen. */
   | { kind: 'go'; to: string; missing?: MissingAccess }
 
+/** Where the user's own account is looked after. */
+const ACCOUNT_PATH = '/sessions'
+
 /**
  * May this viewer see this place? `location.href` is path, query and hash. Paths without a screen are shown the not-found screen when
  * signed in; signed-out users see nothing but the public screens.
@@ -21,6 +24,7 @@ export function decideAccess(location: { pathname: string; href: string }, viewe
   if (viewer.kind === 'signed-out') {
     return audience === 'public' ? { kind: 'allow' } : { kind: 'log-in', returnTo: location.href }
   }
+  if (viewer.needsSecondFactor) return location.pathname === ACCOUNT_PATH ? { kind: 'allow' } : { kind: 'go', to: ACCOUNT_PATH }
   if (audience === 'public') return { kind: 'go', to: homeOf(viewer) }
   if (audience === null || isIn(audience, viewer)) return { kind: 'allow' }
   return audience === 'admin' || audience === 'superadmin' ? { kind: 'go', to: '/', missing: audience } : { kind: 'go', to: '/' }

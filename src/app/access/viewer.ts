@@ -1,9 +1,13 @@
 import type { Membership, MembershipRole, User, UserType } from '#contract/schemas/account.ts'
 
 /** What the access rules need to know about who looks at the screen. */
-export type AccessViewer = { kind: 'signed-out' } | { kind: 'signed-in'; userType: UserType; role: MembershipRole | null }
+export type AccessViewer =
+  | { kind: 'signed-out' }
+  /** `needsSecondFactor`: the own account is all that the server lets the user see. */
+  | { kind: 'signed-in'; userType: UserType; role: MembershipRole | null; needsSecondFactor?: true }
 
-export function accessViewer(viewer: { user: User; membership: Membership | null } | null): AccessViewer {
+export function accessViewer(viewer: { user: User; membership: Membership | null; needsSecondFactor?: true } | null): AccessViewer {
   if (!viewer) return { kind: 'signed-out' }
-  return { kind: 'signed-in', userType: viewer.user.type, role: viewer.membership?.role ?? null }
+  const need = viewer.needsSecondFactor ? { needsSecondFactor: true as const } : {}
+  return { kind: 'signed-in', userType: viewer.user.type, role: viewer.membership?.role ?? null, ...need }
 }

@@ -1,6 +1,8 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { useWorkspace } from '../../data/workspace.ts'
+import { type Viewer, useWorkspace } from '../../data/workspace.ts'
 import { ChangePasswordCard } from '../../features/account/ui/change-password-card.tsx'
+import { SecondFactorCard } from '../../features/account/ui/second-factor-card.tsx'
+import { SecondFactorNeeded } from '../../features/account/ui/second-factor-needed.tsx'
 import { SessionsPage } from '../../features/sessions/ui/sessions-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { UserSidebar } from '../shell/user-sidebar.tsx'
@@ -11,7 +13,23 @@ function SessionsRoute() {
   const { viewer } = useWorkspace()
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<UserSidebar />}>
-      <SessionsPage email={viewer?.user.email ?? ''}>{viewer ? <ChangePasswordCard email={viewer.user.email} /> : null}</SessionsPage>
+      <SessionsPage email={viewer?.user.email ?? ''} notice={viewer?.needsSecondFactor ? <SecondFactorNeeded /> : null}>
+        {viewer ? <AccountCards viewer={viewer} /> : null}
+      </SessionsPage>
     </ScreenLayout>
+  )
+}
+
+function AccountCards({ viewer: { user, membership, needsSecondFactor } }: { viewer: Viewer }) {
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <SecondFactorCard
+        email={user.email}
+        isRecommended={user.type !== 'USER' || membership?.role === 'OWNER'}
+        onSetUp={needsSecondFactor ? () => void navigate({ to: '/' }) : undefined}
+      />
+      <ChangePasswordCard email={user.email} />
+    </>
   )
 }

@@ -12,6 +12,7 @@ import classes from './workspace-sidebar.module.css'
 export function UserSidebar() {
   const { viewer } = useWorkspace()
   const isAdmin = useMayOpen()('/admin')
+  if (viewer?.needsSecondFactor) return <PlainSidebar />
   if (viewer?.membership) return <WorkspaceSidebar />
   return isAdmin ? <AdminSidebar /> : <PlainSidebar />
 }

@@ -184,7 +184,8 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     after: [
       /*i18n*/ {
         id: 'invitation.expiry',
-        message: 'The link works once, within 7 days. You will choose a password on the page that it opens.',
+        message:
+          'The link works once, within 7 days. If you have an account already, you will log in on the page that it opens; if not, you will choose a password there.',
       },
       /*i18n*/ { id: 'invitation.not-you', message: 'If you do not know the sender, do nothing.' },
     ],

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../data/api.ts'
 import { readApiError } from '../../../data/api-error.ts'
 import { useClient } from '../../../data/client-context.tsx'
 
@@ -13,12 +14,29 @@ export function useCompleteRegistration() {
   })
 }
 
+const INVITATION_KEY = ['organization', 'invitation'] as const
+
+/** What the link of an invitation leads to. Asked by a POST: an address with the token in it would be logged on the way. */
+export function invitationQuery(api: Api, token: string) {
+  return queryOptions({
+    // The token is a secret and stands in memory only: what is kept on the device is marked as such, and this is not.
+    queryKey: [...INVITATION_KEY, token],
+    queryFn: ({ signal }) => api.organization.readInvitation.mutate({ token }, { signal }),
+    enabled: token !== '',
+    // each look counts against a limit
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Joins the organization that invited, and signs in. */
 export function useAcceptInvitation() {
   const { api, session } = useClient()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: LinkPassword) => api.organization.acceptInvitation.mutate(input),
+    mutationFn: (input: LinkPassword & { code?: string }) => api.organization.acceptInvitation.mutate(input),
     onSuccess: (answer) => session.signIn(answer.accessToken),
+    // The address may have got an account since the page was opened.
+    onError: (error) => (isWrongLogin(error) ? queryClient.invalidateQueries({ queryKey: INVITATION_KEY }) : undefined),
   })
 }
 
@@ -32,6 +50,11 @@ export function useResetPassword() {
 export function isDeadLink(error: unknown): boolean {
   const { appCode, httpStatus } = readApiError(error)
   return appCode === 'link_invalid' || httpStatus === 404
+}
+
+/** True when the password is not the one of the account. */
+export function isWrongLogin(error: unknown): boolean {
+  return readApiError(error).appCode === 'invalid_credentials'
 }
 
 /** Changes the password of who is signed in. */

@@ -112,8 +112,9 @@ describe('setting a password', () => {
 
   it('hides what is typed until it is asked to show it, and leaves pasting and password managers alone', async () => {
     const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns' }
-    renderPageForTest(<AcceptInvitationPage invitation={invitation} />, {})
-    await screen.findByRole('heading', { name: 'Join your team' })
+    const readInvitation = { mutate: answering({ ...invitation, hasAccount: false }) }
+    renderPageForTest(<AcceptInvitationPage invitation={invitation} />, { organization: { readInvitation } })
+    await screen.findByLabelText('New password')
     const field = screen.getByLabelText<HTMLInputElement>('New password')
     expect([field.type, screen.getByLabelText<HTMLInputElement>('Confirm password').type]).toEqual(['password', 'password'])
     fireEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
@@ -187,9 +188,14 @@ describe('a new password after forgetting it', () => {
 
 describe('an invitation', () => {
   const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns & Hooves' }
-  const accept = async (mutate: ReturnType<typeof answering>, given = invitation) => {
-    const page = renderPageForTest(<AcceptInvitationPage invitation={given} />, { organization: { acceptInvitation: { mutate } } })
-    await screen.findByRole('heading', { name: 'Join your team' })
+  type Mutate = ReturnType<typeof answering>
+  const open = (mutate: Mutate, read: Mutate, given = invitation) =>
+    renderPageForTest(<AcceptInvitationPage invitation={given} />, {
+      organization: { acceptInvitation: { mutate }, readInvitation: { mutate: read } },
+    })
+  const accept = async (mutate: Mutate, given = invitation) => {
+    const page = open(mutate, answering({ ...given, hasAccount: false }), given)
+    await screen.findByLabelText('New password')
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
     click('Join the team')
@@ -218,6 +224,57 @@ describe('an invitation', () => {
     await accept(failing(404, 'link_invalid'), { ...invitation, email: '' })
     expect(await screen.findByText('This invitation has expired or is no longer active')).toBeTruthy()
     expect(screen.getByText(/Contact your administrator/)).toBeTruthy()
+  })
+
+  it('that is dead is said at once', async () => {
+    open(answering({}), failing(404, 'link_invalid'))
+    expect(await screen.findByRole('heading', { name: 'Invitation expired' })).toBeTruthy()
+  })
+
+  it('to somebody with an account asks for its password, and for the code of a second factor', async () => {
+    const mutate = vi.fn<Call>(async (input) => {
+      const { password, code } = input as { password: string; code?: string }
+      const refuse = (httpStatus: number, appCode: string) => failing(httpStatus, appCode)(input)
+      if (password !== 'my password') return refuse(401, 'invalid_credentials')
+      return code === undefined ? refuse(422, 'second_factor_required') : { ok: true, accessToken: 'fresh' }
+    })
+    const { session } = open(mutate, answering({ email: 'ivan@example.com', organizationName: 'Horns & Hooves', hasAccount: true }))
+    const field = await screen.findByLabelText('Password')
+    expect(screen.getByText(/You already have an account/)).toBeTruthy()
+    expect(screen.queryByLabelText('Confirm password')).toBeNull()
+    type('Password', 'another one')
+    click('Join the team')
+    expect(await screen.findByText('Wrong password')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    type('Password', 'my password')
+    expect(screen.queryByText('Wrong password')).toBeNull()
+    click('Join the team')
+    await screen.findByRole('heading', { name: 'Confirm that it is you' })
+    type('Code from the authenticator app', '123456')
+    click('Log in')
+    await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
+    expect(mutate).toHaveBeenLastCalledWith({ token: 't', password: 'my password', code: '123456' })
+  })
+
+  it('asks anew when the address has got an account meanwhile', async () => {
+    const read = vi.fn<Call>()
+    read.mockResolvedValueOnce({ ...invitation, hasAccount: false }).mockResolvedValue({ ...invitation, hasAccount: true })
+    open(failing(401, 'invalid_credentials'), read)
+    await screen.findByLabelText('New password')
+    type('New password', 'a long password')
+    type('Confirm password', 'a long password')
+    click('Join the team')
+    expect(await screen.findByText(/You already have an account/)).toBeTruthy()
+    expect(screen.queryByText('Wrong password')).toBeNull()
+  })
+
+  it('that cannot be loaded says so, and is loaded on demand', async () => {
+    const read = vi.fn<Call>()
+    read.mockImplementationOnce(failing(500, 'internal')).mockResolvedValue({ ...invitation, hasAccount: false })
+    open(answering({}), read)
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load the invitation')
+    click('Try again')
+    expect(await screen.findByLabelText('New password')).toBeTruthy()
   })
 
   it('shows any other failure in the form', async () => {

@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
 import { LoginPage } from './login-page.tsx'
+import { SecondStep } from './second-step.tsx'
 
 const othersHaveUnsent = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('../../../data/sync/others-unsent.ts', () => ({ othersHaveUnsent }))
@@ -11,7 +12,9 @@ afterEach(() => {
   othersHaveUnsent.mockReset()
 })
 
-const show = (refreshFailed: boolean) => renderPageForTest(<LoginPage />, {}, { session: { state: { token: null, refreshFailed } } })
+const loadSecondStep = () => Promise.resolve(SecondStep)
+const show = (refreshFailed: boolean) =>
+  renderPageForTest(<LoginPage loadSecondStep={loadSecondStep} />, {}, { session: { state: { token: null, refreshFailed } } })
 
 it('tells whoever was logged out in the middle of work that what was not sent is safe', async () => {
   othersHaveUnsent.mockResolvedValue(true)
@@ -24,4 +27,74 @@ it('does not look through the device where nobody was logged out', async () => {
   await screen.findByText('Welcome back')
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
   expect(othersHaveUnsent).not.toHaveBeenCalled()
+})
+
+describe('an account with a second factor', () => {
+  const credentials = { email: 'maria@example.com', password: 'my password' }
+  type Input = typeof credentials & { code?: string }
+  const refusal = (appCode: string, httpStatus = 422) =>
+    Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode, details: {} } })
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  async function passFirstStep(mutate: (input: Input) => Promise<unknown>, load = loadSecondStep) {
+    const page = renderPageForTest(<LoginPage loadSecondStep={load} />, { auth: { login: { mutate } } })
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    type('E-mail', credentials.email)
+    type('Password', credentials.password)
+    click('Log in')
+    return page
+  }
+
+  it('is asked for a code after the password, and is signed in with both', async () => {
+    const mutate = vi.fn<(input: Input) => Promise<unknown>>(async ({ code }) => {
+      if (code === undefined) throw refusal('second_factor_required')
+      if (code !== '123456') throw refusal('wrong_code')
+      return { ok: true, accessToken: 'fresh' }
+    })
+    const { session } = await passFirstStep(mutate)
+    await screen.findByRole('heading', { name: 'Confirm that it is you' })
+    const field = screen.getByLabelText('Code from the authenticator app')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('alert')).toBeNull()
+    type('Code from the authenticator app', '000000')
+    click('Log in')
+    expect(await screen.findByText('This code is wrong or was used already. Wait for the next one.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    type('Code from the authenticator app', '123456')
+    click('Log in')
+    await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
+    expect(mutate).toHaveBeenLastCalledWith({ ...credentials, code: '123456' })
+  })
+
+  it('takes a recovery code instead', async () => {
+    const mutate = vi.fn<(input: Input) => Promise<unknown>>(async ({ code }) => {
+      if (code === undefined) throw refusal('second_factor_required')
+      return { ok: true, accessToken: 'fresh' }
+    })
+    const { session } = await passFirstStep(mutate)
+    await screen.findByRole('heading', { name: 'Confirm that it is you' })
+    click('Use a recovery code')
+    expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'))
+    type('Recovery code', ' abcd-efgh-jkmn-pqrs ')
+    click('Log in')
+    await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
+    expect(mutate).toHaveBeenLastCalledWith({ ...credentials, code: 'abcd-efgh-jkmn-pqrs' })
+  })
+
+  it('can go back to the password', async () => {
+    await passFirstStep(() => Promise.reject(refusal('second_factor_required')))
+    await screen.findByRole('heading', { name: 'Confirm that it is you' })
+    click('Back')
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is told when the second step cannot be loaded', async () => {
+    await passFirstStep(
+      () => Promise.reject(refusal('second_factor_required')),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Server is unavailable')
+  })
 })

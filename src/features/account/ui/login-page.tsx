@@ -8,13 +8,44 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
-import { useLogin } from '../data/use-login.ts'
+import { type Credentials, type SecondStepPart, useLogin } from '../data/use-login.ts'
 import { useUnsentHere } from '../data/use-unsent-here.ts'
 import { AccountCard } from './account-card.tsx'
 import classes from './account-form.module.css'
 
-/** E-mail and password. Where the user goes afterwards is the access rules' business. */
-export function LoginPage({ footer }: { footer?: ReactNode }) {
+type LoginPageProps = { footer?: ReactNode; loadSecondStep: () => Promise<SecondStepPart> }
+type SecondStepState = { credentials: Credentials; SecondStep: SecondStepPart }
+
+/** E-mail and password, then a code where the account has a second factor. Where the user goes afterwards is the access rules' business. */
+export function LoginPage({ footer, loadSecondStep }: LoginPageProps) {
+  const login = useLogin(loadSecondStep)
+  const [second, setSecond] = useState<SecondStepState | null>(null)
+  const submit = (credentials: Credentials) =>
+    login.mutate(credentials, {
+      onSuccess: (outcome) => (outcome.kind === 'second-step' ? setSecond({ credentials, SecondStep: outcome.SecondStep }) : undefined),
+    })
+  const isSignedIn = login.data?.kind === 'signed-in'
+  if (second) {
+    const { credentials, SecondStep } = second
+    const goBack = () => {
+      setSecond(null)
+      login.reset()
+    }
+    return (
+      <SecondStep
+        error={login.error}
+        isPending={login.isPending || isSignedIn}
+        onSubmit={(code) => submit({ ...credentials, code })}
+        onBack={goBack}
+      />
+    )
+  }
+  return <FirstStep footer={footer} error={login.error} isPending={login.isPending || isSignedIn} onSubmit={submit} />
+}
+
+type FirstStepProps = { footer: ReactNode; error: unknown; isPending: boolean; onSubmit: (credentials: Credentials) => void }
+
+function FirstStep({ footer, error, isPending, onSubmit }: FirstStepProps) {
   const { t } = useLingui()
   const { session } = useClient()
   const { refreshFailed, keepsUnsent = false } = session.state
@@ -38,14 +69,13 @@ export function LoginPage({ footer }: { footer?: ReactNode }) {
           </Notice>
         </div>
       ) : null}
-      <LoginForm />
+      <LoginForm error={error} isPending={isPending} onSubmit={onSubmit} />
     </AccountCard>
   )
 }
 
-function LoginForm() {
+function LoginForm({ error, isPending, onSubmit }: Omit<FirstStepProps, 'footer'>) {
   const { t } = useLingui()
-  const login = useLogin()
   const [missing, setMissing] = useState({ email: false, password: false })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,7 +87,7 @@ function LoginForm() {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${email === '' ? 'email' : 'password'}]`)?.focus()
       return
     }
-    login.mutate({ email, password })
+    onSubmit({ email, password })
   }
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
@@ -80,8 +110,8 @@ function LoginForm() {
         error={missing.password ? t`Enter your password` : undefined}
         onChange={() => setMissing((all) => ({ ...all, password: false }))}
       />
-      <FormError error={login.error} title={t`Login failed. Please try again`} />
-      <Button type="submit" variant="primary" size="lg" fullWidth loading={login.isPending || login.isSuccess}>
+      <FormError error={error} title={t`Login failed. Please try again`} />
+      <Button type="submit" variant="primary" size="lg" fullWidth loading={isPending}>
         <Trans>Log in</Trans>
       </Button>
       <div className={classes.below}>

@@ -64,6 +64,16 @@ export function auditQuery(api: Api, view: AuditView) {
   })
 }
 
+/** Takes the second factor from a user. Answers whether there was one. */
+export function useResetSecondFactor() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: { email: string; currentPassword: string }) => (await api.auth.resetSecondFactor.mutate(input)).wasOn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: AUDIT_KEY }),
+  })
+}
+
 /** Ends all logins of a user. Answers how many. */
 export function useEndUserSessions() {
   const api = useApi()

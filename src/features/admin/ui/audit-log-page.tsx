@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconListSearch, IconLogout } from '@tabler/icons-react'
+import { IconListSearch, IconLogout, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AuditEvent } from '#contract/schemas/audit.ts'
@@ -21,6 +21,7 @@ import classes from './admin-page.module.css'
 import { AuditFilter } from './audit-filter.tsx'
 import { EndUserSessionsDialog } from './end-user-sessions-dialog.tsx'
 import { PageFooter } from './page-footer.tsx'
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx'
 import { At, AT_WIDTH } from './use-request-columns.tsx'
 
 type AuditLogPageProps = { view: AuditView; onViewChange: (view: AuditView) => void }
@@ -29,7 +30,9 @@ type AuditLogPageProps = { view: AuditView; onViewChange: (view: AuditView) => v
 export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
   const { t } = useLingui()
   const audit = useQuery(auditQuery(useApi(), view))
-  const [isEnding, setEnding] = useState(false)
+  const [task, setTask] = useState<'log-out' | 'reset-second-factor' | null>(null)
+  const initialEmail = looksLikeEmail(view.person) ? view.person : ''
+  const closeTask = () => setTask(null)
   useDocumentTitle(t`Audit log`)
   return (
     <div className={classes.page}>
@@ -41,7 +44,13 @@ export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
           appearance="secondary"
           icon={<IconLogout size={18} aria-hidden />}
           caption={<Trans>Log a user out</Trans>}
-          onClick={() => setEnding(true)}
+          onClick={() => setTask('log-out')}
+        />
+        <HeaderAction
+          appearance="secondary"
+          icon={<IconShieldOff size={18} aria-hidden />}
+          caption={<Trans>Reset a second factor</Trans>}
+          onClick={() => setTask('reset-second-factor')}
         />
       </HeaderActions>
       {/* above the filter: another one may be the way out */}
@@ -54,11 +63,8 @@ export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
           <Events audit={audit.data ?? null} view={view} isStale={audit.isPlaceholderData} onViewChange={onViewChange} />
         )}
       </Card>
-      <EndUserSessionsDialog
-        opened={isEnding}
-        initialEmail={looksLikeEmail(view.person) ? view.person : ''}
-        onClose={() => setEnding(false)}
-      />
+      <EndUserSessionsDialog opened={task === 'log-out'} initialEmail={initialEmail} onClose={closeTask} />
+      <ResetSecondFactorDialog opened={task === 'reset-second-factor'} initialEmail={initialEmail} onClose={closeTask} />
     </div>
   )
 }

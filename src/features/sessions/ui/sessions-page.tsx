@@ -12,8 +12,8 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
 import classes from './sessions-page.module.css'
 
-/** Where the user is logged in, and how to end it. `children` stand below. */
-export function SessionsPage({ email, children }: { email: string; children?: ReactNode }) {
+/** Where the user is logged in, and how to end it. `notice` stands above, `children` below. */
+export function SessionsPage({ email, notice, children }: { email: string; notice?: ReactNode; children?: ReactNode }) {
   const { t } = useLingui()
   const [ending, setEnding] = useState<Ending | null>(null)
   const sessions = useQuery(sessionsQuery(useApi()))
@@ -24,6 +24,7 @@ export function SessionsPage({ email, children }: { email: string; children?: Re
       <HeaderTitle>
         <Trans>Devices and sessions</Trans>
       </HeaderTitle>
+      {notice}
       <div className={classes.intro}>
         <p className={classes.description}>
           <Trans>You are logged in on these devices. If you do not know one of them, log it out and change your password.</Trans>

@@ -16,13 +16,3 @@ export async function protectStorage(): Promise<void> {
   wasAsked = true
   await (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => false)
 }
-
-/** Hands a text to the user as a file. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { Button } from '../../../ui/button.tsx'
-import { downloadText } from '../data/device-storage.ts'
+import { downloadText } from '../../../lib/download-text.ts'
 import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { exportChanges } from '../model/export-changes.ts'
 import classes from './sync-panel.module.css'
