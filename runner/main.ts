@@ -30,7 +30,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
   process.on('disconnect', stop)
-  runner = await startRunner(config, { startScreen, onError: (error, path) => log('call_failed', { path, at: placeOf(error) }) })
+  runner = await startRunner(config, {
+    startScreen,
+    onError: (error, path) => log('call_failed', { path, at: placeOf(error) }),
+    onBrowserStart: (browser) => log('browser_started', browser),
+  })
   const { apiPort, vncPort } = runner
   process.stdout.write(`${JSON.stringify({ ready: true, host: config.host, apiPort, vncPort })}\n`)
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
-import { BrowserHost } from './browser/host.ts'
+import { BrowserHost, type HostOptions } from './browser/host.ts'
 import type { RunnerConfig } from './config.ts'
 import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
@@ -11,6 +11,7 @@ import type { startScreen as StartScreen } from './screen/screen.ts'
 export type RunnerParts = {
   /** Never given a request's body. */
   onError: (error: unknown, path: string) => void
+  onBrowserStart?: HostOptions['onBrowserStart']
   /** Left out by tests that look at no screen. */
   startScreen?: typeof StartScreen
 }
@@ -18,8 +19,13 @@ export type RunnerParts = {
 export type Runner = { apiPort: number; vncPort: number | null; host: BrowserHost; close(): Promise<void> }
 
 /** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
-export async function startRunner(config: RunnerConfig, { onError, startScreen }: RunnerParts): Promise<Runner> {
-  const host = new BrowserHost({ dataDir: config.dataDir, chromiumPath: config.chromiumPath, locale: config.locale })
+export async function startRunner(config: RunnerConfig, { onError, onBrowserStart, startScreen }: RunnerParts): Promise<Runner> {
+  const host = new BrowserHost({
+    dataDir: config.dataDir,
+    chromiumPath: config.chromiumPath,
+    locale: config.locale,
+    ...(onBrowserStart ? { onBrowserStart } : {}),
+  })
   const recorder = new Recorder()
   const turns = new Turns((busy) => (busy ? host.busy() : host.idle()))
   host.onPrepare((session) => recorder.attach(session))

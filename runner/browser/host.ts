@@ -12,7 +12,13 @@ import { bundlePage } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './session.ts'
 import { SpareSession } from './spare-session.ts'
 
-export type HostOptions = { dataDir: string; chromiumPath: string | undefined; locale: string }
+export type HostOptions = {
+  dataDir: string
+  chromiumPath: string | undefined
+  locale: string
+  /** Called each time a browser was started. */
+  onBrowserStart?: (browser: { version: string; isSandboxed: boolean }) => void
+}
 
 type Running = { browser: Browser; uiContext: BrowserContext }
 
@@ -170,7 +176,8 @@ export class BrowserHost implements SessionSource {
       bundlePage(['agent.ts'], dataDir),
       registerLocatorEngine(dataDir),
     ])
-    const browser = await launchChromium(found)
+    const { browser, isSandboxed } = await launchChromium(found, dataDir)
+    this.#options.onBrowserStart?.({ version: browser.version(), isSandboxed })
     this.#script = script
     this.#version = browser.version()
     this.#browser = browser

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import type { Launch } from '../platform/unprivileged.ts'
 
 const portSchema = z.number().int().min(1).max(65_535)
 /** A runner may come without a screen; then its screen's port names nothing. */
@@ -10,6 +11,10 @@ export type RunnerAddress = { host: string; apiPort: number; vncPort: number }
 
 export type StartOptions = {
   program: string
+  /** As whom it runs. */
+  launch: Launch
+  /** Its working folder: the server's may be closed to it. */
+  folder: string
   env: Record<string, string>
   readyTimeoutMs: number
   /** Gives up a start that is under way. */
@@ -33,7 +38,11 @@ export type LocalRunnerProcess = {
  * Errors: rejects when the runner ends, or says nothing in time.
  */
 export async function startLocalRunnerProcess(options: StartOptions): Promise<LocalRunnerProcess> {
-  const child = spawn(process.execPath, [options.program], {
+  const { launch } = options
+  const [command, ...args] = [...launch.prefix, process.execPath, options.program]
+  const child = spawn(command, args, {
+    ...launch.ids,
+    cwd: options.folder,
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl+C in a terminal goes to the whole group; the server ends its runners itself, after its tasks.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -22,6 +22,10 @@ describe('local runners', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reprise-runners-'))
+    // As root, the programs run as a user of their own, who writes the journal.
+    await chmod(folder, 0o755)
+    await writeFile(journal(), '')
+    await chmod(journal(), 0o666)
     database = await createTestDatabase()
     now = Date.now()
     server = await createTestProcess(database.url, { clock: { now: () => new Date(now) } })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startLocalRunnerProcess, type LocalRunnerProcess } from './local-runner-process.ts'
 import { deleteLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'
+import { runnerAccount } from './runner-account.ts'
 import { runnerPasswordPurpose } from './service.ts'
 
 const RUNNER_PROGRAM = fileURLToPath(new URL('../../runner/main.ts', import.meta.url))
@@ -46,6 +46,7 @@ export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): Loc
     async stop() {
       stopping.abort()
       await Promise.all(loops)
+      await clearFolders(deps, options, slots)
       await deleteLocalRunners(
         deps.db,
         slots.map((slot) => slot.id),
@@ -104,9 +105,14 @@ async function launch(
 ): Promise<LocalRunnerProcess> {
   const username = 'runner'
   const password = randomBytes(24).toString('base64url')
+  const program = options.program ?? RUNNER_PROGRAM
+  const account = await runnerAccount(deps.config.dataDir, program)
+  const folder = await account.openFolder(slot.number)
   const started = await startLocalRunnerProcess({
-    program: options.program ?? RUNNER_PROGRAM,
-    env: runnerEnvironment(deps, slot, { username, password }),
+    program,
+    launch: account.launch,
+    folder: folder.path,
+    env: { ...runnerEnvironment(deps, { username, password }), ...folder.env },
     readyTimeoutMs: READY_TIMEOUT_MS,
     ...hooks,
   })
@@ -121,8 +127,18 @@ async function launch(
   return started
 }
 
+async function clearFolders(deps: Deps, { program = RUNNER_PROGRAM }: LocalRunnersOptions, slots: readonly Slot[]): Promise<void> {
+  if (slots.length === 0) return
+  try {
+    const account = await runnerAccount(deps.config.dataDir, program)
+    for (const { number } of slots) await account.clearFolder(number)
+  } catch (error) {
+    deps.log.info({ err: error }, 'files of the runners stay')
+  }
+}
+
 /** Only what a runner needs: the server's own environment holds its secrets. */
-function runnerEnvironment(deps: Deps, slot: Slot, login: { username: string; password: string }): Record<string, string> {
+function runnerEnvironment(deps: Deps, login: { username: string; password: string }): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'XDG_RUNTIME_DIR', 'DISPLAY']
   const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
   return {
@@ -132,7 +148,6 @@ function runnerEnvironment(deps: Deps, slot: Slot, login: { username: string; pa
     RUNNER_VNC_PORT: '0',
     RUNNER_USERNAME: login.username,
     RUNNER_PASSWORD: login.password,
-    RUNNER_DATA_DIR: join(deps.config.dataDir, 'runners', String(slot.number)),
     ...(deps.config.chromiumPath === null ? {} : { CHROMIUM_PATH: deps.config.chromiumPath }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { deriveKey, loadMasterKey } from './crypto/keys.ts'
 import { createSecretBox } from './crypto/secret-box.ts'
 import { createTokenSigner } from './crypto/token-signer.ts'
@@ -16,6 +17,7 @@ export type Platform = { deps: Deps; database: Database; close(): Promise<void> 
 
 /** Opens all that services work with. Jobs are not started yet: handlers come first. Errors: ConfigError, DatabaseError. */
 export async function openPlatform(config: Config, log: Logger): Promise<Platform> {
+  await prepareDataDir(config.dataDir)
   const masterKey = await loadMasterKey(config)
   const database = await openDatabase(config, { onError: (error) => log.error({ err: error }, 'database') })
   const { db, url } = database

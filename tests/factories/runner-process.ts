@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+import { runnerAccount } from '../../server/fleet/runner-account.ts'
 import { startLocalRunnerProcess } from '../../server/fleet/local-runner-process.ts'
 
 export type TestRunner = { config: ConnectionConfig; pid: number; stop(): Promise<void> }
@@ -12,14 +13,19 @@ export async function startTestRunner(): Promise<TestRunner> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runner-'))
   const login = { username: 'runner', password: 'test-password' }
   const { PATH = '', HOME = '', CHROMIUM_PATH } = process.env
+  const program = fileURLToPath(new URL('../../runner/main.ts', import.meta.url))
+  const account = await runnerAccount(dataDir, program)
+  const folder = await account.openFolder(1)
   const running = await startLocalRunnerProcess({
-    program: fileURLToPath(new URL('../../runner/main.ts', import.meta.url)),
+    program,
+    launch: account.launch,
+    folder: folder.path,
     env: {
       PATH,
       HOME,
       RUNNER_USERNAME: login.username,
       RUNNER_PASSWORD: login.password,
-      RUNNER_DATA_DIR: dataDir,
+      ...folder.env,
       ...(CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH }),
     },
     readyTimeoutMs: 60_000,
@@ -31,6 +37,7 @@ export async function startTestRunner(): Promise<TestRunner> {
     pid: running.pid,
     async stop() {
       await running.stop(5000)
+      await account.clearFolder(1)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -96,7 +96,7 @@ async function untilReady(url: string, hasExited: () => boolean, printed: () => 
  * A port whose successor is free too: the demo application listens there. Below those that the system gives to outgoing connections: between
  * this look and the server's start, and while a test has the server down, none of them may take it.
  */
-async function freePortPair(): Promise<number> {
+export async function freePortPair(): Promise<number> {
   for (;;) {
     const port = 10_000 + 2 * randomInt(11_000)
     if ((await isFree(port)) && (await isFree(port + 1))) return port

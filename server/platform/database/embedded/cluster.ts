@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../database-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
-import type { Launch } from './unprivileged.ts'
+import type { Launch } from '../../unprivileged.ts'
 
 export const DATABASE_USER = 'reprise'
 const START_TIMEOUT_MS = 60_000

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { prepareDataDir } from '../../data-dir.ts'
 import { DatabaseError } from '../database-error.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import {
@@ -18,7 +18,7 @@ import {
   stopPostgres,
 } from './cluster.ts'
 import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './settings.ts'
-import { unprivilegedLaunch } from './unprivileged.ts'
+import { databaseLaunch } from './database-launch.ts'
 
 // Held for a server's whole life: whoever cannot take it must leave the database alone.
 export const OWNER_LOCK = 7_215_002
@@ -47,7 +47,7 @@ export type EmbeddedDatabase = { url: string; close(): Promise<void> }
  * Errors: DatabaseError when the folder is in use or damaged, or the platform has no binaries.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await mkdir(options.dataDir, { recursive: true })
+  await prepareDataDir(options.dataDir)
   const cluster = await describeCluster(options.dataDir)
   const known = await readSettings(options.dataDir)
   await stopOrphan(cluster, known, options.onWait)
@@ -61,7 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 async function describeCluster(dataDir: string): Promise<Cluster> {
   const binaries = await findPostgresBinaries()
   const folder = join(dataDir, 'postgres')
-  const launch = await unprivilegedLaunch([binaries.postgres, folder])
+  const launch = await databaseLaunch(binaries, dataDir)
   return { dataDir, folder, logFile: join(dataDir, 'postgres.log'), binaries, launch }
 }
 

@@ -1,0 +1,32 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ConfigError } from './config.ts'
+import { isRoot } from './unprivileged.ts'
+
+/** What may stay: nothing for other users. As root, the group of the database's user may pass through (see `openEmbedded`). */
+const KEPT_BITS = 0o700
+const KEPT_BITS_OF_ROOT = 0o710
+/** A folder like /tmp or /srv, which others write to as well, is not ours to close. */
+const SHARED_BITS = 0o1022
+
+/**
+ * Makes the data folder, or closes an existing one of ours to other users: keys, mails and the database's password lie in it.
+ *
+ * Errors: ConfigError when it cannot be made.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dirname(dataDir), { recursive: true })
+    await mkdir(dataDir, { mode: KEPT_BITS }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`The data folder DATA_DIR=${dataDir} cannot be made: ${reason}`)
+  }
+  if (process.platform === 'win32') return
+  const { mode, uid } = await stat(dataDir)
+  const kept = mode & (isRoot() ? KEPT_BITS_OF_ROOT : KEPT_BITS)
+  if (uid !== process.getuid?.() || (mode & SHARED_BITS) !== 0 || kept === (mode & 0o777)) return
+  await chmod(dataDir, kept)
+}
