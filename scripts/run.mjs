@@ -1,5 +1,5 @@
 // The entry of every npm script. Needs no package and runs on any Node >= 20:
-//   node scripts/run.mjs <start|dev|test|build|check|doctor|bench|screenshots|tool> [arguments]
+//   node scripts/run.mjs <start|dev|demo|test|build|check|doctor|bench|screenshots|tool> [arguments]
 // 1. installs packages when node_modules does not match the lock file,
 // 2. runs everything else on the Node version pinned in optionalDependencies,
 // 3. builds the client when its sources changed.
@@ -200,6 +200,9 @@ switch (command) {
       // clearing the screen would take the server's address and the demo login with it
       { argv: [bin('vite'), '--clearScreen', 'false'], extraEnv: { NODE_ENV: 'development' } },
     )
+    break
+  case 'demo':
+    serve({ argv: ['demo/server.ts'], extraEnv: { PORT: process.env.DEMO_PORT ?? '4401' } })
     break
   case 'test':
     build()

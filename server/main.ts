@@ -24,9 +24,12 @@ import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
+import { predictSamples } from './seed/predict-samples.ts'
 import { seed } from './seed/seed.ts'
 
 const JOBS_DRAIN_MS = 10_000
+/** Of the demo's recipes: enough to show what comes out, few enough to be done within a minute. */
+const SAMPLES_PREDICTED = 4
 
 const log = createLogger()
 const shutdown = createShutdown(log)
@@ -58,6 +61,9 @@ async function main(): Promise<void> {
   shutdown.add('reservation checks', watchReservations(deps))
   const tasks = startTasks(deps)
   shutdown.add('tasks', () => tasks.stop())
+
+  const samples = config.demoPredictions && config.localRunners > 0 ? (demoLogin?.newSamples ?? []) : []
+  shutdown.add('samples', predictSamples(deps, samples.slice(0, SAMPLES_PREDICTED)))
 
   const readiness: ReadinessCheck[] = [
     { name: 'database', isReady: () => platform.database.pool.query('select 1').then(() => true) },

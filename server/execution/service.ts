@@ -136,7 +136,7 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
     )
     void doneUnlessOpen()
     async function doneUnlessOpen() {
-      if (!(await isOpen(deps, taskId))) done()
+      if (!(await isTaskOpen(deps, taskId))) done()
     }
     function done() {
       clearTimeout(timer)
@@ -146,7 +146,8 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
   })
 }
 
-async function isOpen(deps: Deps, taskId: string): Promise<boolean> {
+/** Whether a task still waits or runs. */
+export async function isTaskOpen(deps: Pick<Deps, 'db'>, taskId: string): Promise<boolean> {
   const task = await repo.findTask(deps.db, taskId)
   return task?.status === 'queued' || task?.status === 'running'
 }

@@ -43,6 +43,7 @@ const environmentSchema = z
     SUPERADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('off'),
     DEMO: booleanFlag.optional(),
+    DEMO_PREDICTIONS: booleanFlag.default(true),
     DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
     CHROMIUM_PATH: z.string().optional(),
@@ -80,6 +81,8 @@ export type Config = {
   requireSecondFactor: SecondFactorPolicy
   /** Null: seed when the embedded database is empty. */
   demo: boolean | null
+  /** Whether some recipes of a new demo are predicted at once. */
+  demoPredictions: boolean
   demoPassword: string | null
   localRunners: number
   chromiumPath: string | null
@@ -121,6 +124,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     superadmin: env.SUPERADMIN_EMAIL && env.SUPERADMIN_PASSWORD ? { email: env.SUPERADMIN_EMAIL, password: env.SUPERADMIN_PASSWORD } : null,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     demo: env.DEMO ?? null,
+    demoPredictions: env.DEMO_PREDICTIONS,
     demoPassword: env.DEMO_PASSWORD ?? null,
     localRunners: env.LOCAL_RUNNERS,
     chromiumPath: env.CHROMIUM_PATH ?? null,

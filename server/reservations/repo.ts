@@ -152,6 +152,14 @@ export async function deleteReservation(db: Db, id: string): Promise<Released[]>
   return db.delete(reservations).where(eq(reservations.id, id)).returning({ id: reservations.id, runnerId: reservations.runnerId })
 }
 
+/** Ends the reservation of `recipeId` by `userId`, unless a task needs it. */
+export async function deleteIdle(db: Db, recipeId: string, userId: string): Promise<Released[]> {
+  return db
+    .delete(reservations)
+    .where(and(eq(reservations.recipeId, recipeId), eq(reservations.userId, userId), isNull(reservations.taskId)))
+    .returning({ id: reservations.id, runnerId: reservations.runnerId })
+}
+
 /**
  * Ends reservations that nobody needs: without a task, and either not asked for since they expired or of a user whose last tab closed
  * before `tabsGoneBefore`.

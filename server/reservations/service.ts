@@ -5,7 +5,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Member } from '../platform/http/trpc.ts'
+import type { Actor, Member } from '../platform/http/trpc.ts'
 import { allocateRunner } from './allocation.ts'
 import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
@@ -43,6 +43,12 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     await afterRelease(deps, await repo.deleteReservation(deps.db, found.row.id))
   }
   return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+}
+
+/** The caller needs the recipe's session no more, unless a tab of theirs shows it. Not while a task runs. */
+export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: string): Promise<void> {
+  if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
+  await afterRelease(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
 }
 
 /** Ends the reservations that nobody needs any more. */

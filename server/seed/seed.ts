@@ -13,7 +13,12 @@ import { sampleRecipes } from './sample-recipes.ts'
 export const DEMO_USERS = { owner: 'owner@demo.local', member: 'member@demo.local', admin: 'admin@demo.local' } as const
 
 /** What is worth telling the person at the terminal; `password` null when it is not known here. */
-export type DemoLogin = { emails: string[]; password: string | null }
+export type DemoLogin = {
+  emails: string[]
+  password: string | null
+  /** Recipes that this start stored, those to show first in front; none at a later start. */
+  newSamples: string[]
+}
 
 type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
 
@@ -24,16 +29,18 @@ type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
 export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Promise<DemoLogin | null> {
   const { superadmin, demo } = deps.config
   if (superadmin) await ensureSuperadmin(deps, superadmin)
+  let newSamples: string[] = []
   if (demo ?? isEmbedded) {
     await deps.db.transaction(async (tx) => {
       await takeLock(tx, 'seed')
-      if (!(await hasOrganizations({ db: tx }))) await seedDemo({ ...deps, db: tx }, demoUrl)
+      if (!(await hasOrganizations({ db: tx }))) newSamples = await seedDemo({ ...deps, db: tx }, demoUrl)
     })
   }
-  return demoLogin(deps)
+  const login = await demoLogin(deps)
+  return login && { ...login, newSamples }
 }
 
-async function demoLogin({ db, config }: Deps): Promise<DemoLogin | null> {
+async function demoLogin({ db, config }: Deps): Promise<Omit<DemoLogin, 'newSamples'> | null> {
   if (!(await findActorByEmail({ db }, DEMO_USERS.owner))) return null
   return { emails: Object.values(DEMO_USERS), password: await passwordIfKnown(config) }
 }
@@ -42,7 +49,7 @@ async function passwordIfKnown({ demoPassword: configured, dataDir }: Config): P
   return configured ?? (await keptDemoPassword(dataDir))
 }
 
-async function seedDemo(deps: Deps, demoUrl: string | null): Promise<void> {
+async function seedDemo(deps: Deps, demoUrl: string | null): Promise<string[]> {
   const password = await demoPassword(deps.config)
   const organizationId = await createOrganization(deps, 'Demo')
   const ownerId = await createUser(deps, { email: DEMO_USERS.owner, password, firstName: 'Olga', lastName: 'Owner' })
@@ -52,7 +59,9 @@ async function seedDemo(deps: Deps, demoUrl: string | null): Promise<void> {
   await addMember(deps, { userId: memberId, organizationId, role: 'MEMBER' })
   const projectId = await seedProject(deps, { ownerId, organizationId, demoUrl })
   // Newest first in the list: stored in reverse, the first case of the file stands on top.
-  for (const recipe of (await sampleRecipes(projectId)).toReversed()) await storeImport(deps, deps.db, newId(), recipe)
+  const samples = (await sampleRecipes(projectId)).map((recipe) => ({ id: newId(), recipe }))
+  for (const { id, recipe } of samples.toReversed()) await storeImport(deps, deps.db, id, recipe)
+  return samples.map(({ id }) => id)
 }
 
 type ProjectSeed = { ownerId: string; organizationId: string; demoUrl: string | null }

@@ -72,7 +72,8 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
     const dataDir = join(clone, 'var')
     const url = await start(dataDir)
     const { api } = await callAs(url)
-    expect((await firstProject(api)).name).toBe('Demo')
+    const project = await firstProject(api)
+    expect(project.name).toBe('Demo')
 
     const family = await processesBelow(child?.pid ?? 0)
     const database = family.filter(({ program }) => program.endsWith('/postgres'))
@@ -89,6 +90,13 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
     const uid = browser[0]?.uid ?? 0
     const asBrowser = run('setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', 'cat', join(dataDir, KEY_FILE)])
     await expect(asBrowser).rejects.toThrow('Permission denied')
+
+    // What a newcomer sees after a while: recipes that were predicted here and now.
+    const automated = async () => {
+      const { recipes } = await api.recipe.list.query({ projectId: project.id })
+      return recipes.filter(({ status }) => status === 'Automated').length
+    }
+    await expect.poll(automated, { timeout: 120_000, interval: 1000 }).toBeGreaterThanOrEqual(2)
   })
 
   test('takes a DATA_DIR that is a link into such a folder', async () => {

@@ -28,6 +28,9 @@ export type Product = {
   stop(): Promise<void>
 }
 
+/** A test's runners are for the test. */
+const NO_SAMPLES = { DEMO_PREDICTIONS: '0' }
+
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-product-'))
   const port = await freePortPair()
@@ -37,7 +40,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 
   const start = async () => {
     const server = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD, ...environment },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        DEMO_PASSWORD,
+        ...NO_SAMPLES,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = server
