@@ -50,10 +50,10 @@ const NOT = /(?<![\p{L}\p{N}])(?:не|нет|нельзя|not|no|cannot|\p{L}+n[
 export const saysNot = (text: string): boolean => NOT.test(text)
 
 const DONE =
-  /(?<!\p{L})(?:\p{L}{2,}(?:[лжщчшнрвсд][её]н|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)(?:а|о|ы)?|\p{L}{3,}л(?:ся|ась|ось|ись)|готов\p{L}*|успешн\p{L}*|\p{L}{3,}ed|sent|paid|done|ready|success\p{L}*)(?!\p{L})/iu
+  /^(?:\p{L}{2,}(?:[лжщчшнрвсд][её]н|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)(?:а|о|ы)?|\p{L}{3,}л(?:ся|ась|ось|ись)|готов\p{L}*|успешн\p{L}*|\p{L}{3,}ed|sent|paid|done|ready|success\p{L}*)$/iu
 
 /** Something was done to something: “saved”, «удалён», «готово». */
-export const saysDone = (text: string): boolean => DONE.test(text)
+export const saysDone = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => DONE.test(word))
 
 /** Texts for a failure message: new ones first, messages before the rest, no repeats. */
 export function notableTexts(texts: PageText[]): string[] {

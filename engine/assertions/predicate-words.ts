@@ -1,3 +1,4 @@
+import { rememberedWords } from '../language/remembered.ts'
 import type { Token } from '../language/tokens.ts'
 
 /** How expected results state things, Russian and English: by the forms of one word. */
@@ -28,14 +29,12 @@ export const SIGNED_IN =
 export const SIGNED_OUT =
   /(?:^|\s)(?:разлогин|вышел из|вышла из|выход (?:выполнен|осуществлен|из)|сессия завершена|logged out|signed out|logout (?:is )?success)/u
 
-/** Whether these words state anything: a thing is shown, opens, is empty … */
-export function hasPredicate(tokens: Token[]): boolean {
-  return tokens.some(
-    (token) =>
-      token.kind === 'word' &&
-      [OPENED, SHOWN, NEGATION, CLOSED, DISABLED, ENABLED, CHECKED, UNCHECKED, EMPTY, REMOVED].some((pattern) => pattern.test(token.norm)),
-  )
-}
+const states = rememberedWords((word) =>
+  [OPENED, SHOWN, NEGATION, CLOSED, DISABLED, ENABLED, CHECKED, UNCHECKED, EMPTY, REMOVED].some((pattern) => pattern.test(word)),
+)
+
+/** Whether this word states anything: a thing is shown, opens, is empty … */
+export const isPredicate = ({ kind, norm }: Token): boolean => kind === 'word' && states(norm)
 
 /** A word that states something, or only helps to: it is no part of what something is called. */
 export function isPredicateWord(word: string, predicates: RegExp[]): boolean {

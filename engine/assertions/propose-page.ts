@@ -97,7 +97,12 @@ function title({ name, text, quoted }: Of<'page'>, evidence: Evidence): Assertio
 }
 
 function pathOf(url: string): string {
-  return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '') || '/'
+  return (
+    url
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .split(/[?#]/, 1)
+      .join('') || '/'
+  )
 }
 
 /** “The cart page” at /cart. The home page is the root. Only an address that changed counts. */

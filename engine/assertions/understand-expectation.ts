@@ -1,4 +1,5 @@
 import type { Token } from '../language/tokens.ts'
+import { remembered } from '../language/remembered.ts'
 import { tokenize } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { sentencesOf } from './expectation-sentences.ts'
@@ -14,7 +15,9 @@ import { leftOver, readText } from './read-text.ts'
 import { factsOf, type Facts } from './sentence-facts.ts'
 
 /** Reads an expected result, Russian or English, sentence by sentence. Never empty for a text with words. */
-export function understandExpectation(text: string): ExpectationIntent[] {
+export const understandExpectation = remembered(readExpectation)
+
+function readExpectation(text: string): ExpectationIntent[] {
   const cleaned = text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/u, ''))

@@ -53,7 +53,7 @@ export function nameOfTarget(target: readonly Locator[]): string | null {
 }
 
 export function goesByPlace({ type, value }: Locator): boolean {
-  const bare = value.replace(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g, '""')
+  const bare = value.replace(/"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)/g, '""')
   if (type === 'css') return /:(?:nth|first|last|only)-/.test(bare) || !/[#[]/.test(bare.split(/[\s>]+/).at(-1) ?? '')
   return type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
 }

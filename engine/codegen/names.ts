@@ -14,7 +14,7 @@ export function slug(text: string, maxLength = 60): string {
   const latin = Array.from(text.normalize('NFC').toLowerCase())
     .map((char) => LETTERS[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
     .join('')
-  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   if (words.length <= maxLength) return words
   const cut = words.slice(0, maxLength + 1)
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : maxLength)

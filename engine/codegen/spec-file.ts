@@ -64,7 +64,7 @@ function detailsCode({ tags }: Recipe): string {
       tags.map((tag) =>
         oneLine(tag)
           .replace(/[\s@]+/g, '-')
-          .replace(/^-+|-+$/g, ''),
+          .replace(/^-+|(?<!-)-+$/g, ''),
       ),
     ),
   ].filter(Boolean)

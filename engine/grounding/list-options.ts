@@ -16,7 +16,10 @@ export function labelsFor(wanted: readonly string[], offered: string[]): string[
 /** “Red, Blue and Green” as the one value of a list that takes several. */
 export function labelsIn(text: string, offered: string[]): string[] | null {
   if (offered.includes(text.trim())) return null
-  const parts = text.split(/\s*[;,\n]\s*|\s+(?:and|и)\s+/iu).filter((part) => part !== '')
+  const parts = text
+    .split(/[;,\n]|\s(?:and|и)\s/iu)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return parts.length > 1 ? labelsFor(parts, offered) : null
 }
 

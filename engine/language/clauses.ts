@@ -119,7 +119,8 @@ export function splitClauses(tokens: Token[]): Clause[] {
     const from: number = isStart ? i : skipSeparators(tokens, i)
     const at = openingVerb(tokens, from, isStart)
     if (at < 0) {
-      // A hard separator ends a verbless beginning: “Precondition. Click …”.
+      // From any other separator of this row the same is seen.
+      i = Math.max(i, from - 1)
       continue
     }
     const match = realVerbAt(tokens, at) as VerbMatch

@@ -1,4 +1,5 @@
 import { normalizeText, wordsOf } from './normalize.ts'
+import { rememberedWords } from './remembered.ts'
 import { stemOf } from './stem.ts'
 
 /**
@@ -221,18 +222,8 @@ export type Term = { word: string; stem: string; concept: string; weight: number
 
 type Word = { word: string; stem: string }
 
-const WORDS_MAX = 50_000
-const wordsByRaw = new Map<string, Word[]>()
-
 /** Words of one space-free piece; remembered, because normalizing is the dear part of reading a page of thousands of texts. */
-function wordsOfPiece(raw: string): Word[] {
-  const known = wordsByRaw.get(raw)
-  if (known) return known
-  const words = wordsOf(raw).map((word) => ({ word, stem: stemOf(word) }))
-  if (wordsByRaw.size >= WORDS_MAX) wordsByRaw.clear()
-  wordsByRaw.set(raw, words)
-  return words
-}
+const wordsOfPiece = rememberedWords((raw): Word[] => wordsOf(raw).map((word) => ({ word, stem: stemOf(word) })), 50_000)
 
 /** Words of a text with stem, concept and weight; phrases of the dictionary (“log in”) become one term. */
 export function termsOf(text: string): Term[] {

@@ -1,15 +1,15 @@
 import { tokenize } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
-const PASSIVE =
-  /^\s*((?:the |a |an )?.+?)\s+(?:is|are|was|were|gets?|has been|have been)\s+(clicked|pressed|tapped|filled(?: in)?|entered|typed|selected|chosen|ticked)(?=[\s.,;]|$)(.*)$/i
+/** What was done to something; whatever stands before is what it was done to. */
+const DONE =
+  /\s(?:is|are|was|were|gets?|(?:has|have)\s+been)\s+(clicked|pressed|tapped|filled|entered|typed|selected|chosen|ticked)(?=[\s.,;]|$)/i
 
 const ACTIVE: Record<string, string> = {
   clicked: 'Click',
   pressed: 'Click',
   tapped: 'Click',
   filled: 'Fill',
-  'filled in': 'Fill',
   entered: 'Enter',
   typed: 'Enter',
   selected: 'Select',
@@ -19,14 +19,15 @@ const ACTIVE: Record<string, string> = {
 
 /** “The Save button is clicked” → “Click the Save button”: in a step that is what to do. A line that begins with a verb stays as it is. */
 export function toActive(line: string): string {
-  const [, subject, participle, rest] = PASSIVE.exec(line) ?? []
-  if (subject === undefined || participle === undefined) return line
+  const found = DONE.exec(line)
+  const verb = ACTIVE[found?.[1]?.toLowerCase() ?? '']
+  if (!found || verb === undefined) return line
+  const subject = line.slice(0, found.index).trim()
+  const rest = line.slice(found.index + found[0].length)
   const tokens = tokenize(subject)
-  const verb = ACTIVE[participle.toLowerCase()]
-  return verb === undefined ||
-    tokens.some((token, i) => (token.kind === 'word' && /^(?:if|when|that|until|user|no|not)$/.test(token.norm)) || verbOpens(tokens, i))
+  return tokens.length === 0 ||
+    tokens.some((token) => token.kind === 'word' && /^(?:if|when|that|until|user|no|not)$/.test(token.norm)) ||
+    verbAt(tokens, 0) !== null
     ? line
-    : `${verb} ${subject.trim()}${rest ?? ''}`
+    : `${verb} ${subject}${verb === 'Fill' ? rest.replace(/^\s+in(?=[\s.,;]|$)/i, '') : rest}`
 }
-
-const verbOpens = (tokens: ReturnType<typeof tokenize>, i: number): boolean => i === 0 && verbAt(tokens, 0) !== null

@@ -38,7 +38,10 @@ function targetFromValue(target: TargetDescription, name: string): TargetDescrip
 /** “Enter valid credentials”, «Ввести учётные данные». */
 function credentialsOf(clause: Clause): StepIntent[] | null {
   const isCredentials =
-    hasWord(clause.rest, /^(?:credentials?|учетные)$/) || /логин\p{L}*[ /]+парол/u.test(clause.rest.map((token) => token.norm).join(''))
+    hasWord(clause.rest, /^(?:credentials?|учетные)$/) ||
+    clause.rest.some(
+      ({ norm }, i) => norm.startsWith('логин') && isPunct(clause.rest[i + 1], '/') && clause.rest[i + 2]?.norm.startsWith('парол'),
+    )
   if (!isCredentials || clause.rest.some((token) => token.kind === 'quoted' || isPunct(token, ':='))) return null
   const text = clause.all.map((token) => token.text).join(' ')
   const field = (name: string, purpose: 'login' | 'password'): StepIntent => ({

@@ -13,14 +13,14 @@ export function normalizeText(text: string): string {
 
 /** `normalizeText` without punctuation and decoration at the ends: “* Имя:” equals “имя”. */
 export function bareText(text: string): string {
-  return normalizeText(text)
-    .replaceAll(/[«»"“”„‟']/g, '')
-    .replaceAll(/^[^\p{L}\p{N}+#№$€₽%]+|[^\p{L}\p{N}+%)]+$/gu, '')
+  const signs = [...normalizeText(text).replaceAll(/[«»"“”„‟']/g, '')]
+  const from = signs.findIndex((sign) => /[\p{L}\p{N}+#№$€₽%]/u.test(sign))
+  return from < 0 ? '' : signs.slice(from, signs.findLastIndex((sign) => /[\p{L}\p{N}+%)]/u.test(sign)) + 1).join('')
 }
 
 /** Words and numbers of a text, normalized; camelCase, snake_case and kebab-case are taken apart. */
 export function wordsOf(text: string): string[] {
-  const spaced = text.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const spaced = text.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
   return normalizeText(spaced).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

@@ -1,4 +1,5 @@
 import type { RoleHint, Within } from './intents.ts'
+import { rememberedWords } from './remembered.ts'
 
 /** Words for kinds of elements. Russian by the start of the word, English whole, with a plural -s. */
 const ROLE_WORDS: [RoleHint, RegExp][] = [
@@ -57,16 +58,7 @@ const CONTAINERS: Partial<Record<RoleHint, Within['kind']>> = {
   heading: 'heading',
 }
 
-const roleCache = new Map<string, RoleHint | null>()
-
-export function roleOfWord(word: string): RoleHint | null {
-  const known = roleCache.get(word)
-  if (known !== undefined) return known
-  const found = ROLE_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null
-  if (roleCache.size > 5000) roleCache.clear()
-  roleCache.set(word, found)
-  return found
-}
+export const roleOfWord = rememberedWords((word): RoleHint | null => ROLE_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null)
 
 export function containerOfWord(word: string): Within['kind'] | null {
   const role = roleOfWord(word)

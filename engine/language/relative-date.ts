@@ -1,12 +1,15 @@
-import { relativeDays } from '../values/relative-days.ts'
+import { mayNameDay, relativeDays } from '../values/relative-days.ts'
 import type { Token } from './tokens.ts'
 
 /** “The current date plus 10 days” is the longest. */
 const WORDS_MAX = 8
+/** “The day after tomorrow + 2 days” has the most. */
+const DAY_WORDS_MAX = 3
 
 /** “Tomorrow”, «через 3 дня», “today + 2 days”: the words that name one date become one value. What stands in quotes is meant as it is. */
 export function withRelativeDates(tokens: Token[]): Token[] {
   const found: Token[] = []
+  if (!tokens.some(({ norm }) => mayNameDay(norm))) return [...tokens]
   for (let at = 0; at < tokens.length; at++) {
     const run = longestRun(tokens, at)
     const [first, last] = [run[0], run.at(-1)]
@@ -22,7 +25,8 @@ export function withRelativeDates(tokens: Token[]): Token[] {
 function longestRun(tokens: readonly Token[], at: number): Token[] {
   for (let length = Math.min(WORDS_MAX, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
-    if (run.every(isPlain) && relativeDays(saidBy(run)) !== null) return run
+    const dayWords = run.filter(({ norm }) => mayNameDay(norm)).length
+    if (dayWords > 0 && dayWords <= DAY_WORDS_MAX && run.every(isPlain) && relativeDays(saidBy(run)) !== null) return run
   }
   return []
 }

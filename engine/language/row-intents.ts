@@ -18,7 +18,10 @@ export function rowIntents(clause: Clause, context: ClauseContext): StepIntent[]
 /** “Rows 1001 and 1002” are two. */
 function eachRow(intent: StepIntent): StepIntent[] {
   if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.quoted) return [intent]
-  const names = intent.target.name.split(/\s*,\s*|\s+(?:и|and)\s+/u).filter((name) => name !== '')
+  const names = intent.target.name
+    .split(/,|\s(?:и|and)\s/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   return names.length < 2 || !names.every((name) => /^[№#]?\d+$/.test(name))
     ? [intent]
     : names.map((name) => ({ ...intent, target: { ...intent.target, text: name, name } }))

@@ -52,10 +52,13 @@ function soundSimilarity(wanted: Term, found: Term): number {
     : 0
 }
 
+/** Longer pieces are no words that anybody types by hand. */
+const TYPED_MAX = 40
+
 /** One slip in words of five letters and more, two in ten and more; numbers never. */
 function typoSimilarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length)
-  if (length < 5 || Math.abs(a.length - b.length) > 2 || a[0] !== b[0] || /\d/.test(a + b)) return 0
+  if (length < 5 || length > TYPED_MAX || Math.abs(a.length - b.length) > 2 || a[0] !== b[0] || /\d/.test(a + b)) return 0
   const allowed = length >= 10 ? 2 : 1
   const distance = editDistance(a, b, allowed)
   if (distance > allowed) return 0

@@ -24,11 +24,11 @@ const QUOTED = [
   /``?([^`\n]*)``?/uy,
   /\*\*([^*\n]+)\*\*/uy,
   /\[([^[\]\n]{1,100})\]/uy,
-  /[‘']((?:[^'’\n]|(?<=\p{L})['’](?=\p{L}))*)['’](?!\p{L})/uy,
+  /[‘']((?:[^‘'’\n]|(?<=\p{L})['’](?=\p{L}))*)['’](?!\p{L})/uy,
 ]
 const REFERENCES = [
-  /\{\{\s*([^{}]+?)\s*\}\}/uy,
-  /\$\{\s*([^{}]+?)\s*\}/uy,
+  /\{\{([^{}]+)\}\}/uy,
+  /\$\{([^{}]+)\}/uy,
   /\{([\p{L}_][\p{L}\p{N}_ .-]*)\}/uy,
   /<([\p{L}_][\p{L}\p{N}_ .-]*)>/uy,
   /%([\p{L}_][\p{L}\p{N}_]*)%/uy,
@@ -37,7 +37,7 @@ const REFERENCES = [
 const VALUES = [
   WORDED_DATE,
   /https?:\/\/[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy,
   /(?:www\.)[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
   /(?<![\p{L}\p{N}])\/[\p{L}\p{N}_-][\p{L}\p{N}_./?=&#%-]*/uy,
   /\+?\d[\d\s()-]{7,}\d/uy,
@@ -67,7 +67,7 @@ function isGluedSign(text: string, at: number): boolean {
 
 function readAt(text: string, at: number): { kind: Token['kind']; content: string; length: number } {
   const reference = matchAt(REFERENCES, text, at)
-  if (reference) return { kind: 'reference', content: reference[1] ?? '', length: reference[0].length }
+  if (reference) return { kind: 'reference', content: (reference[1] ?? '').trim(), length: reference[0].length }
   const isInsideWord = at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
   const quoted = isInsideWord && /['’]/.test(text[at] ?? '') ? null : matchAt(QUOTED, text, at)
   if (quoted) return { kind: 'quoted', content: (quoted[1] ?? '').trim(), length: quoted[0].length }

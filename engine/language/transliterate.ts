@@ -1,3 +1,5 @@
+import { rememberedWords } from './remembered.ts'
+
 const LETTERS: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -34,21 +36,11 @@ const LETTERS: Record<string, string> = {
   я: 'a',
 }
 
-const SOUNDS_MAX = 20_000
-const sounds = new Map<string, string>()
-
 /**
  * Sounds of a word in Latin letters, coarse on purpose, so that spellings of one name meet: Юлия, Yuliya, Julia do not all, but логин/login,
  * чат/chat, Moskva/Москва do. Latin input goes through the same coarsening (y → i, x → ks, doubled letters once).
  */
-export function soundOf(word: string): string {
-  const known = sounds.get(word)
-  if (known !== undefined) return known
-  const sound = coarse(word)
-  if (sounds.size >= SOUNDS_MAX) sounds.clear()
-  sounds.set(word, sound)
-  return sound
-}
+export const soundOf = rememberedWords(coarse)
 
 function coarse(word: string): string {
   let latin = ''

@@ -11,6 +11,7 @@ import { uploadIntents } from './upload-intents.ts'
 import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.ts'
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'
+import { remembered } from './remembered.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { isManner, parseTarget, withoutAsides } from './parse-target.ts'
 import { toActive } from './english-passive.ts'
@@ -21,7 +22,7 @@ import { isPunct, sourceOf, tokenize } from './tokens.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /** “1) ”, “Step 2:”, «Шаг 3. » */
-const NUMBERING = /^\s*(?:(?:шаг|step|пункт)\s*(?:№|#)?\s*\d+\s*[.:)–—-]?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
+const NUMBERING = /^\s*(?:(?:шаг|step|пункт)(?:\s*[№#])?\s*\d+(?:\s*[.:)–—-])?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
 
 /** “When I click …”, «Когда пользователь нажимает …» */
 const GHERKIN = /^\s*(?:given|when|then|and|but|допустим|дано|когда|тогда)\s+(?:that\s+)?(?=(?:I|the user|user|я|пользователь)\s)/iu
@@ -32,7 +33,9 @@ const GHERKIN = /^\s*(?:given|when|then|and|but|допустим|дано|ког
  * No intent at all: the step was not understood. `unparsed` lists parts that were not; skipping them silently would test less than
  * the tester wrote.
  */
-export function understandStep(text: string): StepUnderstanding {
+export const understandStep = remembered(readStep)
+
+function readStep(text: string): StepUnderstanding {
   const lang = detectLanguage(text)
   const intents: StepIntent[] = []
   const unparsed: string[] = []

@@ -1,3 +1,4 @@
+import { rememberedWords } from './remembered.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -36,7 +37,7 @@ export type VerbKind =
 export type VerbMatch = { kind: VerbKind; length: number }
 
 /** Russian verbs and their nouns (нажатие, ввод) by the start of the word; longer lists first where one contains another. */
-const RUSSIAN: [VerbKind, RegExp][] = [
+export const RUSSIAN_VERBS: [VerbKind, RegExp][] = [
   ['unsupported', /^(?:перетащ|перетаск|перетян|перемест)/],
   ['expect', /^(?:провер(?!к)|удостовер|убед(?:и|ят)|увид|видим$|видит$|видеть$|наблюда|сравн|свер(?:и|я)|проверка)/],
   ['wait', /^(?:ожида|дожд|дожида|подожд|ждать$|жд(?:ем|ет|и|ите)$|выжд)/],
@@ -79,7 +80,7 @@ const RUSSIAN: [VerbKind, RegExp][] = [
 const FORMS = '(?:s|es|ed|d|ing)?'
 
 /** English verbs; two-word ones first. The match must cover whole words. */
-const ENGLISH: [VerbKind, string][] = [
+export const ENGLISH_VERBS: [VerbKind, string][] = [
   ['double', 'double click, double-click, doubleclick, double tap'],
   ['right', 'right click, right-click, rightclick'],
   ['hover', 'hover, mouse over, mouseover, point at'],
@@ -134,25 +135,27 @@ function wordPattern(word: string, isLast: boolean): RegExp {
   return new RegExp(`^${base}$`)
 }
 
-const englishEntries: EnglishEntry[] = ENGLISH.flatMap(([kind, phrases]) =>
+const englishEntries: EnglishEntry[] = ENGLISH_VERBS.flatMap(([kind, phrases]) =>
   phrases.split(', ').map((phrase) => {
     const words = phrase.split(' ')
     return { kind, words: words.map((word, i) => (i === 0 ? wordPattern(word, words.length === 1) : new RegExp(`^${word}$`))) }
   }),
 ).toSorted((a, b) => b.words.length - a.words.length)
 
+const englishFrom = rememberedWords((word) => englishEntries.filter(({ words: [first] }) => first?.test(word)))
+
 function matchEnglish(tokens: Token[], at: number): VerbMatch | null {
-  for (const { kind, words } of englishEntries) {
-    const isMatch = words.every((word, i) => tokens[at + i]?.kind === 'word' && word.test(tokens[at + i]?.norm ?? ''))
+  for (const { kind, words } of englishFrom(tokens[at]?.norm ?? '')) {
+    const isMatch = words.every((word, i) => i === 0 || (tokens[at + i]?.kind === 'word' && word.test(tokens[at + i]?.norm ?? '')))
     if (isMatch) return { kind, length: words.length }
   }
   return null
 }
 
-function matchRussian(word: string): VerbMatch | null {
-  for (const [kind, pattern] of RUSSIAN) if (pattern.test(word)) return { kind, length: 1 }
-  return null
-}
+const matchRussian = rememberedWords((word): VerbMatch | null => {
+  const kind = RUSSIAN_VERBS.find(([, pattern]) => pattern.test(word))?.[0]
+  return kind === undefined ? null : { kind, length: 1 }
+})
 
 /** The verb that starts at a token, if any. Whether it is one there (“Click Open”) is for the caller to judge. */
 export function verbAt(tokens: Token[], at: number): VerbMatch | null {

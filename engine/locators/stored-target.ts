@@ -43,7 +43,7 @@ function readXpath(target: StoredTarget, value: string): void {
 }
 
 function readRole(target: StoredTarget, value: string): void {
-  const [, role, name] = /([a-z]+)(?:\[name=("(?:[^"\\]|\\.)*")\])?$/.exec(value) ?? []
+  const [, role, name] = /^([a-z]+)(?:\[name=("(?:[^"\\]|\\.)*")\])?$/.exec(value.split(/ >>(?:frame)?>? /).at(-1) ?? '') ?? []
   if (role !== undefined) target.role ??= role
   if (name === undefined) return
   try {

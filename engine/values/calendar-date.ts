@@ -16,7 +16,7 @@ const MONTHS = [
   'ноя|nov',
   'дек|dec',
 ]
-const WORD = `(?:${MONTHS.join('|')})[\\p{L}.]*`
+const WORD = `(?:${MONTHS.join('|')})[\\p{L}.]{0,12}`
 
 /** Dates with the month as a word: “15 December 2026”, “December 15th, 2026”, «15 декабря 2026 года». */
 export const WORDED_DATE = new RegExp(

@@ -1,14 +1,14 @@
 /** “today”, «завтра» and the like, by how many days away they are. */
-const NAMED: [days: number, words: string][] = [
-  [0, "today|today's|сегодня|сегодняшн\\p{L}+|current|текущ\\p{L}+"],
-  [1, "tomorrow|tomorrow's|завтра|завтрашн\\p{L}+"],
-  [-1, "yesterday|yesterday's|вчера|вчерашн\\p{L}+"],
-  [2, '(?:the )?day after tomorrow|послезавтра|послезавтрашн\\p{L}+'],
-  [-2, '(?:the )?day before yesterday|позавчера|позавчерашн\\p{L}+'],
+const NAMED: [days: number, words: RegExp][] = [
+  [0, /^(?:today|today's|сегодня|сегодняшн\p{L}+|current|текущ\p{L}+)$/u],
+  [1, /^(?:tomorrow|tomorrow's|завтра|завтрашн\p{L}+)$/u],
+  [-1, /^(?:yesterday|yesterday's|вчера|вчерашн\p{L}+)$/u],
+  [2, /^(?:day after tomorrow|послезавтра|послезавтрашн\p{L}+)$/u],
+  [-2, /^(?:day before yesterday|позавчера|позавчерашн\p{L}+)$/u],
 ]
 /** “Current” alone is no day, as “the current city” is none. */
 const NEEDS_NOUN = /^(?:current|текущ\p{L}+)$/u
-const NOUN = '(?:date|day|дат[аыуе]|датой|день|дня|число)'
+const NOUN = /^(?:date|day|дат[аыуе]|датой|день|дня|число)$/
 
 const COUNTS: [count: number, words: RegExp][] = [
   [1, /^(?:a|one|один|одну|одна)$/],
@@ -20,7 +20,7 @@ const COUNTS: [count: number, words: RegExp][] = [
   [7, /^(?:seven|семь)$/],
   [10, /^(?:ten|десять)$/],
 ]
-const COUNT = '(?<count>\\d{1,4}|\\p{L}+)'
+const COUNT = '(?<count>\\d{1,4}|\\p{L}{1,20})'
 const UNIT = '(?<unit>days?|weeks?|день|дня|дней|недел\\p{L}+)'
 
 /** Ways to say a distance; the sign is that of the way. */
@@ -32,7 +32,13 @@ const DISTANCES: [sign: 1 | -1, pattern: RegExp][] = [
 ]
 /** «Через неделю», “in a week”. */
 const BARE = /^через (?<unit>день|неделю)$/u
-const SUM = new RegExp(`^(?<base>.+?) ?(?<sign>\\+|-|plus|minus|плюс|минус) ?${COUNT} ${UNIT}$`, 'u')
+const ADDED = new RegExp(`(?<sign>\\+|-|(?<= )(?:plus|minus|плюс|минус)) ?${COUNT} ${UNIT}$`, 'u')
+
+/** One of these words is in every such saying. */
+const DAY_WORD = /today|tomorrow|yesterday|current|day|week|сегодня|завтра|вчера|текущ|день|дня|дней|недел/
+
+/** Whether a word may belong to what `relativeDays` reads: a cheap question before the dear one. */
+export const mayNameDay = (word: string): boolean => DAY_WORD.test(word)
 
 /** How many days after the day of the run the words mean; null for anything else. Words are normalized and stand one space apart. */
 export function relativeDays(words: string): number | null {
@@ -40,9 +46,11 @@ export function relativeDays(words: string): number | null {
 }
 
 function namedDay(words: string): number | null {
-  const [, name, noun] = new RegExp(`^(?:the )?(.+?)( ${NOUN})?$`, 'u').exec(words) ?? []
-  if (name === undefined || (NEEDS_NOUN.test(name) && noun === undefined)) return null
-  return NAMED.find(([, names]) => new RegExp(`^(?:${names})$`, 'u').test(name))?.[0] ?? null
+  const parts = words.replace(/^the /, '').split(' ')
+  const hasNoun = parts.length > 1 && NOUN.test(parts.at(-1) ?? '')
+  const name = (hasNoun ? parts.slice(0, -1) : parts).join(' ')
+  if (NEEDS_NOUN.test(name) && !hasNoun) return null
+  return NAMED.find(([, names]) => names.test(name))?.[0] ?? null
 }
 
 function distance(words: string): number | null {
@@ -57,10 +65,11 @@ function distance(words: string): number | null {
 
 /** “Today + 3 days”, «текущая дата плюс 3 дня». */
 function sum(words: string): number | null {
-  const found = SUM.exec(words)?.groups
-  const [base, more] = [namedDay(found?.['base'] ?? ''), counted(found)]
+  const found = ADDED.exec(words)
+  if (!found) return null
+  const [base, more] = [namedDay(words.slice(0, found.index).trimEnd()), counted(found.groups)]
   if (base === null || more === null) return null
-  return /^(?:-|minus|минус)$/.test(found?.['sign'] ?? '') ? base - more : base + more
+  return /^(?:-|minus|минус)$/.test(found.groups?.['sign'] ?? '') ? base - more : base + more
 }
 
 function counted(groups: Record<string, string> | undefined): number | null {

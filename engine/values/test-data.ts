@@ -29,12 +29,30 @@ function unquoted(text: string): string {
 /** `key: value`, `key = value`, `key - value`, `key «value»`; the first separator counts, so a value may hold others. */
 function fromPart(part: string): TestDataEntry | null {
   const text = part.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()
-  const separated =
-    /^([^:=\n]{1,80}?)\s*(?:[:=]|\s[-–—]\s)\s*(\S[^]*)$/.exec(text) ?? /^([^«“"'\n]{1,80}?)\s+((?:«.*»|“.*”|".*"|'.*'))$/.exec(text)
-  const [, key, value] = separated ?? []
+  const [key, value] = separated(text) ?? beforeQuotes(text) ?? []
   if (key === undefined || value === undefined) return null
   const name = unquoted(key)
   return name === '' || value.startsWith('//') ? null : { key: name, value: unquoted(value) }
+}
+
+const KEY_MAX = 80
+type Pair = [key: string, value: string]
+
+function separated(text: string): Pair | null {
+  const at = text.search(/[:=\n]|\s[-–—]\s/)
+  const key = text.slice(0, Math.max(0, at)).trim()
+  const value = text.slice(at + (/[:=]/.test(text[at] ?? '') ? 1 : 3)).trim()
+  return key === '' || key.length > KEY_MAX || value === '' || text[at] === '\n' ? null : [key, value]
+}
+
+const CLOSING: Record<string, string> = { '«': '»', '“': '”', '„': '“', '"': '"', "'": "'" }
+
+function beforeQuotes(text: string): Pair | null {
+  const at = text.search(/\s["'«“„]/)
+  const key = text.slice(0, Math.max(0, at)).trim()
+  const value = text.slice(at + 1)
+  const isQuoted = value.length > 1 && value.endsWith(CLOSING[value.charAt(0)] ?? ' ')
+  return key === '' || key.length > KEY_MAX || !isQuoted || value.includes('\n') ? null : [key, value]
 }
 
 /** Splits at separators that stand outside quotes. */
@@ -42,11 +60,10 @@ function partsOf(line: string, separator: RegExp): string[] {
   const parts: string[] = []
   let current = ''
   let closing = ''
-  const closers: Record<string, string> = { '«': '»', '“': '”', '„': '“', '"': '"' }
   for (const char of line) {
     if (closing !== '') {
       if (char === closing) closing = ''
-    } else if (closers[char] !== undefined) closing = closers[char]
+    } else if (CLOSING[char] !== undefined && char !== "'") closing = CLOSING[char]
     else if (separator.test(char)) {
       parts.push(current)
       current = ''

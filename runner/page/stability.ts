@@ -9,15 +9,24 @@ const GENERATED = [
   /\d{3,}/, // counters, time stamps
   /^(?:ember|ext-gen|gwt-uid|yui_|mui-|radix-|headlessui-|mantine-|react-aria|rc[-_]|select2-|ui-id-|jsx?-|uid[-_]?|auto)/i,
   /^(?=[^\s]*\d)(?=[^\s]*[a-z])[0-9a-z]{8,}$/i, // hashes
-  /[-_][0-9a-z]*\d[0-9a-z]*[a-z][0-9a-z]{2,}$/i, // word-hash
 ]
 
-export const isStableId = (id: string): boolean => id.length > 1 && id.length < 80 && !GENERATED.some((pattern) => pattern.test(id))
+/** `card-x7f3k`: a word and a hash, in which a figure comes before a letter that is not among the last two signs. */
+const endsWithHash = (id: string): boolean => {
+  const parts = id.split(/[-_]/)
+  const last = parts.at(-1) ?? ''
+  const figureAt = last.search(/\d/)
+  return parts.length > 1 && figureAt >= 0 && !/[^0-9a-z]/i.test(last) && /[a-z]/i.test(last.slice(figureAt + 1, -2))
+}
 
-const GENERATED_CLASS = [/^(?:css|sc|jss|emotion|svelte|styled)-/i, /__[A-Za-z0-9]{5,}$/, /[A-Z].*\d|\d.*[A-Z]/, /:/]
+export const isStableId = (id: string): boolean =>
+  id.length > 1 && id.length < 80 && !endsWithHash(id) && !GENERATED.some((pattern) => pattern.test(id))
+
+const GENERATED_CLASS = [/^(?:css|sc|jss|emotion|svelte|styled)-/i, /__[A-Za-z0-9]{5,}$/, /:/]
+const mixesCaseAndFigures = (name: string): boolean => /[A-Z]/.test(name) && /\d/.test(name)
 /** States come and go; a selector that needs one stops working when the state ends. */
 const STATE_CLASS =
   /^(?:is-|has-|js-)|(?:^|-)(?:active|hover|focus|focused|selected|open|opened|disabled|loading|checked|current|visible|hidden|show|ng-\w+)$/i
 
 export const isStableClass = (name: string): boolean =>
-  isStableId(name) && !STATE_CLASS.test(name) && !GENERATED_CLASS.some((pattern) => pattern.test(name))
+  isStableId(name) && !mixesCaseAndFigures(name) && !STATE_CLASS.test(name) && !GENERATED_CLASS.some((pattern) => pattern.test(name))

@@ -4,7 +4,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bOPR\//, 'Opera'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.+ Safari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).* Safari\//, 'Safari'],
 ]
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],

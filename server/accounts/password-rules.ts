@@ -32,9 +32,12 @@ function isMadeOf(plain: string, words: readonly string[]): boolean {
   return words.some((word) => plain.includes(word) && plain.length - word.length <= DECORATION_MAX)
 }
 
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
+
 /** `sunshine` of `!sunshine24`; the text itself when that is more than a decorated word. */
 function undecorated(text: string): string {
-  const word = text.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '')
+  const signs = [...text]
+  const word = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
   return word.length >= KNOWN_WORD_MIN && text.length - word.length <= DECORATION_MAX ? word : text
 }
 

@@ -10,7 +10,8 @@ export function archiveNames(projectName: string): { folder: string; fileName: s
     .toWellFormed()
     .replace(UNSAFE, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/gu, '')
+    .replace(/^[ .]+/u, '')
+    .replace(/(?<![ .])[ .]+$/u, '')
   return { folder: `${slug(projectName, 80) || 'project'}-autotests`, fileName: `${readable || 'project'} - autotests.zip` }
 }
 

@@ -111,7 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config {
-  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     port: env.PORT,
     host: env.HOST,

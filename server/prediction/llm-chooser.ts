@@ -40,7 +40,7 @@ export function createLlmChooser(
 }
 
 async function ask(llm: NonNullable<Config['llm']>, question: CandidateQuestion, signal: AbortSignal): Promise<string> {
-  const response = await fetch(`${llm.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  const response = await fetch(`${llm.baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', ...(llm.apiKey === null ? {} : { authorization: `Bearer ${llm.apiKey}` }) },

@@ -4,7 +4,7 @@ import type { MailMessage } from './transport.ts'
 /** Headers and parts of a mail. It is never an invitation to write back to a robot, nor to out-of-office replies. */
 export function compose(message: MailMessage, from: string): SendMailOptions {
   const { id, to, subject, text, html, language, createdAt } = message
-  const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const host = /^([^\s>@]+)>?$/.exec(from.trim().split('@').at(-1) ?? '')?.[1] ?? 'localhost'
   return {
     from,
     // As an object: an address is never parsed again, whatever it holds.

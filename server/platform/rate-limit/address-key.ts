@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net'
  */
 export function addressKey(ipAddress: string | null): string {
   if (ipAddress === null) return 'unknown'
-  const plain = ipAddress.replace(/%.*$/, '').toLowerCase()
+  const plain = ipAddress.split('%', 1).join('').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
   return isIPv6(plain) ? `${expand(plain).slice(0, 4).join(':')}::/64` : plain

@@ -1,5 +1,5 @@
 /** `1. Open` / `2) Press`: a line that starts a numbered step. */
-const NUMBERED = /^\s*(\d{1,3})[.)]\s+(.*)$/
+const NUMBERED = /^\s*(\d{1,3})[.)]\s(.*)$/
 
 /** Texts of a Steps or Expected Results cell, empty ones kept: what is expected stands at the position of its step. */
 export function splitSteps(cell: string): string[] {
@@ -30,7 +30,7 @@ function numberedLines(cell: string): string[] | null {
   const steps: string[] = []
   for (const line of cell.split(/\r?\n/)) {
     const match = NUMBERED.exec(line)
-    if (match && Number(match[1]) === steps.length + 1) steps.push(match[2] ?? '')
+    if (match && Number(match[1]) === steps.length + 1) steps.push((match[2] ?? '').trimStart())
     else if (steps.length > 0) steps.push(`${steps.pop() ?? ''}\n${line}`.trimEnd())
     else if (line.trim() !== '') return null
   }
