@@ -31,9 +31,18 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
     url: z.string(),
     detail: z.string().optional(),
   }),
+  /** The step names an address that is no page of a site: a file, a page of the browser itself … It is never opened. */
+  z.object({ code: z.literal('address_not_opened'), address: z.string() }),
   z.object({ code: z.literal('assertion_failed'), description: z.string(), expected: z.string(), actual: z.string().nullable() }),
   /** The expected result could not be turned into a check. */
   z.object({ code: z.literal('expectation_not_understood'), text: z.string(), found: z.array(z.string()).max(12) }),
+  /** The check would hold whatever the step does. `wanted`: the words that were there before already, or never were. */
+  z.object({
+    code: z.literal('expectation_proves_nothing'),
+    text: z.string(),
+    wanted: z.string(),
+    reason: z.enum(['there_before', 'never_there']),
+  }),
   /** The remote browser or its page died or could not be reached. */
   z.object({ code: z.literal('runner_lost'), detail: z.string().optional() }),
   z.object({ code: z.literal('page_crashed'), url: z.string() }),

@@ -32,7 +32,7 @@ export function describeIntent(intent: StepIntent): string {
     case 'clear':
       return `clear ${describeTarget(intent.target)}`
     case 'navigate':
-      return `navigate ${intent.to.kind}${intent.to.kind === 'url' ? ` ${intent.to.url}` : intent.to.kind === 'page' ? ` ${intent.to.name}` : ''}`
+      return `navigate ${intent.to.kind}${intent.to.kind === 'url' ? ` ${intent.to.url}` : intent.to.kind === 'page' ? ` ${intent.to.name}` : intent.to.kind === 'refused' ? ` ${intent.to.address}` : ''}`
     case 'pressKey':
       return `key ${intent.key}`
     case 'login':

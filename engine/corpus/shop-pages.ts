@@ -89,4 +89,30 @@ const teaCart = page('http://sut/cart', 'Корзина', [
 const payment = page('http://sut/payment', 'Payment', [link('Оплата', '/payment', { ref: 'section' }), button('Оплатить', { ref: 'pay' })])
 
 /** Goods in cards and boxes, a cart, paying. */
-export const SHOP_PAGES = { shop, plainCards, teas, lastTea, lastTeaEnglish, teaCart, payment }
+/** Presses that would pass for more than they do. */
+const tickets = page('http://sut/tickets', 'Tickets', [
+  heading('Tickets'),
+  text('Day ticket'),
+  text('2 left'),
+  button('Buy!', { ref: 'buy' }),
+  button('Send', { ref: 'send' }),
+])
+
+const ruTickets = page('http://sut/tickets', 'Билеты', [
+  heading('Билеты'),
+  text('Билет на день'),
+  button('Купить', { ref: 'buy' }),
+  button('Сохранить', { ref: 'save' }),
+])
+
+export const SHOP_PAGES = {
+  tickets,
+  ruTickets,
+  shop,
+  plainCards,
+  teas,
+  lastTea,
+  lastTeaEnglish,
+  teaCart,
+  payment,
+}

@@ -8,6 +8,7 @@ import type { GroundingCandidate } from './candidate.ts'
 import { decide } from './decide.ts'
 import { kindOfNode } from './node-kind.ts'
 import { indexPage, nodeAt } from './page-index.ts'
+import { unexplainedWords } from './unexplained.ts'
 
 /** One act on one element. */
 export type PlannedAct = {
@@ -66,6 +67,9 @@ export function planAct(
   if (decision.kind === 'ambiguous') {
     return { kind: 'ambiguous', wanted, found: captionsOfCandidates(decision.candidates), candidates: decision.candidates, intent }
   }
+  const index = indexPage(snapshot)
+  const unexplained = unexplainedWords(intent, decision.candidate, index)
+  if (unexplained.length > 0) return { kind: 'none', wanted, found: captionsOfCandidates([decision.candidate, ...decision.others]) }
   return actOn(intent, decision.candidate, decision.others, snapshot, value)
 }
 

@@ -20,14 +20,16 @@ import { planSeveral } from './plan-several.ts'
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
   const plan = planReading(intent, snapshot, context)
   if (!isFailure(plan) || (intent.kind === 'navigate' && intent.to.kind === 'page')) return plan
+  let found: string[] = plan.found
   for (const alternative of intent.alternatives ?? []) {
     const other = planIntent(alternative, snapshot, context)
     if (!isFailure(other)) return other
+    if (found.length === 0) found = other.found
   }
-  return plan
+  return { ...plan, found }
 }
 
-function isFailure(plan: IntentPlan): boolean {
+function isFailure(plan: IntentPlan): plan is Extract<IntentPlan, { kind: 'none' | 'noOption' }> {
   return plan.kind === 'none' || plan.kind === 'noOption'
 }
 

@@ -11,7 +11,7 @@ export function clickIntents(clause: Clause, context: ClauseContext): StepIntent
   const text = sourceOf(context.source, clause.all)
   const rest = withoutMouse(withoutAsides(clause.rest))
   const key = keyOf(rest)
-  if (key && (clause.verb === 'click' || clause.verb === 'domain')) return [pressKey(text, key, clause)]
+  if (key && (clause.verb === 'click' || clause.verb === 'domain')) return pressKey(text, key, clause)
   const kept = rest.filter((token) => !(token.kind === 'word' && NOISE.test(token.norm) && roleOfWord(token.norm) === null))
   const gesture = gestureOf(clause)
   return targetParts(kept).map((part, i) => {

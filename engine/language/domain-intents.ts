@@ -27,10 +27,17 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
     const name = [verb, ...plain.map((token) => token.text)].join(' ')
     const near = { kind: 'near' as const, caption: target.name }
     const action = actionOf(clause, rest)
-    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within], action }
+    // “The product «Tea»”: what the quoted thing is. Where it is put is for the action to tell.
+    const kindOfObject = rest[rest.findIndex(({ kind }) => kind === 'quoted') - 1]
+    const said = plain
+      .filter((token) => token !== kindOfObject && !action.into.split(' ').includes(token.text))
+      .map((token) => token.text)
+      .join(' ')
+    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within], action, said }
     const bare = { ...control, name: verb }
     // «Создать „Заказ“» may be one button that says it all.
-    const whole = { ...control, name: `${verb} ${target.name}`, within: target.within, action: { ...action, into: '', saysAll: true } }
+    const { said: _said, ...unsaid } = control
+    const whole = { ...unsaid, name: `${verb} ${target.name}`, within: target.within, action: { ...action, into: '', saysAll: true } }
     const itself = isControlName(clause, target) ? [click(text, target)] : []
     return [{ ...click(text, control), alternatives: [click(text, bare), click(text, whole), ...itself] }]
   }
@@ -44,8 +51,8 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
   // “Delete Ann Lee”: by the button of hers, never by the only button that deletes something.
   const bare =
     owner === ''
-      ? { ...rest2, name: verb }
-      : { ...rest2, name: verb, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
+      ? { ...rest2, name: verb, said: full }
+      : { ...rest2, name: verb, said: full, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
   return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare), ...confirmed(text, clause, nameWords)] }]
 }
 
@@ -115,5 +122,5 @@ function leaveIntents(text: string, target: TargetDescription, named: TargetDesc
     roleHint === undefined
   const within = isPlace && roleHint === 'dialog' ? [{ kind: 'dialog' as const, caption: target.quoted ? target.name : '' }] : target.within
   const { roleHint: _role, ...rest } = named
-  return [click(text, { ...rest, within, purpose: 'close' })]
+  return [click(text, { ...rest, within, purpose: 'close', said: named.name })]
 }

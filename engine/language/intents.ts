@@ -66,6 +66,8 @@ export type TargetDescription = {
   within: Within[]
   purpose?: Purpose
   action?: TargetAction
+  /** All that the step says of it, where `name` leaves words out. They are not to be lost: the page has to explain them. */
+  said?: string
   /** “Open the cart”: a thing to get to. A control that puts something into it is not meant. */
   isDestination?: boolean
 }
@@ -76,7 +78,8 @@ export type TargetDescription = {
  * field; anywhere else the words themselves.
  */
 export type ValueDescription =
-  | { kind: 'literal'; text: string }
+  /** `stop`: the sign right behind it, which ends the sentence unless the data of the case has it in this value. */
+  | { kind: 'literal'; text: string; stop?: string }
   | { kind: 'reference'; name: string }
   | { kind: 'named'; name: string; qualifier?: string }
   | { kind: 'sample'; name: string }
@@ -84,6 +87,8 @@ export type ValueDescription =
 
 export type NavigateTo =
   | { kind: 'sut' }
+  /** An address that no step opens: a file, a page of the browser itself, a script. */
+  | { kind: 'refused'; address: string }
   | { kind: 'url'; url: string }
   | { kind: 'page'; name: string }
   | { kind: 'back' }

@@ -12,8 +12,14 @@ const isListBehind = ({ verb }: Clause, { roleHint, quoted }: TargetDescription)
 const SUT_WORDS =
   /^(?:сайт|сайта|приложени|систем|портал|главн|стартов|домашн|начальн|тестируем|application|app$|sut$|site|website|system|portal|home|homepage|main|landing|start|url$|браузер|browser|адрес|ссылк)/
 
-/** Where “open …”, “go to …” leads; null: it is a click. */
-export function navigationOf(clause: Clause): NavigateTo | null {
+/** `file:///etc/passwd`, `chrome://settings`, `view-source:…`, `javascript:…`: an address, but of no page that a site has. */
+const NO_PAGE =
+  /(?<![^\s(:,;«„“‘"'])(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|filesystem|javascript|view-source):(?=[^\s]))[^\s«»“”"']*/iu
+
+/** Where “open …”, “go to …” leads; null: it is a click. `text` is what the clause says, as it is written. */
+export function navigationOf(clause: Clause, text: string): NavigateTo | null {
+  const [refused] = NO_PAGE.exec(text) ?? []
+  if (refused !== undefined) return { kind: 'refused', address: refused }
   const rest = withoutAsides(clause.rest)
   const address = rest.find((token) => /^(?:https?:\/\/|www\.|\/)/i.test(token.text) && token.kind !== 'punct')
   if (address) return { kind: 'url', url: address.text.startsWith('www.') ? `https://${address.text}` : address.text }

@@ -13,7 +13,7 @@ export function normalizeText(text: string): string {
 
 /** `normalizeText` without punctuation and decoration at the ends: “* Имя:” equals “имя”. */
 export function bareText(text: string): string {
-  const signs = [...normalizeText(text).replaceAll(/[«»"“”„‟']/g, '')]
+  const signs = Array.from(normalizeText(text).replaceAll(/[«»"“”„‟']/g, ''))
   const from = signs.findIndex((sign) => /[\p{L}\p{N}+#№$€₽%]/u.test(sign))
   return from < 0 ? '' : signs.slice(from, signs.findLastIndex((sign) => /[\p{L}\p{N}+%)]/u.test(sign)) + 1).join('')
 }

@@ -2,6 +2,7 @@ import { relativeDays } from '../values/relative-days.ts'
 import type { ValueDescription } from './intents.ts'
 import { isConnector } from './nouns.ts'
 import type { Token } from './tokens.ts'
+import { signsBehind } from './token-like.ts'
 import { isStopToken } from './tokens.ts'
 
 const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
@@ -47,7 +48,7 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
   if (onlyQuoted)
     return quoted.length === 1 && refersToData(content)
       ? { kind: 'reference', name: onlyQuoted.text }
-      : { kind: 'literal', text: onlyQuoted.text }
+      : { kind: 'literal', text: asQuoted(onlyQuoted, source) }
   if (content.length === 0) return null
   const last = content.at(-1)
   // «Дату через 3 дня»: the noun says what the value is.
@@ -55,6 +56,16 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
   const days = last?.kind === 'value' && isAlone ? relativeDays(last.norm) : null
   if (last && days !== null) return { kind: 'relativeDate', days, text: last.text }
   return describeWords(content, source)
+}
+
+/** With the blanks that stand inside the quotes: they are typed too. */
+function asQuoted({ text, start, end }: Token, source: string): string {
+  const written = source.slice(start, end)
+  const at = written.indexOf(text)
+  const [before, after] = [written.slice(0, Math.max(0, at)), written.slice(at + text.length)]
+  const blanks = (around: string): string => around.replaceAll(/\S/g, '')
+  if (text === '') return blanks(written)
+  return at < 0 ? text : blanks(before) + text + blanks(after)
 }
 
 function refersToData(content: Token[]): boolean {
@@ -92,7 +103,7 @@ function describeWords(content: Token[], source: string): ValueDescription {
     words.every((token) => isDataNoun(token.norm)) &&
     words.length === content.length - 1
   ) {
-    return { kind: 'literal', text: onlyFirm.text }
+    return asWritten(onlyFirm.text, onlyFirm, source)
   }
   const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCE.test(token.norm))
   if (refersToData(content) && words.length > 1) {
@@ -109,7 +120,17 @@ function describeWords(content: Token[], source: string): ValueDescription {
     dataNouns.length > 0 &&
     words.every((token) => token.text === token.norm || token.text === token.text.toLowerCase())
   if (isBareNoun && isDataNoun(words[0]?.norm ?? '')) return { kind: 'named', name: text }
-  return { kind: 'literal', text }
+  return asWritten(text, content.at(-1), source)
+}
+
+/** An unquoted value to its last sign. A full stop behind it is most likely the sentence's: only the data of the case can tell. */
+function asWritten(text: string, last: Token | undefined, source: string): ValueDescription {
+  const end = last?.end ?? 0
+  const isGrammar = last?.kind === 'value' && /^\S*\d[/.:-]\d|^\S+@\S+\.|^(?:https?:|www\.|\/)/i.test(last.text)
+  const whole = text + (isGrammar || end <= 0 ? '' : signsBehind(source, end))
+  return source.charAt(end + whole.length - text.length) === '.' && end > 0
+    ? { kind: 'literal', text: whole, stop: '.' }
+    : { kind: 'literal', text: whole }
 }
 
 function nameWithout(words: Token[], pattern: RegExp): string {

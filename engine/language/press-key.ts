@@ -30,9 +30,10 @@ export function keyOf(rest: Token[]): string | null {
   return saysKey || ['Enter', 'Escape', 'Tab', 'F5'].includes(key) ? key : null
 }
 
-/** The key itself; F5 loads the page anew. */
-export function pressKey(text: string, key: string, clause: Clause): StepIntent {
-  if (key === 'F5') return { kind: 'navigate', text, to: { kind: 'reload' } }
+/** The key itself; F5 loads the page anew. No intent for a key that no act of ours stands for: another act in its place would pass for it. */
+export function pressKey(text: string, key: string, clause: Clause): StepIntent[] {
+  if (key === 'F5') return [{ kind: 'navigate', text, to: { kind: 'reload' } }]
+  if (key !== 'Enter' && key !== 'Escape') return []
   const place = clause.prelude.length > 0 ? parseTarget(clause.prelude) : undefined
-  return { kind: 'pressKey', text, key, ...(place && place.name !== '' ? { target: place } : {}) }
+  return [{ kind: 'pressKey', text, key, ...(place && place.name !== '' ? { target: place } : {}) }]
 }

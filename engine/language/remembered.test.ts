@@ -4,7 +4,7 @@ import { remembered } from './remembered.ts'
 import { understandStep } from './understand-step.ts'
 
 it('reads a text once, and forgets the one that was asked for longest ago', () => {
-  const read = vi.fn((text: string) => ({ text }))
+  const read = vi.fn<(text: string) => { text: string }>((text) => ({ text }))
   const reader = remembered(read, 2)
   expect(reader('a')).toBe(reader('a'))
   for (const text of ['b', 'a', 'c']) reader(text)

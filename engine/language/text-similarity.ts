@@ -29,7 +29,7 @@ export function prepareText(text: string): PreparedText {
 }
 
 /** 1 for equal, less for forms of a word, a shared concept, a typo, a transliteration; 0 for different. */
-function termSimilarity(wanted: Term, found: Term): number {
+export function termSimilarity(wanted: Term, found: Term): number {
   if (wanted.word === found.word) return 1
   if (wanted.stem === found.stem) return 0.97
   if (wanted.concept === found.concept) return 0.9

@@ -1,6 +1,7 @@
 import { WORDED_DATE } from '../values/calendar-date.ts'
 import { normalizeText } from './normalize.ts'
 import { isStopWord } from './nouns.ts'
+import { tokenLikeAt } from './token-like.ts'
 
 /**
  * quoted: text in quotes, brackets or bold. reference: `{{name}}`, `${name}`, `<name>`, `$name`. value: an e-mail, address, date, number …
@@ -39,7 +40,7 @@ const VALUES = [
   /https?:\/\/[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy,
   /(?:www\.)[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
-  /(?<![\p{L}\p{N}])\/[\p{L}\p{N}_-][\p{L}\p{N}_./?=&#%-]*/uy,
+  /(?<![^\s(:=,;«„“"‘'])\/[\p{L}\p{N}_-][\p{L}\p{N}_./?=&#%-]*/uy,
   /\+?\d[\d\s()-]{7,}\d/uy,
   /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?/uy,
   /\d{1,2}:\d{2}(?::\d{2})?/uy,
@@ -49,6 +50,7 @@ const VALUES = [
 ]
 const ARROW = /->|=>|→|➜|➔|»(?=\s)|>/uy
 const WORD = /[\p{L}\p{N}_]+(?:(?:[-'’.@]|\+(?=\p{L}))[\p{L}\p{N}_]+)*[#+]*/uy
+const SENTENCE_BEHIND = /^[!?…]\s+\p{Lu}/u
 const SPACE = /[^\S\n]+/uy
 
 function matchAt(patterns: RegExp[], text: string, at: number): RegExpExecArray | null {
@@ -71,6 +73,8 @@ function readAt(text: string, at: number): { kind: Token['kind']; content: strin
   const isInsideWord = at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
   const quoted = isInsideWord && /['’]/.test(text[at] ?? '') ? null : matchAt(QUOTED, text, at)
   if (quoted) return { kind: 'quoted', content: (quoted[1] ?? '').trim(), length: quoted[0].length }
+  const whole = isGluedSign(text, at) ? null : tokenLikeAt(text, at)
+  if (whole !== null) return { kind: 'value', content: whole, length: whole.length }
   const value = isGluedSign(text, at) ? null : matchAt(VALUES, text, at)
   if (value) return { kind: 'value', content: value[0].trim(), length: value[0].length }
   const arrow = matchAt([ARROW], text, at)
@@ -94,6 +98,9 @@ export function tokenize(text: string): Token[] {
     const { kind, content, length } = readAt(text, at)
     tokens.push({ kind, text: content, norm: normalizeText(content) || (content === '\n' ? '\n' : ''), start: at, end: at + length })
     at += length
+    // “Enter Winter2024! Press OK”: the sign belongs to the value, and the sentence ends all the same.
+    if (kind === 'value' && SENTENCE_BEHIND.test(text.slice(at - 1, at + 3)))
+      tokens.push({ kind: 'punct', text: '.', norm: '.', start: at, end: at })
   }
   return tokens
 }

@@ -18,7 +18,7 @@ import { toActive } from './english-passive.ts'
 import { prepareText } from './text-similarity.ts'
 import { unknownVerbIntents } from './unknown-verb.ts'
 import type { Token } from './tokens.ts'
-import { isPunct, sourceOf, tokenize } from './tokens.ts'
+import { hasWord, isPunct, sourceOf, tokenize } from './tokens.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /** “1) ”, “Step 2:”, «Шаг 3. » */
@@ -244,14 +244,16 @@ function clearIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 
 function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const to = navigationOf(clause)
+  const to = navigationOf(clause, text)
   const asClicks = clickIntents({ ...clause, verb: 'click' }, context).map(toDestination)
   if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks.map(withoutPlaceRole) }]
   if (to) return [{ kind: 'navigate', text, to }]
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
-  if (clause.verb === 'go' && isField) return [{ kind: 'scroll', text }]
-  return asClicks
+  // “Move focus to the next field”: which one that is only the keyboard knows, and nothing is done by looking at it.
+  return clause.verb === 'go' && isField && hasWord(clause.rest, RELATIVE_PLACE) ? [] : asClicks
 }
+
+const RELATIVE_PLACE = /^(?:next|previous|другое|следующ\p{L}*|предыдущ\p{L}*|focus|фокус\p{L}*|cursor|курсор\p{L}*)$/u
 
 /** What leads to a list is none. */
 function withoutPlaceRole(intent: StepIntent): StepIntent {

@@ -16,6 +16,19 @@ function resolve(step: string, testData: string, env = envItems): ReturnType<typ
   return resolveValue(intent, { testData: parseTestData(testData), envItems: env })
 }
 
+describe('a value that ends with a sign', () => {
+  it('keeps it', () => {
+    expect(resolve('Enter Winter2024! in the Password field', '')).toMatchObject({ value: 'Winter2024!' })
+    expect(resolve('В поле «Пароль» ввести Winter2024!', '')).toMatchObject({ value: 'Winter2024!' })
+  })
+
+  it('ends the sentence with a full stop, unless the test data has it in the value', () => {
+    expect(resolve('В поле «Код» ввести abc1.', '')).toMatchObject({ value: 'abc1' })
+    expect(resolve('В поле «Код» ввести abc1.', 'код: abc1.')).toMatchObject({ value: 'abc1.' })
+    expect(resolve('В поле «Код» ввести abc1.', 'код: abc1')).toMatchObject({ value: 'abc1' })
+  })
+})
+
 describe('parseTestData', () => {
   const pair = [
     { key: 'login', value: 'ivan' },

@@ -41,7 +41,7 @@ export function resolveDescription(
   if (description.kind === 'reference' && CONSTANT.test(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
     const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
-    return named ? fromEnv(named) : { kind: 'found', value: description.text, isSecret: isSecretField }
+    return named ? fromEnv(named) : { kind: 'found', value: withStop(description, data), isSecret: isSecretField }
   }
   // No date for the page: the words are what is typed.
   if (description.kind === 'relativeDate') return { kind: 'found', value: description.text, isSecret: false }
@@ -66,6 +66,12 @@ export function resolveDescription(
   if (purpose === 'login' && qualifier !== undefined && /^[\w.@-]+$/.test(qualifier))
     return { kind: 'found', value: qualifier, isSecret: false }
   return missing(data)
+}
+
+/** “Enter abc.” ends a sentence; where the test data says `abc.`, the stop belongs to the value. */
+function withStop({ text, stop = '' }: Extract<ValueDescription, { kind: 'literal' }>, { testData }: ValueData): string {
+  const values = testData.map(({ value }) => value)
+  return stop !== '' && values.includes(text + stop) && !values.includes(text) ? text + stop : text
 }
 
 /** A variable is called by its very name: STAGE_LOGIN is not DEMO_LOGIN. */

@@ -36,7 +36,7 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
 /** `sunshine` of `!sunshine24`; the text itself when that is more than a decorated word. */
 function undecorated(text: string): string {
-  const signs = [...text]
+  const signs = Array.from(text)
   const word = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
   return word.length >= KNOWN_WORD_MIN && text.length - word.length <= DECORATION_MAX ? word : text
 }

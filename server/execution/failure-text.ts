@@ -18,9 +18,14 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   option_not_found: (f) => `${name(f.target)} offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
   action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
   navigation_failed: (f) => `${f.url} could not be opened: ${NAVIGATION_REASONS[f.reason]}.${detail(f.detail)}`,
+  address_not_opened: (f) => `${f.address} is not opened: only addresses that begin with http:// or https:// are.`,
   assertion_failed: (f) =>
     `${f.description}: expected "${f.expected}", ${f.actual === null ? 'but nothing was found' : `got "${f.actual}"`}.`,
   expectation_not_understood: (f) => `The expected result "${f.text}" could not be turned into a check. ${foundText(f.found)}`,
+  expectation_proves_nothing: (f) =>
+    f.reason === 'there_before'
+      ? `The expected result "${f.text}" proves nothing: "${f.wanted}" was on the page before the step.`
+      : `The expected result "${f.text}" proves nothing: "${f.wanted}" was never there.`,
   runner_lost: (f) => `The remote browser was lost.${detail(f.detail)}`,
   page_crashed: (f) => `The page ${f.url} crashed.`,
   no_free_runner: () => 'All sessions are currently reserved.',

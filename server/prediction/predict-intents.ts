@@ -248,6 +248,7 @@ async function actOnElement(
 
 async function navigate(predicting: Predicting, to: NavigateTo, currentUrl: string, ahead: readonly DialogAct[]): Promise<Done | Failed> {
   const { run, trail } = predicting
+  if (to.kind === 'refused') return failed({ code: 'address_not_opened', address: to.address.slice(0, 300) })
   const url = addressOf(to, { currentUrl, sutUrl: run.sutUrl, previous: trail.urls.at(-1) ?? run.sutUrl })
   if (url === null) return failed({ code: 'step_not_understood', text: predicting.step.testStep })
   // "Open the application" when it is open already: nothing to do, and nothing to repeat.

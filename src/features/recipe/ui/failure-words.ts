@@ -33,6 +33,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   }),
   action_failed: (f, language) => ({ summary: ACTION_REASONS[f.reason](elementOf(f, language)), ...detailOf(f.detail) }),
   navigation_failed: (f) => ({ summary: NAVIGATION_REASONS[f.reason](f.url), ...detailOf(f.detail) }),
+  address_not_opened: (f) => ({
+    summary: msg`The address “${f.address}” is not opened. A step can only open pages of a site: addresses that begin with http:// or https://, or paths such as /orders.`,
+  }),
   assertion_failed: (f) => ({
     summary:
       f.actual === null
@@ -42,6 +45,12 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   expectation_not_understood: (f) => ({
     summary: msg`The expected result “${f.text}” could not be turned into a check.`,
     ...foundInstead(f.found),
+  }),
+  expectation_proves_nothing: (f) => ({
+    summary:
+      f.reason === 'there_before'
+        ? msg`The expected result “${f.text}” proves nothing: “${f.wanted}” was on the page before the step already. Name what the step changes, or say that it stays.`
+        : msg`The expected result “${f.text}” proves nothing: “${f.wanted}” was never there, so it would always be missing. Name what the step removes.`,
   }),
   runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
   no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),

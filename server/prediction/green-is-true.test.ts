@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { button, field, heading, page, text } from '#engine/corpus/page-builder.ts'
+import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import { createRunnerClients } from '../fleet/runner-client.ts'
+import { createPredict } from './predict.ts'
+
+const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+
+describe('a step that would be green without having been done', () => {
+  const clients = createRunnerClients()
+  let runner: FakeRunner
+  beforeEach(async () => {
+    runner = await FakeRunner.start()
+    const shown = [heading('Tickets'), text('2 left'), field('Code'), button('Buy!', { ref: 'buy' })]
+    runner.on('/snapshot', () => ({ body: page('http://sut.example/', 'Tickets', shown) }))
+  })
+  afterEach(() => runner.stop())
+
+  const predict = async (testStep: string) => {
+    const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+      sutUrl: 'http://sut.example/',
+      steps: [{ testStep, stepIndex: 0, status: 'Draft' as const }],
+    })
+    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, memory.steps, 0)
+    return { step: memory.steps[0], opened: runner.callsTo('/navigate').length }
+  }
+
+  it.each([
+    ['Open file:///etc/passwd', 'file:///etc/passwd'],
+    ['Открыть chrome://settings', 'chrome://settings'],
+    ['Open view-source:http://sut.example/', 'view-source:http://sut.example/'],
+  ])('%s: is refused by the address, and nothing is opened in its place', async (testStep, address) => {
+    const { opened: before } = await predict('Wait 0 seconds')
+    const { step, opened } = await predict(testStep)
+    expect(step).toMatchObject({ status: 'Failed', actions: [], failure: { code: 'address_not_opened', address } })
+    expect(opened - before).toBe(before)
+  })
+
+  it('fails when words of what is to be bought have nothing on the page', async () => {
+    const { step } = await predict('Buy two tickets that can be refunded')
+    expect(step).toMatchObject({ status: 'Failed', actions: [], failure: { code: 'target_not_found', found: ['Buy!'] } })
+    expect((await predict('Buy tickets')).step).toMatchObject({ status: 'Completed', actions: [{ target: [{ value: '#buy' }] }] })
+  })
+
+  it('types the last sign of a password', async () => {
+    const { step } = await predict('Enter Winter2024! in the Code field')
+    expect(step).toMatchObject({ status: 'Completed', actions: [{ method: 'Input', value: 'Winter2024!' }] })
+  })
+
+  it('fails for what is neither waiting nor looking', async () => {
+    for (const testStep of ['Move focus to the next field', 'Press Tab'])
+      expect((await predict(testStep)).step).toMatchObject({ status: 'Failed', failure: { code: 'step_not_understood' } })
+  })
+})
