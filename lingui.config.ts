@@ -9,6 +9,7 @@ const REST = [
   'src/features/account/ui/{recovery,second-factor}-*.tsx',
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
   'src/app/pwa/{update-prompt,reload-dialog}.tsx',
+  'src/features/recipes/ui/export-dialog.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',

@@ -19,6 +19,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'organization.inviteMember': ({ organizationId }) => ({ organizationId, email: 'guest@example.test' }),
   'organization.listMembersAndInvitations': ({ organizationId }) => ({ organizationId }),
   'export.exportAutotests': ({ projectId }) => ({ projectId }),
+  'export.readiness': ({ projectId }) => ({ projectId }),
   'project.create': () => null,
   'project.get': ({ projectId }) => ({ id: projectId }),
   'project.list': ({ organizationId }) => ({ organizationId }),

@@ -3,9 +3,10 @@ import * as fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
+import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { ENV_ITEMS, GOLDEN } from './golden-recipes.ts'
-import { generateProject } from './project.ts'
+import { countReady, generateProject } from './project.ts'
 import { NODE_TYPES_VERSION, PLAYWRIGHT_VERSION } from './templates/config.ts'
 import { assertion, click, input, locator, recipe, role } from './test-recipes.ts'
 
@@ -15,6 +16,7 @@ const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generat
     sutUrl: 'http://127.0.0.1:4401/',
     envItems: ENV_ITEMS,
     recipes,
+    scope: 'all',
     ...overrides,
   })
 
@@ -141,6 +143,58 @@ describe('a recipe that is not complete', () => {
 
   test('is marked when it has no steps', () => {
     expect(contentOf(project([recipe({ steps: [] })]), /spec/)).toContain("test.fixme(true, 'The recipe has no steps yet')")
+  })
+})
+
+describe('a recipe whose last replay failed', () => {
+  const passed = withKnownPasses(recipe({ steps: [{ testStep: 'Press it', actions: [click([role('button', 'OK')])] }] }).steps)
+  const failed = passed.map((step) => ({ ...step, status: 'Failed' as const, errorMessage: 'The page took too long' }))
+  const specOf = (steps: Recipe['steps']) => contentOf(project([{ ...recipe({}), steps }]), /spec/)
+
+  test('runs as a test when it had passed as it is', () => {
+    expect(specOf(failed)).not.toContain('fixme')
+    expect(specOf(failed)).toContain("name: 'OK'")
+  })
+
+  test('does not when it never passed so', () => {
+    expect(specOf(failed.map(({ passedAs: _, ...step }) => step))).toContain(
+      "test.fixme(true, 'Step 1 is failing: The page took too long')",
+    )
+    expect(specOf(failed.map((step) => ({ ...step, testStep: 'Press another' })))).toContain('test.fixme')
+  })
+
+  test('does not when something changed before one of its steps', () => {
+    const inserted = [{ testStep: 'New', stepIndex: 0, status: 'Completed' as const }, ...passed.map((step) => ({ ...step, stepIndex: 1 }))]
+    expect(specOf(withStanding(inserted, new Set([0])))).toContain("test.fixme(true, 'Step 2 was not run since a change before it')")
+  })
+})
+
+describe('an export of what is ready', () => {
+  const ready = recipe({
+    id: '01990000-0000-7000-8000-0000000000a1',
+    title: 'Вход',
+    steps: [{ testStep: 'x', actions: [click([role('button', 'OK')])] }],
+  })
+  const older = recipe({
+    id: '01990000-0000-7000-8000-0000000000a0',
+    title: 'Вход',
+    steps: [{ testStep: 'x', status: 'Draft' }],
+    createdAt: '2026-10-01T00:00:00.000Z',
+  })
+  const specsOf = (recipes: Recipe[], scope: 'ready' | 'all') =>
+    project(recipes, { scope }).flatMap(({ path }) => (path.startsWith('tests/') ? [path] : []))
+
+  test('leaves out the rest, and a file has the same name in both', () => {
+    expect(specsOf([older, ready], 'ready')).toEqual(specsOf([older, ready], 'all').slice(1))
+    expect(contentOf(project([older, ready], { scope: 'ready' }), /README/)).not.toContain('fixme')
+  })
+
+  test('is one of all where none is ready', () => {
+    expect(specsOf([older], 'ready')).toHaveLength(1)
+  })
+
+  test('counts as many as run', () => {
+    expect(countReady({ recipes: [older, ready, recipe({ steps: [] })], envItems: [], sutUrl: null })).toBe(1)
   })
 })
 

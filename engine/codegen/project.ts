@@ -1,5 +1,6 @@
+import type { ExportScope } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { type ExportEnvItem, envVariables } from './env-variables.ts'
+import { type EnvVariables, type ExportEnvItem, envVariables } from './env-variables.ts'
 import { recipeFileNames } from './names.ts'
 import { specFile } from './spec-file.ts'
 import { APP_SOURCE } from './templates/app.ts'
@@ -16,6 +17,7 @@ export type ExportInput = {
   sutUrl: string | null
   envItems: ExportEnvItem[]
   recipes: Recipe[]
+  scope: ExportScope
 }
 
 export type ExportFile = { path: string; content: string }
@@ -27,12 +29,15 @@ export type ExportFile = { path: string; content: string }
  * Secrets: a value of a secret item never appears, even when the caller passes one.
  */
 export function generateProject(input: ExportInput): ExportFile[] {
-  const recipes = input.recipes.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
-  const names = recipeFileNames(recipes)
-  const variables = envVariables(input.envItems, recipes, names)
+  const named = namedRecipes(input.recipes)
+  const ready = input.scope === 'ready' ? readyOf(named, input) : []
+  const chosen = ready.length > 0 ? ready : named
+  const variables = variablesOf(chosen, input)
+  const specs = chosen.map((one) => ({ ...one, spec: specOf(one, input, variables) }))
+  const open = specs.filter(({ spec }) => spec.notReady !== null).map(({ recipe }) => recipe.title)
   const file = (path: string, content: string): ExportFile => ({ path, content })
   return [
-    file('README.md', readmeFile(input, recipes, variables)),
+    file('README.md', readmeFile(input.projectName, open, variables)),
     file('package.json', packageFile(input.projectName)),
     file('playwright.config.ts', configFile(input)),
     file('tsconfig.json', TSCONFIG),
@@ -45,10 +50,39 @@ export function generateProject(input: ExportInput): ExportFile[] {
     file('support/locate.ts', LOCATE_SOURCE),
     file('support/windows.ts', WINDOWS_SOURCE),
     file('support/env-data.ts', envDataFile(variables)),
-    ...recipes.map((recipe, index) =>
-      file(`tests/${names[index]}.spec.ts`, specFile({ recipe, fileName: names[index] ?? '', sutUrl: input.sutUrl, variables })),
-    ),
+    ...specs.map(({ fileName, spec }) => file(`tests/${fileName}.spec.ts`, spec.code)),
   ]
 }
+
+/** How many of the recipes run as tests. */
+export function countReady(input: Omit<ExportInput, 'projectName' | 'scope'>): number {
+  return readyOf(namedRecipes(input.recipes), input).length
+}
+
+type NamedRecipe = { recipe: Recipe; fileName: string }
+type Around = Pick<ExportInput, 'envItems' | 'sutUrl'>
+
+/** Named among all recipes of the project, so that a file keeps its name whichever of them are taken. */
+function namedRecipes(all: readonly Recipe[]): NamedRecipe[] {
+  const recipes = all.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
+  const names = recipeFileNames(recipes)
+  return recipes.map((recipe, index) => ({ recipe, fileName: names[index] ?? '' }))
+}
+
+function readyOf(named: readonly NamedRecipe[], around: Around): NamedRecipe[] {
+  const variables = variablesOf(named, around)
+  return named.filter((one) => specOf(one, around, variables).notReady === null)
+}
+
+function variablesOf(named: readonly NamedRecipe[], { envItems }: Around): EnvVariables {
+  return envVariables(
+    envItems,
+    named.map(({ recipe }) => recipe),
+    named.map(({ fileName }) => fileName),
+  )
+}
+
+const specOf = ({ recipe, fileName }: NamedRecipe, { sutUrl }: Around, variables: EnvVariables) =>
+  specFile({ recipe, fileName, sutUrl, variables })
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -32,6 +32,7 @@ async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   const root = join(folder, name)
   // another address than the one of the run, so that SUT_URL is seen to count
   for (const { path, content } of generateProject({
+    scope: 'all',
     projectName: name,
     sutUrl: 'http://127.0.0.1:9/',
     envItems: ENV_ITEMS,

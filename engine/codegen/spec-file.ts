@@ -1,6 +1,7 @@
 import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-standing.ts'
+import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
 import { openingLines, type StepCode, stepCode } from './step-code.ts'
 import { Targets } from './targets.ts'
@@ -8,15 +9,19 @@ import { collapse, indent, literal, oneLine } from './text.ts'
 
 export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | null; variables: EnvVariables }
 
+/** `notReady`: why the recipe cannot run as a test yet, in words for the report; null when it can. */
+export type SpecFile = { code: string; notReady: string | null }
+
 /** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. */
-export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
+export function specFile({ recipe, sutUrl, variables }: SpecInput): SpecFile {
   const targets = new Targets()
   const testData = parseTestData(recipe.testData ?? '')
   const context = { recipeId: recipe.id, sutUrl, testData, variables, targets }
   const inOrder = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
   const steps = inOrder.map((step, at, all) => stepCode(step, context, all.slice(at + 1)))
+  const notReady = notReadyReason(inOrder, steps)
   const body = [
-    ...fixmeLines(recipe, steps),
+    ...fixmeLines(notReady),
     ...openingLines(inOrder, context),
     'await app.open()',
     ...steps.flatMap(({ lines }) => ['', ...lines]),
@@ -28,7 +33,8 @@ export function specFile({ recipe, sutUrl, variables }: SpecInput): string {
   ]
   const elements =
     targets.code.length > 0 ? ['', '// Elements of the steps: every known way to find each, tried from the top.', ...targets.code] : []
-  return [...headLines(recipe), ...importLines(body, targets), '', localeLine(recipe), '', ...test, ...elements, ''].join('\n')
+  const lines = [...headLines(recipe), ...importLines(body, targets), '', localeLine(recipe), '', ...test, ...elements, '']
+  return { code: lines.join('\n'), notReady }
 }
 
 function headLines({ sourceId, description, preconditions }: Recipe): string[] {
@@ -72,21 +78,21 @@ function detailsCode({ tags }: Recipe): string {
 }
 
 /** A recipe that is not complete is exported with the reason and does not run: half a test that passes would be a lie. */
-function fixmeLines({ steps }: Recipe, written: readonly StepCode[]): string[] {
-  const reason = incompleteReason(steps, written)
-  return reason === null ? [] : [`test.fixme(true, ${literal(reason)})`, '']
+function fixmeLines(notReady: string | null): string[] {
+  return notReady === null ? [] : [`test.fixme(true, ${literal(notReady)})`, '']
 }
 
-/** Why a recipe cannot run as a test yet, in words for the report; null when it can. */
-export function incompleteReason(steps: Recipe['steps'], written: readonly Pick<StepCode, 'missing'>[]): string | null {
+/** A replay that failed takes nothing from a recipe that has passed as it is: the test is there to find out whether it passes now. */
+function notReadyReason(steps: readonly RecipeStep[], written: readonly Pick<StepCode, 'missing'>[]): string | null {
   if (steps.length === 0) return 'The recipe has no steps yet'
-  const open = steps.find(({ status }) => status !== 'Completed')
-  if (open) {
-    const why = open.errorMessage ? `: ${oneLine(open.errorMessage, 300)}` : ''
-    return `Step ${open.stepIndex + 1} is ${STATUS_WORDS[open.status]}${why}`
-  }
+  const open = havePassedAsTheyAre(steps) ? undefined : steps.find(({ status }) => status !== 'Completed')
+  if (open) return `Step ${open.stepIndex + 1} ${openReason(open)}`
   const lost = written.findIndex(({ missing }) => missing.length > 0)
   return lost < 0 ? null : `Step ${lost + 1} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
 }
 
-const STATUS_WORDS = { Draft: 'not automated yet', InProgress: 'not automated yet', Failed: 'failing', Completed: 'complete' }
+function openReason(step: RecipeStep): string {
+  if (isOutdated(step)) return 'was not run since a change before it'
+  if (step.status !== 'Failed') return 'is not automated yet'
+  return step.errorMessage ? `is failing: ${oneLine(step.errorMessage, 300)}` : 'is failing'
+}

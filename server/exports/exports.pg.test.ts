@@ -7,7 +7,7 @@ import { addMember, addOrganization, addRecipe, createTestProcess, type TestProc
 import { buildApp } from '../app.ts'
 import * as schema from '../platform/database/schema.ts'
 import { addExportRoutes } from './download-route.ts'
-import { exportAutotests } from './service.ts'
+import { exportAutotests, readiness } from './service.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -48,7 +48,7 @@ async function projectWithRecipe() {
 test('a link made by one server downloads from another, without any header', async () => {
   const { organization, member } = await projectWithRecipe()
   await one.db.update(schema.projects).set({ name: 'Северный склад' }).where(eq(schema.projects.id, organization.projectId))
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   const response = await download(downloadUrl)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/zip')
@@ -68,7 +68,7 @@ test('the archive never holds a secret, and holds what is not secret', async () 
     { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
   ]
   await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId: organization.projectId })))
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const text = Object.values(files)
     .map((bytes) => strFromU8(bytes))
@@ -83,20 +83,26 @@ test('the archive never holds a secret, and holds what is not secret', async () 
 test('a project without recipes has nothing to export', async () => {
   const organization = await addOrganization(one)
   const member = await addMember(one, organization)
-  await expect(exportAutotests(member, one, organization.projectId)).rejects.toMatchObject({ code: 'nothing_to_do' })
+  await expect(exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
+    code: 'nothing_to_do',
+  })
 })
 
 test('another organization learns nothing', async () => {
   const { organization } = await projectWithRecipe()
   const stranger = await addMember(one, await addOrganization(one))
-  await expect(exportAutotests(stranger, one, organization.projectId)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(exportAutotests(stranger, one, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(exportAutotests(stranger, one, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(exportAutotests(stranger, one, { projectId: crypto.randomUUID(), scope: 'ready' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('a link ends after a quarter of an hour', async () => {
   const { organization, member } = await projectWithRecipe()
   const started = now
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   now = new Date(started.getTime() + 14 * 60_000)
   expect((await download(downloadUrl)).statusCode).toBe(200)
   now = new Date(started.getTime() + 16 * 60_000)
@@ -106,21 +112,21 @@ test('a link ends after a quarter of an hour', async () => {
 
 test('a link ends with the membership of the one who asked for it', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   await one.db.delete(schema.memberships).where(eq(schema.memberships.userId, member.userId))
   expect((await download(downloadUrl)).statusCode).toBe(404)
 })
 
 test('a link whose recipes are gone by now is not found', async () => {
   const { organization, member, recipeId } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   await one.db.delete(schema.recipes).where(eq(schema.recipes.id, recipeId))
   expect((await download(downloadUrl)).statusCode).toBe(404)
 })
 
 test('a token of another kind, a changed one and none at all open nothing', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   const access = await one.tokens.sign('access', { sub: member.userId, projectId: organization.projectId }, 900)
   const changed = `${downloadUrl.slice(0, -6)}AAAAAA`
   const urls = [`/api/exports/${access}`, changed, '/api/exports/', '/api/exports/x']
@@ -130,7 +136,7 @@ test('a token of another kind, a changed one and none at all open nothing', asyn
 
 test('the same recipes give the same bytes', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   const [first, second] = [await download(downloadUrl, one), await download(downloadUrl, two)]
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
 })
@@ -140,7 +146,20 @@ test('a thousand recipes of the same title come as a thousand files', async () =
   const member = await addMember(one, organization)
   const texts = { projectId: organization.projectId, testCases: [], expectedResults: [], tags: [] }
   await one.db.insert(schema.recipes).values(Array.from({ length: 1000 }, () => ({ ...texts, id: crypto.randomUUID(), title: 'Вход' })))
-  const { downloadUrl } = await exportAutotests(member, one, organization.projectId)
+  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
   const names = Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
   expect(new Set(names).size).toBe(1000)
+})
+
+test('takes what is ready unless all is asked for, and says how many that are', async () => {
+  const { organization, member, recipeId } = await projectWithRecipe()
+  const draft = await addRecipe(one, organization, [{ testStep: 'x', status: 'Draft' }], { title: 'Черновик' })
+  expect(draft).not.toBe(recipeId)
+  expect(await readiness(member, one, organization.projectId)).toEqual({ ready: 1, total: 2 })
+  const specsOf = async (scope: 'ready' | 'all') => {
+    const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope })
+    return Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
+  }
+  expect((await specsOf('ready')).map((path) => path.split('/').at(-1))).toEqual(['vkhod.spec.ts'])
+  expect(await specsOf('all')).toHaveLength(2)
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { exportInputSchema, exportReadinessSchema } from '#contract/schemas/export.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
-import { exportAutotests } from './service.ts'
+import { exportAutotests, readiness } from './service.ts'
 
 export const exportRouter = router({
-  exportAutotests: memberProcedure
+  readiness: memberProcedure
     .input(z.object({ projectId: z.uuid() }))
-    .mutation(({ ctx, input }) => exportAutotests(ctx.actor, ctx.deps, input.projectId)),
+    .output(exportReadinessSchema)
+    .query(({ ctx, input }) => readiness(ctx.actor, ctx.deps, input.projectId)),
+
+  exportAutotests: memberProcedure.input(exportInputSchema).mutation(({ ctx, input }) => exportAutotests(ctx.actor, ctx.deps, input)),
 })

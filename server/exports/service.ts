@@ -1,6 +1,9 @@
-import { generateProject } from '#engine/codegen/project.ts'
+import type { z } from 'zod'
+import { countReady, generateProject } from '#engine/codegen/project.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { exportInputSchema, ExportReadiness } from '#contract/schemas/export.ts'
+import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
 import { findActor } from '../accounts/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, isAppError, notFound } from '../platform/errors.ts'
@@ -9,21 +12,32 @@ import { get as getProject } from '../projects/service.ts'
 import { list as listRecipes, listWhole } from '../recipes/service.ts'
 import { zipFiles } from './archive.ts'
 import { archiveNames } from './archive-names.ts'
-import { readExportToken, signExportToken } from './export-token.ts'
+import { type ExportClaims, readExportToken, signExportToken } from './export-token.ts'
 
 export const EXPORT_PREFIX = '/api/exports'
 
 /**
- * A link that downloads all recipes of a project as a Playwright project. The archive is made when the link is opened, so any server
+ * A link that downloads the recipes of a project as a Playwright project, those that are ready or all. The archive is made when the link is opened, so any server
  * that shares the database can answer it, nothing is left to clean up, and it holds what the recipes are at that moment.
  *
  * Errors: `not_found`, also for a project of another organization; `nothing_to_do` for one without recipes.
  */
-export async function exportAutotests(actor: Member, deps: Deps, projectId: string): Promise<{ downloadUrl: string }> {
+export async function exportAutotests(
+  actor: Member,
+  deps: Deps,
+  { projectId, scope }: z.output<typeof exportInputSchema>,
+): Promise<{ downloadUrl: string }> {
   const { total } = await listRecipes(actor, deps, { projectId, skip: 0, take: 1, sortBy: 'updatedAt', sortOrder: 'desc' })
   if (total === 0) throw new AppError('nothing_to_do', { details: { reason: 'no_recipes' } })
-  const token = await signExportToken(deps, { userId: actor.userId, projectId })
+  const token = await signExportToken(deps, { userId: actor.userId, projectId, scope })
   return { downloadUrl: `${EXPORT_PREFIX}/${token}` }
+}
+
+/** How many recipes of the project run as tests. Errors: `not_found` for the project. */
+export async function readiness(actor: Member, deps: Deps, projectId: string): Promise<ExportReadiness> {
+  const { project, recipes } = await contentOf(actor, deps, projectId)
+  const envItems = project.envData.items.map(toExportItem)
+  return { ready: countReady({ sutUrl: project.sutUrl, envItems, recipes }), total: recipes.length }
 }
 
 export type ExportArchive = { fileName: string; bytes: Buffer }
@@ -38,18 +52,21 @@ export async function openExport(deps: Deps, token: string): Promise<ExportArchi
   const actor = claims && (await findActor(deps, claims.userId))
   if (!claims || !actor?.membership) throw notFound('export')
   try {
-    return await buildArchive({ ...actor, membership: actor.membership }, deps, claims.projectId)
+    return await buildArchive({ ...actor, membership: actor.membership }, deps, claims)
   } catch (error) {
     throw isAppError(error, 'not_found') ? notFound('export') : error
   }
 }
 
-async function buildArchive(actor: Member, deps: Deps, projectId: string): Promise<ExportArchive> {
-  const project = await getProject(actor, deps, projectId)
-  const recipes = await listWhole(actor, deps, projectId)
+async function contentOf(actor: Member, deps: Deps, projectId: string): Promise<{ project: Project; recipes: Recipe[] }> {
+  return { project: await getProject(actor, deps, projectId), recipes: await listWhole(actor, deps, projectId) }
+}
+
+async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: ExportClaims): Promise<ExportArchive> {
+  const { project, recipes } = await contentOf(actor, deps, projectId)
   if (recipes.length === 0) throw notFound('export')
   const envItems = project.envData.items.map(toExportItem)
-  const files = generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes })
+  const files = generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope })
   const { folder, fileName } = archiveNames(project.name)
   const changed = [project.updatedAt, ...recipes.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
   return { fileName, bytes: await zipFiles(folder, files, new Date(changed)) }

@@ -28,7 +28,7 @@ const recipe = (index: number) => ({
 const serverError = (httpStatus: number, appCode: string) => Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
 
 type Procedure = ReturnType<typeof vi.fn<(input?: unknown) => Promise<unknown>>>
-let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'push' | 'exportAutotests', Procedure>
+let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'push' | 'readiness' | 'exportAutotests', Procedure>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -46,6 +46,7 @@ beforeEach(() => {
     push: vi.fn<(input?: unknown) => Promise<unknown>>(async (input) => ({
       results: (input as { mutations: { id: string }[] }).mutations.map(({ id }) => ({ id, status: 'applied', result: null })),
     })),
+    readiness: answering({ ready: 12, total: 12 }),
     exportAutotests: answering({ downloadUrl: '/api/export/1' }),
   }
 })
@@ -83,7 +84,7 @@ function openApp(path: string, token: string | null = 'token') {
     project: { list: { query: calls.projects } },
     recipe: { list: { query: calls.recipes } },
     sync: { push: { mutate: calls.push } },
-    export: { exportAutotests: { mutate: calls.exportAutotests } },
+    export: { readiness: { query: calls.readiness }, exportAutotests: { mutate: calls.exportAutotests } },
   } as unknown as Api
   const reachability = new Reachability({ isBrowserOnline: () => true, probe: async () => true, later: () => () => {} })
   const client = { api, session, reachability, sync: createSync({ session, api, fetch }) }
@@ -274,6 +275,27 @@ describe('the recipes list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
     expect(await screen.findByText('Export failed')).toBeTruthy()
     expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
+  })
+
+  it('says how much of an export is ready before it is downloaded, and takes that', async () => {
+    calls.readiness.mockResolvedValue({ ready: 1, total: 12 })
+    openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
+    expect(await screen.findByRole('group', { name: '1 of 12 recipes is ready to run as a test' })).toBeTruthy()
+    expect(calls.exportAutotests).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+    expect(calls.exportAutotests).toHaveBeenCalledExactlyOnceWith({ projectId: 'p1', scope: 'ready' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    calls.readiness.mockResolvedValue({ ready: 0, total: 12 })
+    fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
+    await screen.findByRole('group', { name: 'None of 12 recipes is ready to run as a test yet' })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only what is ready' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(calls.exportAutotests).toHaveBeenLastCalledWith({ projectId: 'p1', scope: 'all' }))
   })
 
   it('tells users without an organization that they are no members', async () => {

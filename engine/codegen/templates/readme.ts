@@ -1,15 +1,13 @@
-import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from '../env-variables.ts'
-import type { ExportInput } from '../project.ts'
-import { incompleteReason } from '../spec-file.ts'
 import { oneLine } from '../text.ts'
 
 /** Letters that Markdown reads as markup. */
 const plain = (text: string) => oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&')
 
-export function readmeFile({ projectName }: ExportInput, recipes: readonly Recipe[], { all }: EnvVariables): string {
+/** `notReady`: titles of the recipes that are marked to be skipped. */
+export function readmeFile(projectName: string, notReady: readonly string[], { all }: EnvVariables): string {
   const secrets = all.filter(({ fallback }) => fallback === undefined).map(({ name }) => `\`${name}\``)
-  const open = recipes.filter(({ steps }) => incompleteReason(steps, []) !== null).map(({ title }) => `- ${plain(title)}`)
+  const open = notReady.map((title) => `- ${plain(title)}`)
   return `# ${plain(projectName)}
 
 [English](#english) · [Русский](#русский)

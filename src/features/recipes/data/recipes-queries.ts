@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { Api } from '../../../data/api.ts'
-import { useApi, useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client-context.tsx'
 import { recipeDeletion } from '../../../data/overlay/changes.ts'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
@@ -27,22 +27,4 @@ export function useDeleteRecipe() {
   return useMutation({
     mutationFn: (recipe: RecipeListItem) => sync.save(recipeDeletion(recipe, sync.state.entries)),
   })
-}
-
-/** Asks for the project's autotests as a file and downloads it. */
-export function useExportAutotests() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (projectId: string) => api.export.exportAutotests.mutate({ projectId }),
-    onSuccess: ({ downloadUrl }) => download(downloadUrl),
-  })
-}
-
-function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,9 +9,12 @@ import { HeaderAction } from '../../../ui/layout/header-action.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { recipesQuery, useExportAutotests } from '../data/recipes-queries.ts'
+import { recipesQuery } from '../data/recipes-queries.ts'
+import { useExportAutotests } from '../data/use-export-autotests.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import { useCreateRecipe } from './use-create-recipe.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type RecipesActionsProps = {
   /** Null while it loads: the buttons keep their places. */
@@ -40,16 +44,25 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
   const api = useApi()
   const showError = useErrorToast()
   const recipes = useQuery({ ...recipesQuery(api, project?.id ?? '', view), enabled: project !== null, placeholderData: keepPreviousData })
-  const exporting = useExportAutotests()
+  const { readiness, ask, download, close, isPending } = useExportAutotests(project?.id ?? '', (error) =>
+    showError(error, t`Export failed`),
+  )
   return (
-    <HeaderAction
-      caption={<Trans>Download as file</Trans>}
-      icon={<IconDownload size={16} aria-hidden />}
-      appearance="secondary"
-      disabled={exporting.isPending || !recipes.data?.total}
-      loading={exporting.isPending}
-      onClick={() => project && exporting.mutate(project.id, { onError: (error) => showError(error, t`Export failed`) })}
-    />
+    <>
+      <HeaderAction
+        caption={<Trans>Download as file</Trans>}
+        icon={<IconDownload size={16} aria-hidden />}
+        appearance="secondary"
+        disabled={isPending || !recipes.data?.total}
+        loading={isPending}
+        onClick={ask}
+      />
+      {readiness && (
+        <Suspense fallback={null}>
+          <ExportDialog readiness={readiness} isPending={isPending} onDownload={download} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

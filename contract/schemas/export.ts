@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/**
+ * Which recipes an export takes. `ready`: those that run as tests, or all where none is. `all`: those that are not ready too, marked so that they
+ * are skipped, each with its reason.
+ */
+export const exportScopeSchema = z.enum(['ready', 'all'])
+export type ExportScope = z.infer<typeof exportScopeSchema>
+
+export const exportInputSchema = z.object({ projectId: z.uuid(), scope: exportScopeSchema.default('ready') })
+
+export const exportReadinessSchema = z.object({ ready: z.number().int(), total: z.number().int() })
+export type ExportReadiness = z.infer<typeof exportReadinessSchema>
