@@ -92,7 +92,9 @@ export type RecipeImport = z.infer<typeof recipeImportSchema>
 
 export const httpUrlSchema = z.url({ protocol: /^https?$/, hostname: /^.+$/ }).max(2048)
 
+/** `id`: as in `createDraftInputSchema`; without one the server chooses, and a repeat makes another recipe. */
 export const importAndPredictInputSchema = z.object({
+  id: z.uuid().optional(),
   url: httpUrlSchema,
   initialStepIndex: z.number().int().min(0).default(0),
   recipe: recipeImportSchema,

@@ -3,7 +3,7 @@ import { parseTestData } from '#engine/values/test-data.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { runnerSession } from '../fleet/service.ts'
+import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
@@ -55,11 +55,12 @@ async function prepare(deps: Deps, task: Task, journal: Run['journal'], signal: 
   const input = taskInputSchema.parse(task.input)
   const [recipe, session, steps, envItems] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
-    sessionOfTask(deps.db, task.id).then((hold) => hold && runnerSession(deps, hold.runnerId, hold.sessionKey)),
+    openSession(deps, task),
     listSteps(deps.db, task.recipeId),
     loadEnvDataForRun(deps, task.projectId),
   ])
-  if (!recipe || !session) return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended' } }
+  if (!recipe || !session)
+    return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
   const data = { envItems, testData: parseTestData(recipe.testData ?? '') }
   const now = () => deps.clock.now()
   return {
@@ -68,6 +69,13 @@ async function prepare(deps: Deps, task: Task, journal: Run['journal'], signal: 
     steps,
     stepIndex: input.stepIndex,
   }
+}
+
+/** The runner may have been reserved without being asked, and may still show the session before. */
+async function openSession(deps: Deps, task: Task): Promise<Run['session'] | null> {
+  const hold = await sessionOfTask(deps.db, task.id)
+  const isReady = hold !== null && (await prepareRunner(deps, hold.runnerId, hold.sessionKey))
+  return isReady ? runnerSession(deps, hold.runnerId, hold.sessionKey) : null
 }
 
 /** A system under test that speaks several languages should speak that of the steps: they name what stands on its screens. */

@@ -99,6 +99,16 @@ export async function findOpenTask(db: Db, recipeId: string): Promise<Task | nul
   return rows[0] ?? null
 }
 
+export async function findFirstTaskId(db: Db, recipeId: string, kind: TaskKind): Promise<string | null> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), eq(tasks.kind, kind)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .limit(1)
+  return rows[0]?.id ?? null
+}
+
 export async function findTask(db: Db, taskId: string): Promise<Task | null> {
   const rows = await db.select(taskColumns).from(tasks).where(eq(tasks.id, taskId))
   return rows[0] ?? null

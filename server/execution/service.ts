@@ -74,6 +74,11 @@ export async function storeUnstartedPrediction(
   return { taskId: task.id }
 }
 
+/** The id of the first prediction that was asked for, whatever became of it; null when there was none. */
+export async function findFirstPrediction(deps: Pick<Deps, 'db'>, recipeId: string): Promise<string | null> {
+  return repo.findFirstTaskId(deps.db, recipeId, 'predict')
+}
+
 /**
  * Stops the recipe's task (`taskId`: only if it is this one) and waits, a few seconds at most, until it has let go. Nothing to stop is
  * fine: it has ended already.

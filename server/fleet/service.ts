@@ -34,6 +34,12 @@ export async function prepareRunner(deps: FleetDeps, runnerId: string, sessionKe
   return isReady
 }
 
+/** Asks a runner how it is, so that one that has died is not handed out. */
+export async function checkRunner(deps: FleetDeps, runnerId: string): Promise<void> {
+  const connection = await connectionOfRunner(deps, runnerId)
+  if (connection) await checkHealth(deps, runnerId, connection)
+}
+
 /** Drops a session as far as the runner can be reached; otherwise `prepareRunner` does it before the next one. */
 export async function closeRunnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<void> {
   const connection = await connectionOfRunner(deps, runnerId)
@@ -43,12 +49,12 @@ export async function closeRunnerSession(deps: FleetDeps, runnerId: string, sess
 /** Asks every active runner how it is; only healthy ones are handed out. */
 export async function checkRunners(deps: FleetDeps): Promise<void> {
   const runners = await listActiveRunners(deps.db)
-  await Promise.all(
-    runners.map(async (runner) => {
-      const health = await clients.control(toConnection(deps, runner)).health(never)
-      await saveHealth(deps.db, runner.id, health.kind === 'done', deps.clock.now())
-    }),
-  )
+  await Promise.all(runners.map((runner) => checkHealth(deps, runner.id, toConnection(deps, runner))))
+}
+
+async function checkHealth(deps: FleetDeps, runnerId: string, connection: ConnectionConfig): Promise<void> {
+  const health = await clients.control(connection).health(never)
+  await saveHealth(deps.db, runnerId, health.kind === 'done', deps.clock.now())
 }
 
 async function isReadyFor(connection: ConnectionConfig, sessionKey: string): Promise<boolean> {

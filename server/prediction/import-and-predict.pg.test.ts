@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importAndPredictInputSchema } from '#contract/schemas/recipe.ts'
 import { watchRecipe } from '../../tests/factories/recipe-events.ts'
 import { addMember, addOrganization, addRunner, type TestOrganization, type TestProcess } from '../../tests/factories/server-process.ts'
 import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
-import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import type { TaskWorker } from '../execution/worker.ts'
-import { reservations, tasks } from '../platform/database/schema.ts'
+import { recipes, reservations, tasks } from '../platform/database/schema.ts'
+import { newId } from '../platform/crypto/ids.ts'
 import { importAndPredict } from './service.ts'
 import { startTasks } from './start.ts'
 
@@ -28,8 +30,9 @@ describe('importAndPredict', () => {
     await servers.close()
   })
 
-  const input = () =>
+  const input = (id?: string) =>
     importAndPredictInputSchema.parse({
+      ...(id ? { id } : {}),
       url: 'http://sut.example/',
       recipe: { projectId: organization.projectId, testCases: ['Blorp the frobnicator', 'Click "Save"'], expectedResults: [] },
     })
@@ -55,6 +58,53 @@ describe('importAndPredict', () => {
     const { recipeId, taskId } = await importAndPredict(member, server, input())
     expect(await server.db.select().from(tasks)).toMatchObject([{ id: taskId, status: 'failed', failure: { code: 'no_free_runner' } }])
     expect((await listSteps(server.db, recipeId)).map((step) => step.status)).toEqual(['Draft', 'Draft'])
+  })
+
+  it('repeated under the same id answers the same and makes nothing twice, also at the same moment', async () => {
+    const runner = await FakeRunner.start()
+    runner.on('/open', (_call, signal) => untilAborted(signal))
+    await addRunner(server, runner)
+    const member = await addMember(server, organization)
+    const id = newId()
+    const [first, second] = await Promise.all([importAndPredict(member, server, input(id)), importAndPredict(member, server, input(id))])
+    expect(first).toEqual({ recipeId: id, taskId: first.taskId })
+    expect(second).toEqual(first)
+    expect(await importAndPredict(member, server, input(id))).toEqual(first)
+    expect(await server.db.select().from(tasks)).toHaveLength(1)
+    expect(await server.db.select().from(recipes)).toHaveLength(1)
+    expect(await server.db.select().from(reservations)).toHaveLength(1)
+    await runner.stop()
+  })
+
+  it('refuses an id that belongs to something else, also of another organization', async () => {
+    const member = await addMember(server, organization)
+    const id = newId()
+    await importAndPredict(member, server, input(id))
+    const other = { ...input(id), recipe: { ...input(id).recipe, title: 'Another' } }
+    await expect(importAndPredict(member, server, other)).rejects.toMatchObject({ code: 'already_exists' })
+    const elsewhere = await addOrganization(server)
+    const foreign = { ...input(id), recipe: { ...input(id).recipe, projectId: elsewhere.projectId } }
+    await expect(importAndPredict(await addMember(server, elsewhere), server, foreign)).rejects.toMatchObject({ code: 'already_exists' })
+    expect(await server.db.select().from(tasks)).toHaveLength(1)
+  })
+
+  it('stores nothing when its prediction cannot be queued', async () => {
+    const member = await addMember(server, organization)
+    await server.db.execute(sql`alter table tasks add constraint refused check (kind <> 'predict')`)
+    await expect(importAndPredict(member, server, input())).rejects.toThrow()
+    expect(await server.db.select().from(recipes)).toEqual([])
+  })
+
+  it('goes to a runner that lives', async () => {
+    const dead = await FakeRunner.start()
+    await addRunner(server, dead)
+    await dead.stop()
+    const runner = await FakeRunner.start()
+    runner.on('/open', (_call, signal) => untilAborted(signal))
+    const runnerId = await addRunner(server, runner)
+    await importAndPredict(await addMember(server, organization), server, input())
+    expect(await server.db.select().from(reservations)).toMatchObject([{ runnerId }])
+    await runner.stop()
   })
 
   it('refuses a project of another organization', async () => {

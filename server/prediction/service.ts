@@ -1,33 +1,37 @@
 import type { z } from 'zod'
 import type { importAndPredictInputSchema } from '#contract/schemas/recipe.ts'
-import { startTask, storeUnstartedPrediction } from '../execution/service.ts'
+import { findFirstPrediction, startTask, storeUnstartedPrediction } from '../execution/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { get as getProject } from '../projects/service.ts'
-import { storeImport } from '../recipes/service.ts'
-import { reserveOrCheckSession } from '../reservations/service.ts'
+import { storeImportOnce } from '../recipes/service.ts'
+import { checkFreeRunners, reserveInTransaction, tellReleased } from '../reservations/service.ts'
+
+type Imported = { recipeId: string; taskId: string }
 
 /**
- * Stores an imported case and starts its prediction in a session of the caller. When every remote browser is taken the recipe is stored all
- * the same and its task says why nothing ran.
+ * Stores an imported case and starts its prediction in a session of the caller, all in one transaction. When every remote browser is taken the
+ * recipe is stored all the same and its task says why nothing ran. A repeat under the same id makes nothing twice and is answered as the first was.
  *
- * Errors: `not_found` for the project.
+ * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function importAndPredict(
   actor: Member,
   deps: Deps,
-  input: z.output<typeof importAndPredictInputSchema>,
-): Promise<{ recipeId: string; taskId: string }> {
-  await getProject(actor, deps, input.recipe.projectId)
-  const recipeId = newId()
-  await storeImport(deps, deps.db, recipeId, input.recipe)
-  const wish = { recipeId, sutUrl: input.url, stepIndex: input.initialStepIndex }
-  const { organizationId } = actor.membership
-  const reservation = await reserveOrCheckSession(actor, deps, { recipeId, organizationId, reserveSession: true })
-  const { taskId } =
-    reservation.status === 'reserved_by_you'
-      ? await startTask(actor, deps, { kind: 'predict', ...wish })
-      : await storeUnstartedPrediction(actor, deps, wish)
-  return { recipeId, taskId }
+  { id: recipeId = newId(), url: sutUrl, initialStepIndex: stepIndex, recipe }: z.output<typeof importAndPredictInputSchema>,
+): Promise<Imported> {
+  // A runner that has died unnoticed is not handed out: asked before the transaction, which must not wait for it.
+  await checkFreeRunners(deps, actor.membership.organizationId)
+  const { imported, released } = await deps.db.transaction(async (tx) => {
+    const inTx: Deps = { ...deps, db: tx }
+    const isNew = await storeImportOnce(actor, inTx, { id: recipeId, recipe })
+    const before = isNew ? null : await findFirstPrediction(inTx, recipeId)
+    if (before) return { imported: { recipeId, taskId: before }, released: [] }
+    const session = await reserveInTransaction(actor, inTx, recipeId)
+    const wish = { recipeId, sutUrl, stepIndex }
+    const start = session.isReserved ? startTask(actor, inTx, { kind: 'predict', ...wish }) : storeUnstartedPrediction(actor, inTx, wish)
+    return { imported: { recipeId, taskId: (await start).taskId }, released: session.released }
+  })
+  await tellReleased(deps, released)
+  return imported
 }

@@ -119,14 +119,23 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function createDraft(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<Recipe> {
-  await getProject(actor, deps, input.recipe.projectId)
   return deps.db.transaction(async (tx) => {
-    const isNew = await storeImport(deps, tx, input.id, input.recipe)
-    if (!isNew && (await findCreationHash(tx, input.id)) !== hashOf(input.recipe)) {
-      throw new AppError('already_exists', { details: { field: 'id' } })
-    }
+    await storeImportOnce(actor, { ...deps, db: tx }, input)
     return get(actor, { db: tx }, input.id)
   })
+}
+
+/**
+ * Stores an import as a draft, in the caller's transaction. False when the same has been stored before.
+ *
+ * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
+ */
+export async function storeImportOnce(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<boolean> {
+  await getProject(actor, deps, input.recipe.projectId)
+  if (await storeImport(deps, deps.db, input.id, input.recipe)) return true
+  // The hash holds the project, which is the actor's: an id of another organization cannot have it.
+  if ((await findCreationHash(deps.db, input.id)) === hashOf(input.recipe)) return false
+  throw new AppError('already_exists', { details: { field: 'id' } })
 }
 
 /** Stores an import as a draft. False when the id is taken. The caller has checked whose project it is. */

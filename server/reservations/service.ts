@@ -1,6 +1,6 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
-import { closeRunnerSession, prepareRunner } from '../fleet/service.ts'
+import { checkRunner, closeRunnerSession, prepareRunner } from '../fleet/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -32,7 +32,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
   const unusable: string[] = []
   while (unusable.length < RUNNERS_TRIED_MAX) {
     const found = await deps.db.transaction((tx) => findOrAllocate(actor, { ...deps, db: tx }, input, unusable))
-    if (found.released.length > 0) await afterRelease(deps, found.released)
+    if (found.released.length > 0) await tellReleased(deps, found.released)
     if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
     // While a task runs the runner is the task's to judge.
@@ -40,7 +40,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
       return describe(found.row, 'reserved_by_you', await signVncToken(deps, found.row))
     }
     unusable.push(found.row.runnerId)
-    await afterRelease(deps, await repo.deleteReservation(deps.db, found.row.id))
+    await tellReleased(deps, await repo.deleteReservation(deps.db, found.row.id))
   }
   return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
 }
@@ -48,13 +48,33 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
 /** The caller needs the recipe's session no more, unless a tab of theirs shows it. Not while a task runs. */
 export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: string): Promise<void> {
   if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
-  await afterRelease(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
+  await tellReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
+}
+
+/** Asks the runners that `reserveInTransaction` would choose from: it takes those that answered last time. */
+export async function checkFreeRunners(deps: Deps, organizationId: string): Promise<void> {
+  const free = await repo.listFreeRunnerIds(deps.db, organizationId, [])
+  await Promise.all(free.slice(0, RUNNERS_TRIED_MAX).map((runnerId) => checkRunner(deps, runnerId)))
+}
+
+/**
+ * Takes a session for a recipe that the caller's transaction stores: another cannot know of it before, so it is nobody's. The runner is not asked,
+ * for that must not hold a transaction up; the task makes it ready when it begins. `released` is told by `tellReleased` once it is committed.
+ */
+export async function reserveInTransaction(
+  actor: Member,
+  deps: Deps,
+  recipeId: string,
+): Promise<{ isReserved: boolean; released: repo.Released[] }> {
+  const { organizationId } = actor.membership
+  const { row, released } = await findOrAllocate(actor, deps, { recipeId, organizationId, reserveSession: true }, [])
+  return { isReserved: row?.userId === actor.userId, released }
 }
 
 /** Ends the reservations that nobody needs any more. */
 export async function releaseUnneeded(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await afterRelease(deps, await repo.deleteUnneeded(deps.db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS)))
+  await tellReleased(deps, await repo.deleteUnneeded(deps.db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS)))
 }
 
 /** Holds the caller's reservation for a task. False when the recipe's session is not the caller's. In the caller's transaction. */
@@ -113,7 +133,7 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
 }
 
 /** Screens first, then the browser: nobody may watch how it is cleaned for the next user. */
-async function afterRelease(deps: Deps, released: readonly repo.Released[]): Promise<void> {
+export async function tellReleased(deps: Deps, released: readonly repo.Released[]): Promise<void> {
   if (released.length === 0) return
   await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })
   for (const { id, runnerId } of released) {

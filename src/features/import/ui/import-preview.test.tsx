@@ -86,6 +86,12 @@ it('says why testing could not start and stays', async () => {
   expect(await screen.findByText('The recipe is too large')).toBeTruthy()
   expect(onRecipe).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Import all' })).toBeNull()
+  // the server may have taken it all the same: another try is for the same recipe
+  fireEvent.click(button('Start testing'))
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
+  const ids = start.mock.calls.map(([input]) => (input as { id: string }).id)
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  expect(ids[1]).toBe(ids[0])
 })
 
 it('leaves out cases that break the limits and says how many', async () => {

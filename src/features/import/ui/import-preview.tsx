@@ -2,9 +2,10 @@ import { Progress } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
@@ -74,16 +75,17 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
   )
 }
 
-/** Imports one case and starts predicting it. */
+/** Imports one case and starts predicting it. Its id stays while the file is open: another try makes no second recipe. */
 function useStartTesting(project: Project | null) {
   const { t } = useLingui()
   const api = useApi()
+  const [id] = useState(() => newId())
   return useMutation({
     mutationFn: (first: PreviewCase) => {
       const url = project?.sutUrl?.trim()
       if (!project) throw new Error(t`Missing organization or project information`)
       if (!url) throw new Error(t`SUT URL is not configured`)
-      return api.recipe.importAndPredict.mutate({ url, initialStepIndex: 0, recipe: toRecipeImport(first.testCase, project.id) })
+      return api.recipe.importAndPredict.mutate({ id, url, initialStepIndex: 0, recipe: toRecipeImport(first.testCase, project.id) })
     },
   })
 }
