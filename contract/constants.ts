@@ -40,6 +40,8 @@ export const RECOVERY_CODES = 10
 
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
+/** How long the named first administrator has to choose a password before a restart is needed. */
+export const FIRST_ADMIN_LINK_HOURS = 24
 export const INVITATION_LINK_DAYS = 7
 /** How long a person waits before another registration or reset mail can be asked for. */
 export const RESEND_COOLDOWN_SECONDS = 60

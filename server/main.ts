@@ -1,3 +1,4 @@
+import { prepareFirstAdmin } from './accounts/first-admin.ts'
 import { authenticate } from './accounts/service.ts'
 import { watchLogin } from './accounts/session-stream.ts'
 import { addExportRoutes } from './exports/download-route.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   shutdown.add('platform', () => platform.close())
 
   const demoLogin = await seed(deps, { isEmbedded: platform.database.isEmbedded, demoUrl: demoAddress(config) })
+  const admin = await prepareFirstAdmin(deps)
   if (demoLogin) shutdown.add('demo application', await startDemoApplication(config, log))
 
   // Job handlers, one line a domain.
@@ -77,7 +79,7 @@ async function main(): Promise<void> {
     await app.close()
   })
 
-  printWelcome(config, demoLogin)
+  printWelcome(config, { demoLogin, admin })
 }
 
 function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -11,6 +11,7 @@ export const MAIL_TEMPLATES = [
   'second-factor-disabled',
   'second-factor-reset',
   'recovery-code-used',
+  'first-admin',
   'invitation',
   'organization-approved',
   'organization-rejected',

@@ -25,11 +25,16 @@ export async function useLink(db: Db, link: LinkRow, now: Date): Promise<boolean
     .where(and(eq(accountLinks.id, link.id), isNull(accountLinks.usedAt)))
     .returning({ id: accountLinks.id })
   if (taken.length === 0) return false
+  await endLinks(db, link.kind, link.email, now)
+  return true
+}
+
+/** Makes all unused links of a kind and address useless. */
+export async function endLinks(db: Db, kind: LinkKind, email: string, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ usedAt: now })
-    .where(and(eq(accountLinks.email, link.email), eq(accountLinks.kind, link.kind), isNull(accountLinks.usedAt)))
-  return true
+    .where(and(eq(accountLinks.email, email), eq(accountLinks.kind, kind), isNull(accountLinks.usedAt)))
 }
 
 export async function deleteLinksExpiredBefore(db: Db, time: Date): Promise<void> {

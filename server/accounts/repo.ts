@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Language } from '#contract/constants.ts'
 import type { Membership, User, UserType } from '#contract/schemas/account.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -24,6 +24,16 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const [row] = await selectAccounts(db).where(eq(users.id, userId))
   return row ? toAccount(row) : null
+}
+
+/** Whether there is a SUPERADMIN who can log in. */
+export async function hasUsableSuperadmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.type, 'SUPERADMIN'), eq(users.status, 'ACTIVE'), isNotNull(users.passwordHash)))
+    .limit(1)
+  return rows.length > 0
 }
 
 function selectAccounts(db: Db) {

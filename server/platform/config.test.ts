@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, isForTrial, readConfig } from './config.ts'
 
 function mistakesOf(environment: Record<string, string>): string {
   try {
@@ -32,6 +32,23 @@ describe('readConfig', () => {
 
   test('never repeats a value, which may be a secret', () => {
     expect(mistakesOf({ SECRET_KEY: 'hunter2 hunter2', SUPERADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  test('names one way to the first administrator', () => {
+    const both = { ADMIN_EMAIL: 'ada@example.test', SUPERADMIN_EMAIL: 'root@example.test', SUPERADMIN_PASSWORD: 'hunter2hunter2' }
+    expect(mistakesOf(both)).toContain('ADMIN_EMAIL: must not be set together with SUPERADMIN_EMAIL')
+    expect(readConfig({ ADMIN_EMAIL: 'ada@example.test' })).toMatchObject({ adminEmail: 'ada@example.test', superadmin: null })
+  })
+
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.test' }, false],
+    [{ DATABASE_URL: 'postgres://db.example.test/reprise' }, false],
+  ])('tells by %j whether the product is only tried out', (environment, expected) => {
+    expect(isForTrial(readConfig(environment))).toBe(expected)
   })
 
   test('wants variables that belong together, together', () => {

@@ -39,6 +39,7 @@ const environmentSchema = z
       .base64('must be base64')
       .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64: openssl rand -base64 32')
       .optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     SUPERADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     SUPERADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('off'),
@@ -58,6 +59,8 @@ const environmentSchema = z
     }
     needs('SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD')
     needs('SUPERADMIN_PASSWORD', 'SUPERADMIN_EMAIL')
+    if (env.ADMIN_EMAIL && env.SUPERADMIN_EMAIL)
+      context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'must not be set together with SUPERADMIN_EMAIL' })
     needs('LLM_BASE_URL', 'LLM_MODEL')
     needs('LLM_MODEL', 'LLM_BASE_URL')
     needs('SMTP_URL', 'MAIL_FROM')
@@ -78,8 +81,10 @@ export type Config = {
   /** Null: generated into `dataDir`. */
   secretKey: Buffer | null
   superadmin: { email: string; password: string } | null
+  /** Who administers this installation and chooses a password by a link. */
+  adminEmail: string | null
   requireSecondFactor: SecondFactorPolicy
-  /** Null: seed when the embedded database is empty. */
+  /** Null: seed when the embedded database is empty, and `isForTrial`. */
   demo: boolean | null
   /** Whether some recipes of a new demo are predicted at once. */
   demoPredictions: boolean
@@ -122,6 +127,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Reprise <no-reply@${new URL(publicUrl).hostname}>` },
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     superadmin: env.SUPERADMIN_EMAIL && env.SUPERADMIN_PASSWORD ? { email: env.SUPERADMIN_EMAIL, password: env.SUPERADMIN_PASSWORD } : null,
+    adminEmail: env.ADMIN_EMAIL ?? null,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     demo: env.DEMO ?? null,
     demoPredictions: env.DEMO_PREDICTIONS,
@@ -136,4 +142,15 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
+/**
+ * Whether this is somebody's own machine, which nobody else reaches: nothing is configured that only a real installation has. Demo
+ * accounts, whose password is printed, come by themselves nowhere else.
+ */
+export function isForTrial({ host, publicUrl, databaseUrl, mail, adminEmail, superadmin }: Config): boolean {
+  const isReachedHereOnly = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))
+  return isReachedHereOnly && databaseUrl === null && mail.smtpUrl === null && adminEmail === null && superadmin === null
 }

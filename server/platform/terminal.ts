@@ -1,14 +1,37 @@
 import type { Config } from './config.ts'
 
+/** How the first administrator gets in, or that there is none. */
+export type AdminNotice = { kind: 'invited'; email: string; url: string; expiresAt: Date } | { kind: 'nobody' } | null
+
 /** What a person needs to begin, once, after everything runs. */
-export function printWelcome(config: Config, demoLogin: { emails: string[]; password: string | null } | null): void {
+export function printWelcome(
+  config: Config,
+  { demoLogin, admin }: { demoLogin: { emails: string[]; password: string | null } | null; admin: AdminNotice },
+): void {
   const lines = [`Reprise is ready: ${config.publicUrl}`]
   if (demoLogin) {
     const [first, ...others] = demoLogin.emails
     lines.push(`Demo login:       ${first}   password: ${demoLogin.password ?? '(the one set at the first start)'}`)
     lines.push(`                  also ${others.join(', ')}, same password`)
   }
+  lines.push(...describeAdmin(admin))
   console.log(`\n${lines.join('\n')}\n`)
+}
+
+/** The link is a secret: it is said here, once, and stands in no log line. */
+export function describeAdmin(admin: AdminNotice): string[] {
+  switch (admin?.kind) {
+    case undefined:
+      return []
+    case 'nobody':
+      return ['Nobody administers this installation yet. Name somebody: ADMIN_EMAIL=you@example.com npm start']
+    case 'invited':
+      return [
+        `Administrator:    ${admin.email} chooses a password here, once, until ${admin.expiresAt.toISOString()}:`,
+        `                  ${admin.url}`,
+        '                  Until then every start makes a new link, and ends this one.',
+      ]
+  }
 }
 
 /** Words for the usual reasons why a server cannot listen, or null for another error. */

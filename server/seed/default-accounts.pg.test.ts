@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../tests/factories/platform.ts'
 import { login } from '../accounts/service.ts'
+import { readConfig } from '../platform/config.ts'
 import { isAppError } from '../platform/errors.ts'
 import { users } from '../platform/database/schema.ts'
 import { createTestExchange } from '../../tests/factories/people.ts'
@@ -14,6 +15,24 @@ test('a database of one’s own has no accounts that nobody asked for', async ()
   await using platform = await createTestPlatform()
   expect(await seed(platform.deps, { isEmbedded: false, demoUrl: null })).toBeNull()
   expect(await platform.deps.db.select().from(users)).toEqual([])
+})
+
+test.each([
+  { PUBLIC_URL: 'https://tests.example.test' },
+  { HOST: '0.0.0.0' },
+  { SMTP_URL: 'smtp://mail.example.test', MAIL_FROM: 'tests@example.test' },
+  { ADMIN_EMAIL: 'ada@example.test' },
+])('an installation that says %j has no demo accounts unless DEMO asks for them', async (environment) => {
+  await using platform = await createTestPlatform()
+  const dataDir = await mkdtemp(join(tmpdir(), 'reprise-seed-'))
+  const start = (more: object) => {
+    const config = readConfig({ ...environment, ...more, DATA_DIR: dataDir })
+    return seed({ ...platform.deps, config }, { isEmbedded: true, demoUrl: null })
+  }
+  expect(await start({})).toBeNull()
+  expect(await platform.deps.db.select().from(users)).toEqual([])
+  expect(await start({ DEMO: '1' })).toMatchObject({ emails: Object.values(DEMO_USERS) })
+  await rm(dataDir, { recursive: true })
 })
 
 test('the demo gets a password of its own at every installation, readable by the owner of the data only', async () => {

@@ -1,7 +1,7 @@
 import { createUser, ensureSuperadmin } from '../accounts/users.ts'
 import { findActorByEmail } from '../accounts/service.ts'
 import { addMember, createOrganization, hasOrganizations } from '../organizations/service.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, isForTrial } from '../platform/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { takeLock } from '../platform/database/locks.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -23,14 +23,14 @@ export type DemoLogin = {
 type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
 
 /**
- * Prepares an empty database: the configured administrator, and the demo when it is wanted (DEMO, or by default on an embedded
- * database). Harmless when repeated and when several servers start at once. Returns how to sign in to the demo, or null.
+ * Prepares an empty database: the configured administrator, and the demo when it is wanted (DEMO, or by default on an embedded database
+ * of somebody who tries the product on their own machine). Harmless when repeated and when several servers start at once. Returns how to sign in to the demo, or null.
  */
 export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Promise<DemoLogin | null> {
   const { superadmin, demo } = deps.config
   if (superadmin) await ensureSuperadmin(deps, superadmin)
   let newSamples: string[] = []
-  if (demo ?? isEmbedded) {
+  if (demo ?? (isEmbedded && isForTrial(deps.config))) {
     await deps.db.transaction(async (tx) => {
       await takeLock(tx, 'seed')
       if (!(await hasOrganizations({ db: tx }))) newSamples = await seedDemo({ ...deps, db: tx }, demoUrl)

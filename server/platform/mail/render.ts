@@ -40,11 +40,14 @@ const sayer =
     translator._({ id, message, values })
 
 function linkOf({ path, query }: Template, { publicUrl, params, to, token }: RenderInput): string {
-  const search = new URLSearchParams()
-  if (token !== null) search.set('token', token)
   const known: Record<string, string> = { ...params, email: to }
-  for (const name of query) search.set(name, known[name] ?? '')
-  const text = search.toString()
+  const values = Object.fromEntries(query.map((name) => [name, known[name] ?? '']))
+  return linkTo(publicUrl, path, token === null ? values : { token, ...values })
+}
+
+/** The address of a screen of the client, with what it is given. */
+export function linkTo(publicUrl: string, path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString()
   return `${publicUrl}${path}${text ? `?${text}` : ''}`
 }
 

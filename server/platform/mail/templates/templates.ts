@@ -170,6 +170,25 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     path: '/sessions',
     query: [],
   },
+  'first-admin': {
+    subject: /*i18n*/ { id: 'first-admin.subject', message: 'You administer Reprise' },
+    heading: /*i18n*/ { id: 'first-admin.heading', message: 'You administer Reprise' },
+    before: [
+      /*i18n*/ {
+        id: 'first-admin.before',
+        message: 'The operator of {publicUrl} has named you ({to}) as the first administrator. Choose a password to begin.',
+      },
+    ],
+    button: /*i18n*/ { id: 'first-admin.button', message: 'Choose a password' },
+    after: [
+      /*i18n*/ {
+        id: 'first-admin.expiry',
+        message: 'The link works once, within 24 hours. A restart of the server makes a new one as long as none was used.',
+      },
+    ],
+    path: '/reset-password',
+    query: [],
+  },
   invitation: {
     subject: /*i18n*/ { id: 'invitation.subject', message: '{inviter} invites you to {organizationName}' },
     heading: /*i18n*/ { id: 'invitation.heading', message: 'Join {organizationName}' },

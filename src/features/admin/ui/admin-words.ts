@@ -12,6 +12,7 @@ export const mailTemplateWords: Record<MailTemplate, MessageDescriptor> = {
   'second-factor-disabled': msg`Second factor turned off`,
   'second-factor-reset': msg`Second factor reset`,
   'recovery-code-used': msg`Recovery code used`,
+  'first-admin': msg`First administrator’s link`,
   invitation: msg`Invitation`,
   'organization-approved': msg`Organization approved`,
   'organization-rejected': msg`Organization rejected`,

@@ -1,0 +1,54 @@
+import { DEFAULT_LANGUAGE, FIRST_ADMIN_LINK_HOURS } from '#contract/constants.ts'
+import { record } from '../audit/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { takeLock } from '../platform/database/locks.ts'
+import type { Deps } from '../platform/deps.ts'
+import { linkTo } from '../platform/mail/render.ts'
+import { queueMail } from '../platform/mail/queue.ts'
+import type { AdminNotice } from '../platform/terminal.ts'
+import { normalizeEmail } from './email-address.ts'
+import { endLinks } from './link-repo.ts'
+import { issueLink } from './links.ts'
+import { type Account, findAccountByEmail, hasUsableSuperadmin, insertUser, updateUser } from './repo.ts'
+
+/**
+ * Makes sure that the administrator named by ADMIN_EMAIL exists. As long as they have chosen no password there is a link that lets them:
+ * a new one at every start, which ends the one before; used once, for a day; mailed too where there is an SMTP server. An account that
+ * exists is promoted and keeps its password. Several servers may do this at once: the link of the last one counts.
+ */
+export async function prepareFirstAdmin(deps: Deps): Promise<AdminNotice> {
+  const { adminEmail } = deps.config
+  const invited =
+    adminEmail === null ? null : await deps.db.transaction((tx) => inviteAdmin({ ...deps, db: tx }, normalizeEmail(adminEmail)))
+  if (invited) return invited
+  return (await hasUsableSuperadmin(deps.db)) ? null : { kind: 'nobody' }
+}
+
+async function inviteAdmin(deps: Deps, email: string): Promise<AdminNotice> {
+  await takeLock(deps.db, 'first-admin')
+  const account = await ensureSuperadminWithoutPassword(deps, email)
+  if (!account || account.status !== 'ACTIVE' || account.passwordHash !== null) return null
+  await endLinks(deps.db, 'password_reset', email, deps.clock.now())
+  const { token, expiresAt } = await issueLink(deps, { kind: 'password_reset', email, lifetimeHours: FIRST_ADMIN_LINK_HOURS })
+  const mail = { to: email, template: 'first-admin' as const, language: account.language, params: {}, token, expiresAt }
+  if (deps.config.mail.smtpUrl !== null) await queueMail(deps, mail)
+  return { kind: 'invited', email, url: linkTo(deps.config.publicUrl, '/reset-password', { token }), expiresAt }
+}
+
+async function ensureSuperadminWithoutPassword(deps: Deps, email: string): Promise<Account | null> {
+  const existing = await findAccountByEmail(deps.db, email)
+  if (existing?.user.type === 'SUPERADMIN') return existing
+  if (existing) await updateUser(deps.db, existing.user.id, { type: 'SUPERADMIN' }, deps.clock.now())
+  else
+    await insertUser(deps.db, {
+      id: newId(),
+      email,
+      passwordHash: null,
+      type: 'SUPERADMIN',
+      language: DEFAULT_LANGUAGE,
+      firstName: null,
+      lastName: null,
+    })
+  await record(deps, { type: 'superadmin_configured', by: null, origin: { ipAddress: null, userAgent: null }, target: email })
+  return findAccountByEmail(deps.db, email)
+}
