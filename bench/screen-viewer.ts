@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import { buildViewer } from '../scripts/build-viewer.ts'
+import { admitToScreen } from '../tests/fixtures/admit-to-screen.ts'
 import { screenPlugin } from '../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 
@@ -27,7 +28,7 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
   const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-bench-'))
   await buildViewer(viewerDir)
   const server = Fastify()
-  await server.register(screenPlugin, { viewerDir, authorize: async () => target })
+  await server.register(screenPlugin, { viewerDir, ...admitToScreen(target) })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const context = await browser.newContext({ viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX } })
   await context.addInitScript(installProbe)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw, upgradeRequest } from '../tests/fixtures/raw-request.ts'
 import { messagesOf, preferredLanguage } from './messages.ts'
 import { CITIES, initialOrders, MANAGERS } from './orders.ts'
 import { type Demo, startDemo } from './server.ts'
@@ -73,6 +74,14 @@ describe('the demo', () => {
     const body = 'x'.repeat(6 * 1024 * 1024)
     await fetch(`${demo.url}/login`, { method: 'POST', body }).catch(() => null)
     expect((await fetch(`${demo.url}/login`)).status).toBe(200)
+  })
+
+  test.each([
+    ['//[', 400],
+    ['/login', 200],
+    ['/nowhere', 404],
+  ])('answers a wish to upgrade %s like any other request', async (target, status) => {
+    expect(await sendRaw(Number(new URL(demo.url).port), upgradeRequest(target))).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 })
 

@@ -1,6 +1,9 @@
 import { readConfig } from './config.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { startScreen } from './screen/screen.ts'
+import { hearUnexpectedErrors } from './unexpected-errors.ts'
+
+const GIVE_UP_MS = 10_000
 
 /** One line of JSON an event, on stderr: stdout carries the ready line only. An unknown error's text may hold what was typed; where it arose does not. */
 function log(event: string, details: Record<string, unknown>): void {
@@ -20,16 +23,24 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   let runner: Runner | null = null
   let stopping = false
-  const stop = () => {
+  const stop = (exitCode: number) => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
     // Before it is up there is nothing to close in order; Playwright ends a browser that is just starting with this process.
-    void (runner?.close() ?? Promise.resolve()).finally(() => process.exit(0))
+    void (runner?.close() ?? Promise.resolve()).then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
   // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop(0))
+  hearUnexpectedErrors(
+    (error, details) => log('unexpected_error', { ...details, at: placeOf(error) }),
+    () => stop(1),
+  )
   runner = await startRunner(config, {
     startScreen,
     onError: (error, path) => log('call_failed', { path, at: placeOf(error) }),

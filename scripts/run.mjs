@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { supervise } from './supervise.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -137,16 +138,23 @@ function build() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Starts long-running children that get our signals; the first that ends, ends all. */
-function serve(...children) {
-  const running = children.map(({ argv, extraEnv }) => spawn(node, argv, { stdio: 'inherit', env: { ...env, ...extraEnv } }))
-  const stop = (signal) => running.forEach((child) => child.kill(signal))
+const start = ({ argv, extraEnv }) => spawn(node, argv, { stdio: 'inherit', env: { ...env, ...extraEnv } })
+
+/** Calls `stop` with every signal that ends us. */
+function onStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   // npm dies of a SIGTERM without passing it on: stop when it is gone
   if (process.env.npm_lifecycle_event && !isWindows) {
     const parent = process.ppid
     setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
   }
+}
+
+/** Starts long-running children that get our signals; the first that ends, ends all. */
+function serveForDevelopment(...children) {
+  const running = children.map(start)
+  const stop = (signal) => running.forEach((child) => child.kill(signal))
+  onStop(stop)
   let open = running.length
   let exitCode = 0
   for (const child of running) {
@@ -188,11 +196,16 @@ function check() {
 switch (command) {
   case 'start':
     build()
-    serve({ argv: ['server/main.ts', ...args], extraEnv: { NODE_ENV: process.env.NODE_ENV ?? 'production' } })
+    onStop(
+      supervise(() => start({ argv: ['server/main.ts', ...args], extraEnv: { NODE_ENV: process.env.NODE_ENV ?? 'production' } }), {
+        exit: (code) => process.exit(code),
+        say: (text) => console.error(text),
+      }),
+    )
     break
   case 'dev':
     build()
-    serve(
+    serveForDevelopment(
       {
         argv: ['--watch-path=server', '--watch-path=contract', '--watch-path=engine', '--watch-preserve-output', 'server/main.ts', ...args],
         extraEnv: { NODE_ENV: 'development' },

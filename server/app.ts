@@ -7,12 +7,14 @@ import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/li
 import { authenticate } from './accounts/service.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
+import { isAppError } from './platform/errors.ts'
 import { retryAfterHeader, toTransportError } from './platform/http/error-shape.ts'
 import { answerErrors } from './platform/http/fastify-errors.ts'
 import { addHealth, type ReadinessCheck } from './platform/http/health.ts'
 import { contextFactory } from './platform/http/request-context.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveClient } from './platform/http/static-files.ts'
+import { isWebSocketUpgrade } from './platform/http/upgrades.ts'
 
 export const CALL_PREFIX = '/api/call'
 /** A push of 100 full drafts, or a project with all its environment data, fits. */
@@ -39,6 +41,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { maxParamLength: 5000 },
     // Streams never end by themselves; closing must not wait for them.
     forceCloseConnections: true,
+    http: { shouldUpgradeCallback: isWebSocketUpgrade },
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerErrors(app, BODY_LIMIT_BYTES)
@@ -64,7 +67,9 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     maxBatchSize: BATCH_MAX,
     responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
     onError({ error, path }) {
-      if (toTransportError(error).code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'call failed')
+      const { code, cause } = toTransportError(error)
+      const isOurs = code === 'INTERNAL_SERVER_ERROR' || isAppError(cause, 'internal')
+      if (isOurs) deps.log.error({ err: error.cause ?? error, path }, 'call failed')
     },
   }
   await app.register(fastifyTRPCPlugin, { prefix: CALL_PREFIX, trpcOptions })

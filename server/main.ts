@@ -16,10 +16,12 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseError } from './platform/database/database-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { ReadinessCheck } from './platform/http/health.ts'
+import { clientAddress } from './platform/http/client-address.ts'
 import { createLogger } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
+import { hearUnexpectedErrors } from './platform/unexpected-errors.ts'
 import { startTasks } from './prediction/start.ts'
 import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
@@ -31,14 +33,17 @@ import { seed } from './seed/seed.ts'
 const JOBS_DRAIN_MS = 10_000
 /** Of the demo's recipes: enough to show what comes out, few enough to be done within a minute. */
 const SAMPLES_PREDICTED = 4
+/** Tells `npm start` (scripts/supervise.mjs) that starting again would change nothing. */
+const CONFIGURATION_EXIT_CODE = 78
 
 const log = createLogger()
 const shutdown = createShutdown(log)
+hearUnexpectedErrors(log, () => void shutdown.run(1))
 
 /** The composition root: opens everything in order, and closes it in reverse when told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const platform = await openPlatform(config, log)
+  const platform = await openPlatform(config, log, { onDatabaseLost: () => void shutdown.run(1) })
   const { deps } = platform
   shutdown.add('platform', () => platform.close())
 
@@ -87,8 +92,11 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
     viewerDir: fileURLToPath(new URL('../dist/runner', import.meta.url)),
     authorize: async (token, accessToken) => {
       const viewer = accessToken === null ? null : await authenticate(deps, accessToken)
-      return authorizeScreen(deps, token, viewer?.actor.userId ?? null)
+      const viewerId = viewer?.actor.userId
+      const target = viewerId === undefined ? null : await authorizeScreen(deps, token, viewerId)
+      return target && viewerId !== undefined ? { ...target, viewerId } : null
     },
+    addressOf: clientAddress(deps.config.trustProxy),
     reauthorize: (token) => reauthorizeScreen(deps, token),
     watchViewer: (accessToken, onEnded) => watchLogin(deps, accessToken, onEnded),
     publicOrigin: new URL(deps.config.publicUrl).origin,
@@ -101,5 +109,5 @@ main().catch((error: unknown) => {
   const isForThePerson = error instanceof ConfigError || error instanceof DatabaseError
   const listenError = describeListenError(error)
   console.error(isForThePerson ? error.message : (listenError ?? error))
-  void shutdown.run(1)
+  void shutdown.run(isForThePerson || listenError !== null ? CONFIGURATION_EXIT_CODE : 1)
 })

@@ -63,7 +63,10 @@ export class Tabs {
     this.#prepare(page)
     page.on('close', () => this.#remove(tab))
     page.on('crash', () => (tab.crashed = true))
-    void page.opener().then((opener) => (tab.opener = opener))
+    page.opener().then(
+      (opener) => (tab.opener = opener),
+      () => undefined,
+    )
     this.#activate(tab)
   }
 

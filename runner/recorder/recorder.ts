@@ -97,6 +97,8 @@ export class Recorder {
       const target = await this.#placed(session, frame, event.target)
       this.#apply(reduce(this.#state, { ...event, target }))
     })
+    // The page itself may call us, with anything: what cannot be read is no event, and those behind it are heard.
+    this.#queue = this.#queue.catch(() => undefined)
     return active
   }
 

@@ -139,7 +139,8 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
       },
       done,
     )
-    void doneUnlessOpen()
+    // Not known while the database is away: the longest wait then decides.
+    doneUnlessOpen().catch(() => undefined)
     async function doneUnlessOpen() {
       if (!(await isTaskOpen(deps, taskId))) done()
     }

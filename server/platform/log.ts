@@ -42,7 +42,9 @@ function describeRequest(request: { method?: string; url?: string; id?: unknown 
 }
 
 /** A failed query carries what it was asked with: tokens, addresses, values. The query itself is enough to find the fault. */
-function describeError(error: Error): SerializedError {
+function describeError(error: unknown): SerializedError | { type: string; message: string } {
+  // Anything may be thrown. Of what is no error only a text is safe to write.
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' }
   const { params: _params, detail: _detail, ...described } = stdSerializers.err(error)
   return {
     ...described,

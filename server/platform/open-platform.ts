@@ -15,11 +15,17 @@ import { createSharedClock } from './shared-clock.ts'
 
 export type Platform = { deps: Deps; database: Database; close(): Promise<void> }
 
-/** Opens all that services work with. Jobs are not started yet: handlers come first. Errors: ConfigError, DatabaseError. */
-export async function openPlatform(config: Config, log: Logger): Promise<Platform> {
+/**
+ * Opens all that services work with. Jobs are not started yet: handlers come first. `onDatabaseLost` is called when the embedded database
+ * cannot be brought back. Errors: ConfigError, DatabaseError.
+ */
+export async function openPlatform(config: Config, log: Logger, { onDatabaseLost }: { onDatabaseLost: () => void }): Promise<Platform> {
   await prepareDataDir(config.dataDir)
   const masterKey = await loadMasterKey(config)
-  const database = await openDatabase(config, { onError: (error) => log.error({ err: error }, 'database') })
+  const database = await openDatabase(config, {
+    onError: (error) => log.error({ err: error }, 'database'),
+    onLost: onDatabaseLost,
+  })
   const { db, url } = database
   const listener = createListener(url, log)
   const clock = await createSharedClock(

@@ -4,9 +4,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLogger } from '../platform/log.ts'
+import { CLOSE } from './screen-proxy.ts'
 import { screenPlugin } from './screen-plugin.ts'
 
 const TOKEN = 's3cret-token'
@@ -35,8 +36,11 @@ beforeAll(async () => {
     viewerDir: folder,
     authorize: async (token: string) => {
       const vncPort = portOf(token)?.port
-      return vncPort === undefined ? null : { host: '127.0.0.1', vncPort, password: PASSWORD }
+      return vncPort === undefined ? null : { host: '127.0.0.1', vncPort, password: PASSWORD, viewerId: 'ann' }
     },
+    reauthorize: async () => ({ host: '127.0.0.1', vncPort: portOf(TOKEN_OF_SCREEN)!.port, password: PASSWORD }),
+    addressOf: () => '127.0.0.1',
+    limits: { perUser: 2, perAddress: 50, inAll: 50 },
     watchViewer: (accessToken, onEnded) => {
       logOut = (endedToken) => void (endedToken === accessToken && onEnded())
       return () => undefined
@@ -98,6 +102,35 @@ test('a screen that is shown ends with the login of its viewer', async () => {
   logOut(ACCESS_TOKEN)
   const [code] = (await closed) as [number]
   expect(code).toBe(4403)
+})
+
+const watch = () => new WebSocket(`ws://127.0.0.1:${port}/runner/screen?vncToken=${TOKEN_OF_SCREEN}`, ['binary'])
+
+test('a user who watches as many screens as one may is told so; a closed one makes room', async () => {
+  const first = watch()
+  const second = watch()
+  await Promise.all([once(first, 'open'), once(second, 'open')])
+  const [code] = (await once(watch(), 'close')) as [number]
+  expect(code).toBe(CLOSE.tooMany)
+  first.close()
+  await vi.waitFor(async () => {
+    const third = watch()
+    const codeOrMessage = await Promise.race([once(third, 'close'), once(third, 'message')])
+    third.terminate()
+    expect(codeOrMessage[0]).not.toBe(CLOSE.tooMany)
+  })
+  second.terminate()
+})
+
+test('a viewer that leaves while the runner is asked leaves no connection to the runner behind', async () => {
+  const asked = once(screen, 'connection') as Promise<[Socket]>
+  const viewer = watch()
+  viewer.on('error', () => undefined)
+  const [runnerSide] = await asked
+  const left = once(runnerSide, 'close')
+  viewer.terminate()
+  await left
+  expect(runnerSide.destroyed).toBe(true)
 })
 
 test('the page may load nothing from elsewhere, be framed by nobody else, and tells nobody its address', async () => {

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { LiveCount } from '../platform/http/live-count.ts'
+import { refuseUpgrade, serveUpgrades, type Upgrade, type UpgradeLimits } from '../platform/http/upgrades.ts'
 import { CLOSE, joinScreen, openRunnerScreen, type ScreenTarget } from './screen-proxy.ts'
+
+/** A screen, and the user who may look at it. */
+export type AuthorizedScreen = ScreenTarget & { viewerId: string }
 
 export type ScreenPluginOptions = {
   /** Where `ack.html`, `viewer.js` and `viewer.css` were built to. */
@@ -13,12 +17,15 @@ export type ScreenPluginOptions = {
    * Whose screen a token opens; null when it is expired, revoked, none of ours, or not for the one who shows it. `accessToken`: the
    * viewer's own, null when none was sent.
    */
-  authorize: (vncToken: string, accessToken: string | null) => Promise<ScreenTarget | null>
+  authorize: (vncToken: string, accessToken: string | null) => Promise<AuthorizedScreen | null>
   /** Asked again and again while the screen is shown. A null ends the connection. */
-  reauthorize?: (vncToken: string) => Promise<ScreenTarget | null>
+  reauthorize: (vncToken: string) => Promise<ScreenTarget | null>
   /** Calls `onEnded` as soon as the viewer's own login is over. Returns the function that ends the watch. */
   watchViewer?: (accessToken: string, onEnded: () => void) => () => void
   recheckMs?: number
+  /** The address that a connection comes from, for the limits. */
+  addressOf: (request: IncomingMessage) => string
+  limits?: UpgradeLimits & { perUser: number }
   /** Origin of the public address, when a proxy in front changes the Host header. */
   publicOrigin?: string
 }
@@ -27,6 +34,8 @@ const SOCKET_PATH = '/runner/screen'
 /** A WebSocket of a browser carries no headers of ours: the access token travels as an offered protocol, never in the address. */
 const ACCESS_PROTOCOL_PREFIX = 'access.'
 const RECHECK_MS = 5000
+/** More screens at once than anybody can look at. */
+const SCREENS_PER_USER_MAX = 20
 /** A viewer sends input and clipboard text. */
 const MESSAGE_MAX_BYTES = 8 * 1024 * 1024
 const FILES: Record<string, string> = {
@@ -57,13 +66,15 @@ export async function screenPlugin(app: FastifyInstance, options: ScreenPluginOp
     maxPayload: MESSAGE_MAX_BYTES,
     handleProtocols: (offered) => (offered.has('binary') ? 'binary' : false),
   })
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://server').pathname !== SOCKET_PATH) return
-    void upgrade({ request, socket, head }, sockets, options, app)
-  }
-  app.server.on('upgrade', onUpgrade)
+  const screensOf = new LiveCount(options.limits?.perUser ?? SCREENS_PER_USER_MAX)
+  const stopServing = serveUpgrades(app, {
+    path: SOCKET_PATH,
+    addressOf: options.addressOf,
+    ...(options.limits ? { limits: options.limits } : {}),
+    accept: (upgrade) => show(upgrade, { sockets, screensOf, options, app }),
+  })
   app.addHook('preClose', () => {
-    app.server.off('upgrade', onUpgrade)
+    stopServing()
     for (const viewer of sockets.clients) viewer.close(CLOSE.goingAway)
     sockets.close()
   })
@@ -90,41 +101,42 @@ async function sendFile(reply: FastifyReply, path: string, type: string): Promis
     .send(content)
 }
 
-type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
+type Parts = { sockets: WebSocketServer; screensOf: LiveCount; options: ScreenPluginOptions; app: FastifyInstance }
 
-async function upgrade(
-  { request, socket, head }: Upgrade,
-  sockets: WebSocketServer,
-  options: ScreenPluginOptions,
-  app: FastifyInstance,
-): Promise<void> {
-  socket.on('error', () => socket.destroy())
-  const token = new URL(request.url ?? '/', 'http://server').searchParams.get('vncToken') ?? ''
-  if (!token) return refuse(socket, '401 Unauthorized')
-  if (!isOwnOrigin(request, options.publicOrigin)) return refuse(socket, '403 Forbidden')
-  try {
-    const accessToken = accessTokenOf(request)
-    const target = await options.authorize(token, accessToken)
-    if (!target) return refuse(socket, '403 Forbidden')
-    const runner = await openRunnerScreen(target)
-    sockets.handleUpgrade(request, socket, head, (viewer) => {
-      joinScreen(viewer, runner, target)
-      cutOffWhenRevoked(viewer, token, target, options)
-      if (accessToken !== null) cutOffWithLogin(viewer, accessToken, options)
-    })
-  } catch (error) {
+async function show({ request, url, socket, head }: Upgrade, { sockets, screensOf, options, app }: Parts): Promise<void> {
+  const token = url.searchParams.get('vncToken') ?? ''
+  if (!token) return refuseUpgrade(socket, '401 Unauthorized')
+  if (!isOwnOrigin(request, options.publicOrigin)) return refuseUpgrade(socket, '403 Forbidden')
+  const accessToken = accessTokenOf(request)
+  const target = await options.authorize(token, accessToken)
+  if (!target) return refuseUpgrade(socket, '403 Forbidden')
+  const leave = screensOf.enter(target.viewerId)
+  // A browser tells a page nothing of a refused connection, only the code with which an accepted one is closed.
+  if (!leave) return sockets.handleUpgrade(request, socket, head, closeAsTooMany)
+  socket.once('close', leave)
+  const runner = await openRunnerScreen(target).catch((error: unknown) => {
     app.log.error({ err: error }, 'The screen of a runner cannot be shown')
-    refuse(socket, '502 Bad Gateway')
-  }
+    return null
+  })
+  // Of a viewer that leaves before it is joined, or whose request is no good one, the runner's side would be left open.
+  socket.once('close', () => runner?.destroy())
+  if (!runner) return refuseUpgrade(socket, '502 Bad Gateway')
+  if (socket.destroyed) return void runner.destroy()
+  sockets.handleUpgrade(request, socket, head, (viewer) => {
+    joinScreen(viewer, runner, target)
+    cutOffWhenRevoked(viewer, token, target, options)
+    if (accessToken !== null) cutOffWithLogin(viewer, accessToken, options)
+  })
+}
+
+function closeAsTooMany(viewer: WebSocket): void {
+  viewer.on('error', () => viewer.terminate())
+  viewer.close(CLOSE.tooMany)
 }
 
 function accessTokenOf({ headers }: IncomingMessage): string | null {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
   return offered.find((name) => name.startsWith(ACCESS_PROTOCOL_PREFIX))?.slice(ACCESS_PROTOCOL_PREFIX.length) ?? null
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 /** Other sites may not open a socket in the name of a user, even with a token that leaked. */
@@ -140,9 +152,8 @@ function cutOffWithLogin(viewer: WebSocket, accessToken: string, { watchViewer }
 }
 
 function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {
-  const ask = options.reauthorize ?? ((vncToken: string) => options.authorize(vncToken, null))
   const timer = setInterval(() => {
-    ask(token).then(
+    options.reauthorize(token).then(
       (now) => {
         const isSame = now?.host === target.host && now.vncPort === target.vncPort
         if (!isSame) viewer.close(CLOSE.revoked)

@@ -7,7 +7,7 @@ import { loginToRunner } from './vnc-login.ts'
 export type ScreenTarget = { host: string; vncPort: number; password: string }
 
 /** Close codes beyond the standard ones, as the viewer page and its parent see them. */
-export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 4403 } as const
+export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 4403, tooMany: 4429 } as const
 
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_TIMEOUT_MS = 2000
@@ -17,6 +17,8 @@ const BUFFERED_MAX_BYTES = 1024 * 1024
 /** Signs in to the runner's screen. Errors: `VncLoginError`, or what the network said. */
 export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget): Promise<Socket> {
   const socket = connect({ host, port: vncPort, noDelay: true })
+  // Heard by whoever waits for the socket; between two waits nobody does, and an error that is heard by nobody ends the process.
+  socket.on('error', () => undefined)
   const timeout = setTimeout(() => socket.destroy(new Error('The screen did not answer in time')), CONNECT_TIMEOUT_MS)
   try {
     await loginToRunner(socket, password)
@@ -70,6 +72,7 @@ export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<Scree
   viewer.on('close', () => runner.destroy())
   viewer.on('error', () => runner.destroy())
   runner.on('error', () => viewer.close(CLOSE.runnerLost))
+  if (runner.destroyed) viewer.close(CLOSE.runnerLost)
   runner.on('close', () => {
     if (!runner.readableEnded) return viewer.close(CLOSE.runnerLost)
     void isThere(target).then((there) => viewer.close(there ? CLOSE.ended : CLOSE.runnerLost))

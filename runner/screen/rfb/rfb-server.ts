@@ -49,6 +49,8 @@ export async function startRfbServer(options: RfbServerOptions): Promise<RfbServ
   }
 }
 
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'not an error')
+
 function attach(socket: Socket, options: RfbServerOptions): void {
   socket.setNoDelay(true)
   const transport = {
@@ -67,8 +69,8 @@ function attach(socket: Socket, options: RfbServerOptions): void {
     try {
       connection.receive(bytes)
     } catch (error) {
-      if (!(error instanceof RfbProtocolError)) throw error
-      options.onProtocolError(error.message)
+      // The text of an error of ours may hold what was typed.
+      options.onProtocolError(error instanceof RfbProtocolError ? error.message : nameOf(error))
       socket.destroy()
     }
   })

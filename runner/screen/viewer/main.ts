@@ -6,6 +6,8 @@ import { viewerLanguage, viewerWords } from './words.ts'
 
 /** How the server says that the session ended in good order; every other end is a loss. */
 const CLEAN_CLOSE_CODES = [1000, 1001]
+/** How the server says that this user looks at too many screens already. */
+const TOO_MANY_CLOSE_CODE = 4429
 const NOTICE_MS = 6000
 
 const language = viewerLanguage(document.cookie)
@@ -65,6 +67,8 @@ function show(token: string, viewOnly: boolean): void {
   rfb.addEventListener('disconnect', () => {
     screen.replaceChildren()
     document.body.dataset.state = 'disconnected'
+    // The session goes on, only this page cannot show it: the frame stays and says so.
+    if (closeCode === TOO_MANY_CLOSE_CODE) return say(words.tooMany)
     say(isConnected ? words.ended : words.unavailable)
     tellParent(CLEAN_CLOSE_CODES.includes(closeCode))
   })

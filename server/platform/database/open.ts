@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { DatabaseError } from './database-error.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrateDatabase } from './migrate.ts'
+import { LossTolerantPool } from './loss-tolerant-pool.ts'
 import * as schema from './schema.ts'
 
 export type Database = {
@@ -15,7 +16,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-type OpenOptions = { onError?: (error: Error) => void }
+type OpenOptions = {
+  onError?: (error: Error) => void
+  /** The embedded database ended and cannot be started again. */
+  onLost?: () => void
+}
 
 /**
  * Opens the database that the configuration names, migrated to the present schema: one's own by `databaseUrl`, else the
@@ -28,6 +33,10 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const embedded = await openEmbedded({
     dataDir: config.dataDir,
     onCrash: (reason) => options.onError?.(new DatabaseError(`The embedded database ${reason}; it is started again.`)),
+    onLost: () => {
+      options.onError?.(new DatabaseError('The embedded database could not be started again.'))
+      options.onLost?.()
+    },
   })
   try {
     const database = await connectDatabase(embedded.url, options)
@@ -55,8 +64,8 @@ export async function connectDatabase(url: string, options: OpenOptions = {}): P
 
 /** A pool on a database that is migrated already. */
 export function openPool(url: string, { onError }: OpenOptions = {}): Omit<Database, 'isEmbedded'> {
-  const pool = new Pool({ connectionString: url, max: 20, application_name: 'reprise', connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const pool = new LossTolerantPool({ connectionString: url, max: 20, application_name: 'reprise', connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool.
   pool.on('error', (error) => onError?.(error))
   return { db: drizzle({ client: pool, schema }), pool, url, close: () => pool.end() }
 }

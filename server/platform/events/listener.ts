@@ -25,10 +25,17 @@ export function createListener(url: string, log: Logger): Listener {
 
   const connect = async (): Promise<Client> => {
     const fresh = new Client({ connectionString: url, application_name: 'reprise listener', keepAlive: true })
-    fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.onMessage(payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => {
+      guard(log, () => handlers.get(channel)?.onMessage(payload ?? ''))
+    })
     fresh.on('error', (error) => log.info({ err: error }, 'listener connection broke'))
     await fresh.connect()
-    for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    try {
+      for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void fresh.end().catch(() => undefined)
+      throw error
+    }
     const probe = setInterval(() => void probeConnection(fresh), PROBE_MS)
     probe.unref()
     fresh.once('end', () => {
@@ -44,7 +51,7 @@ export function createListener(url: string, log: Logger): Listener {
       if (isClosed) return new Client()
       try {
         const fresh = await connect()
-        for (const handler of handlers.values()) handler.onReconnect()
+        for (const handler of handlers.values()) guard(log, () => handler.onReconnect())
         return fresh
       } catch (error) {
         log.info({ err: error }, 'listener cannot connect yet')
@@ -67,6 +74,15 @@ export function createListener(url: string, log: Logger): Listener {
       isClosed = true
       await (await client)?.end().catch(() => undefined)
     },
+  }
+}
+
+/** What one handler fails on is no matter of the connection, nor of the other handlers. */
+function guard(log: Logger, handle: () => void): void {
+  try {
+    handle()
+  } catch (error) {
+    log.error({ err: error }, 'a message was not handled')
   }
 }
 

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import { z } from 'zod'
 import type { AppErrorCode } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnstorableText } from '../database/unstorable-text.ts'
 import { AppError } from '../errors.ts'
 import { appCodeOfTransport, TRANSPORT_CODES } from './error-status.ts'
@@ -18,11 +19,22 @@ export type ErrorData = {
 /** `code` says in a stream, which has no status of its own, whether its client may connect again. */
 type ErrorShape = { code: TRPC_ERROR_CODE_NUMBER; message: string; data: ErrorData }
 
-/** Gives an error of a service its transport code, so that the answer has the right status. Others pass unchanged. */
+/**
+ * Gives an error of a service, and of the database, its transport code, so that the answer has the right status. Others pass unchanged. Asked
+ * with its own answer it gives the same again.
+ */
 export function toTransportError(error: TRPCError): TRPCError {
-  const cause = isUnstorableText(error.cause) ? new AppError('validation_failed', { cause: error.cause }) : error.cause
-  if (!(cause instanceof AppError)) return error
-  return new TRPCError({ code: TRANSPORT_CODES[cause.code], message: cause.message, cause })
+  const cause = toAppError(error.cause)
+  if (!cause) return error
+  // An outage is over sooner than a bug: 503 tells proxies and clients that asking again is of use.
+  const isOutage = cause.code === 'internal' && isDatabaseUnavailable(cause.cause)
+  return new TRPCError({ code: isOutage ? 'SERVICE_UNAVAILABLE' : TRANSPORT_CODES[cause.code], message: cause.message, cause })
+}
+
+function toAppError(cause: unknown): AppError | null {
+  if (cause instanceof AppError) return cause
+  if (isUnstorableText(cause)) return new AppError('validation_failed', { cause })
+  return isDatabaseUnavailable(cause) ? new AppError('internal', { cause }) : null
 }
 
 /**

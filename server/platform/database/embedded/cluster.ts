@@ -59,7 +59,7 @@ export async function startPostgres(cluster: Cluster, url: string, flags: readon
   stopAlong(child)
   await log.close()
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.on('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`))
   })
   const deadline = performance.now() + START_TIMEOUT_MS

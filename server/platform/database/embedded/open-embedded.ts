@@ -24,14 +24,18 @@ import { databaseLaunch } from './database-launch.ts'
 export const OWNER_LOCK = 7_215_002
 const OWNER_WAIT_MS = 5000
 const OWNER_LOOK_MS = 100
-const RESTARTS_MAX = 3
+/** A killed database leaves processes behind that hold its memory until they notice; it cannot start before. */
+const RESTART_WAIT_MS = 250
+const RESTART_TIME_MAX_MS = 60_000
 
 export type EmbeddedOptions = {
   dataDir: string
   /** More `postgres -c name=value` settings. */
   flags?: readonly string[]
-  /** Called when the database ended by itself. It is started again unless that fails three times in a row. */
+  /** Called when the database ended by itself, and for each start after that which failed. It is started again for a minute. */
   onCrash?: (reason: string) => void
+  /** Called when it could not be started again. */
+  onLost?: () => void
   /** Called each time a look finds the database still held by a server that ended or is just starting. */
   onWait?: () => void
 }
@@ -112,41 +116,68 @@ async function takeOwnerLock(url: string): Promise<Client | null> {
 
 async function own(cluster: Cluster, settings: EmbeddedSettings, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const url = urlOf(settings)
-  let isClosing = false
+  const closing = new AbortController()
   let lock: Client | null = null
-  let failures = 0
 
   const start = async (): Promise<void> => {
     const child = await startPostgres(cluster, url, options.flags ?? [])
+    watch(child)
     lock = await takeOwnerLock(url)
     if (!lock) throw inUse(cluster.dataDir, null)
-    failures = 0
-    watch(child)
+    keepLock(lock, child)
   }
   const watch = (child: ChildProcess): void => {
     child.unref()
     child.once('exit', (code, signal) => {
-      if (isClosing) return
+      if (closing.signal.aborted) return
       options.onCrash?.(`ended with ${signal ?? `code ${code}`}`)
       void restart()
     })
   }
-  const restart = async (): Promise<void> => {
-    if (isClosing || failures >= RESTARTS_MAX) return
-    try {
-      await start()
-    } catch (error) {
-      failures += 1
-      options.onCrash?.(error instanceof DatabaseError ? error.message : String(error))
-      await delay(1000)
-      await restart()
+  /** The session of the lock may be ended alone, by an administrator for instance; the database then still is ours. */
+  const keepLock = (held: Client, child: ChildProcess): void => {
+    held.once('end', () => void takeLockAgain(child))
+  }
+  const takeLockAgain = async (child: ChildProcess): Promise<void> => {
+    while (!closing.signal.aborted && child.exitCode === null && child.signalCode === null) {
+      const taken = await takeOwnerLock(url).catch(() => null)
+      if (taken) {
+        lock = taken
+        return keepLock(taken, child)
+      }
+      await delay(RESTART_WAIT_MS)
     }
   }
-  await start()
+  let restarting: Promise<void> | null = null
+  const restart = (): Promise<void> => {
+    restarting ??= restartUntilItRuns().finally(() => {
+      restarting = null
+    })
+    return restarting
+  }
+  const restartUntilItRuns = async (): Promise<void> => {
+    const deadline = performance.now() + RESTART_TIME_MAX_MS
+    while (!closing.signal.aborted) {
+      try {
+        return await start()
+      } catch (error) {
+        options.onCrash?.(error instanceof DatabaseError ? error.message : String(error))
+      }
+      if (performance.now() > deadline) return options.onLost?.()
+      await delay(RESTART_WAIT_MS)
+    }
+  }
+  try {
+    await start()
+  } catch (error) {
+    closing.abort()
+    throw error
+  }
   return {
     url,
     async close() {
-      isClosing = true
+      closing.abort()
+      await restarting
       await lock?.end().catch(() => undefined)
       await stopPostgres(cluster)
       await writeSettings(cluster.dataDir, { ...settings, ownerPid: null })

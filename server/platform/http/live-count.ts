@@ -1,0 +1,26 @@
+/**
+ * Counts what is held open (streams, screens) by whom it belongs to, in this process: an open connection lives and ends with it.
+ */
+export class LiveCount {
+  readonly #max: number
+  readonly #open = new Map<string, number>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** One more of `key`. Returns what ends it, any number of calls counting once; null when `key` has as many as it may. */
+  enter(key: string): (() => void) | null {
+    const open = this.#open.get(key) ?? 0
+    if (open >= this.#max) return null
+    this.#open.set(key, open + 1)
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      const left = (this.#open.get(key) ?? 1) - 1
+      if (left > 0) this.#open.set(key, left)
+      else this.#open.delete(key)
+    }
+  }
+}
