@@ -35,15 +35,22 @@ export type SyncMutation = z.infer<typeof syncMutationSchema>
 export const syncPushInputSchema = z.object({ mutations: z.array(syncMutationSchema).min(1).max(SYNC_BATCH_MAX) })
 
 export const syncErrorSchema = z.object({ code: z.enum(APP_ERROR_CODES), message: z.string(), details: z.unknown().optional() })
+export type SyncError = z.infer<typeof syncErrorSchema>
+
+export const APPLIED_KINDS = ['project', 'recipe'] as const
+
+/** What stays known of an applied change: the thing and the version that the change left it at; null when it left nothing (a deletion). */
+export const appliedTraceSchema = z.object({ kind: z.enum(APPLIED_KINDS), id: z.uuid(), updatedAt: isoDateSchema.nullable() })
+export type AppliedTrace = z.infer<typeof appliedTraceSchema>
 
 /**
- * One per mutation, in order. `applied` and `duplicate` carry the call's result (the stored one for a repeat). `rejected` is final and
- * repeats itself for the same id. `retry`: not run or failed for a passing reason; after the first passing failure the rest of
- * the list is not run.
+ * One per mutation, in order. `applied` carries the call's result, `duplicate` (a repeat of what was applied before) only the trace of it.
+ * `rejected` is final and repeats itself for the same id. `retry`: not run or failed for a passing reason; after the first passing
+ * failure the rest of the list is not run.
  */
 export const syncResultSchema = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('applied'), result: z.unknown() }),
-  z.object({ id: z.uuid(), status: z.literal('duplicate'), result: z.unknown() }),
+  z.object({ id: z.uuid(), status: z.literal('duplicate'), result: appliedTraceSchema }),
   z.object({ id: z.uuid(), status: z.literal('conflict'), current: z.unknown() }),
   z.object({ id: z.uuid(), status: z.literal('rejected'), error: syncErrorSchema }),
   z.object({ id: z.uuid(), status: z.literal('retry') }),

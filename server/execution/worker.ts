@@ -1,7 +1,7 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Deps } from '../platform/deps.ts'
-import { RECIPE_DELETED } from '../recipes/service.ts'
+import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import { beat, claimTask, listAbandoned, type Task } from './repo.ts'
 import { TaskStopped } from './run.ts'
 import { TASK_ABORT, TASK_QUEUED } from './service.ts'
@@ -103,11 +103,11 @@ export function createTaskWorker(
           tick,
         ),
         // Its task went with the recipe: there is nothing left to write to.
-        deps.signals.on(
-          RECIPE_DELETED,
-          (data) => {
-            const { recipeId } = data as { recipeId?: unknown }
-            for (const task of running.values()) if (task.recipeId === recipeId) task.stop.abort(new TaskStopped('fenced'))
+        onWorkspaceChange(
+          deps,
+          ({ what, ids }) => {
+            if (what !== 'deleted') return
+            for (const task of running.values()) if (ids.includes(task.recipeId)) task.stop.abort(new TaskStopped('fenced'))
           },
           tick,
         ),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { SecretBox } from './crypto/secret-box.ts'
 import type { TokenSigner } from './crypto/token-signer.ts'
 import type { Db } from './database/db.ts'
+import type { UnitOfWork } from './database/unit-of-work.ts'
 import type { RecipeEventLog } from './events/recipe-event-log.ts'
 import type { Signals } from './events/signals.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -14,6 +15,8 @@ import type { Logger } from './log.ts'
  */
 export type Deps = {
   db: Db
+  /** Set while several calls write together: `db` is its transaction then. */
+  unit?: UnitOfWork
   config: Config
   log: Logger
   clock: Clock

@@ -1,15 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
-import { type ChangeHint, changeHintSchema, type WatchNews } from '#contract/schemas/presence.ts'
+import type { ChangeHint, WatchNews } from '#contract/schemas/presence.ts'
 import type { Deps } from '../platform/deps.ts'
 import { EventQueue } from '../platform/events/event-queue.ts'
+import { onWorkspaceChange, type WorkspaceChange } from '../platform/events/workspace-changes.ts'
 
-/** Sent by triggers of the database: see docs/decisions/0010-changes-are-told-by-the-database.md. */
-const WORKSPACE_CHANGED = 'workspace.changed'
 /** A flood of changes is told in bundles this far apart; the first is told at once. */
 const BUNDLE_MS = 100
-
-const signalSchema = changeHintSchema.extend({ organizationId: z.uuid() })
 
 /**
  * What changes in an organization from now on ("now" is the call), in bundles, until `signal` aborts. Ends as well for a reader who falls
@@ -17,12 +13,10 @@ const signalSchema = changeHintSchema.extend({ organizationId: z.uuid() })
  */
 export function changesOf(deps: Pick<Deps, 'signals'>, organizationId: string | null, signal: AbortSignal): AsyncGenerator<WatchNews> {
   const queue = new EventQueue<ChangeHint | 'missed'>()
-  const hear = (data: unknown) => {
-    const { organizationId: whose, ...hint } = signalSchema.parse(data)
-    if (whose === organizationId) queue.push([hint])
+  const hear = ({ organizationId: whose, ids, ...change }: WorkspaceChange) => {
+    if (whose === organizationId) queue.push(ids.map((id) => ({ ...change, id })))
   }
-  // while this process was not listening anything may have changed
-  const stop = deps.signals.on(WORKSPACE_CHANGED, hear, () => queue.push(['missed']))
+  const stop = onWorkspaceChange(deps, hear, () => queue.push(['missed']))
   const end = () => {
     stop()
     queue.end()

@@ -31,6 +31,15 @@ export async function findProject(db: Db, scope: { id: string; organizationId: s
   return row ? toProject(row, await findItems(db, [row.id])) : null
 }
 
+/** Those of `ids` that are projects of the organization. */
+export async function findOwnProjectIds(db: Db, ids: readonly string[], organizationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.organizationId, organizationId), inArray(projects.id, [...ids])))
+  return rows.map(({ id }) => id)
+}
+
 /** Other changes of this project wait until the transaction ends. */
 export async function lockProject(db: Db, scope: { id: string; organizationId: string }): Promise<Project | null> {
   const [row] = await db.select().from(projects).where(inOrganization(scope)).for('no key update')

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { EnvDataItem, Project, projectCreateInputSchema, projectUpdateInputSchema } from '#contract/schemas/project.ts'
 import { assertOwnOrganization } from '../organizations/service.ts'
+import { laterThan } from '../platform/clock.ts'
+import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { itemsToStore, openItem } from './env-data.ts'
+import { ownProjects } from './own-projects.ts'
 import { findItems, findProject, insertProject, listProjects, lockProject, replaceItems, updateProject } from './repo.ts'
 
 /** Oldest first: the first is the current project of a client. Errors: `forbidden`. */
@@ -18,6 +21,12 @@ export async function get(actor: Member, deps: Pick<Deps, 'db'>, id: string): Pr
   const project = await findProject(deps.db, { id, organizationId: actor.membership.organizationId })
   if (!project) throw notFound('project')
   return project
+}
+
+/** That the project is of the actor's organization. Errors: `not_found`. */
+export async function assertOwnProject(actor: Member, deps: Pick<Deps, 'db' | 'unit'>, id: string): Promise<void> {
+  const unit = deps.unit ?? new UnitOfWork(deps.db)
+  if (!(await unit.part(ownProjects).has(id, actor.membership.organizationId))) throw notFound('project')
 }
 
 /**
@@ -51,14 +60,9 @@ export async function update(actor: Member, deps: Deps, input: z.output<typeof p
     if (input.basedOn && new Date(current.updatedAt) > new Date(input.basedOn)) throw new AppError('conflict', { details: { current } })
     const items = itemsToStore(input.id, input.envData.items, await findItems(tx, [input.id]), deps.secrets)
     await replaceItems(tx, input.id, items)
-    await updateProject(tx, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(current.updatedAt, deps.clock.now()) })
+    await updateProject(tx, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(new Date(current.updatedAt), deps.clock.now()) })
     return get(actor, { db: tx }, input.id)
   })
-}
-
-/** Two changes within a millisecond must not look like one. */
-function laterThan(previous: string, now: Date): Date {
-  return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1))
 }
 
 /**

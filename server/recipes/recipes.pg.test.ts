@@ -10,7 +10,7 @@ import { runners, reservations, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { getRecipeForRun, updateStep } from './runs.ts'
-import { RECIPE_DELETED } from './service.ts'
+import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 
 let platform: TestPlatform
 let member: Member
@@ -184,9 +184,14 @@ describe('editing', () => {
   test('deleting takes everything along and tells the servers', async () => {
     const { id } = await createRecipe(platform.deps, member, { projectId })
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    platform.deps.signals.on(RECIPE_DELETED, resolve)
+    const end = onWorkspaceChange(
+      platform.deps,
+      (change) => change.what === 'deleted' && resolve(change),
+      () => {},
+    )
     await call.recipe.delete({ recipeId: id })
-    expect(await promise).toEqual({ recipeId: id })
+    expect(await promise).toMatchObject({ kind: 'recipe', projectId, ids: [id] })
+    end()
     await expect(call.recipe.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(call.recipe.delete({ recipeId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { projects, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
-type RecipeRow = typeof recipes.$inferSelect
+export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
 export type NewStepRow = typeof recipeSteps.$inferInsert
 export type RecipeScope = { recipeId: string; organizationId: string }
@@ -33,14 +33,13 @@ export async function findRecipeById(
   return { ...toRecipe(row.recipe, await findSteps(db, recipeId)), organizationId: row.organizationId, sutUrl: row.sutUrl }
 }
 
-/** For authorization alone; null when it is not a recipe of that organization. */
-export async function findRecipeHead(db: Db, scope: RecipeScope): Promise<{ projectId: string; editedAt: Date } | null> {
-  const [row] = await db
-    .select({ projectId: recipes.projectId, editedAt: recipes.editedAt })
+export async function isRecipeOf(db: Db, scope: RecipeScope): Promise<boolean> {
+  const rows = await db
+    .select({ id: recipes.id })
     .from(recipes)
     .innerJoin(projects, eq(projects.id, recipes.projectId))
     .where(and(eq(recipes.id, scope.recipeId), eq(projects.organizationId, scope.organizationId)))
-  return row ?? null
+  return rows.length > 0
 }
 
 export async function findSteps(db: Db, recipeId: string): Promise<StepRow[]> {
@@ -98,42 +97,104 @@ export async function countRecipes(db: Db, projectId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** False when the id is taken. */
-export async function insertRecipe(db: Db, recipe: typeof recipes.$inferInsert, steps: NewStepRow[]): Promise<boolean> {
-  const { rowCount } = await db.insert(recipes).values(recipe).onConflictDoNothing()
-  if (rowCount === 0) return false
-  if (steps.length > 0) await db.insert(recipeSteps).values(steps)
-  return true
+/**
+ * What a rule has to know of a recipe before it is changed. `reservedBy` works on it until `reservedUntil`; `openTask` is the kind of
+ * the task that is under way.
+ */
+export type RecipeHead = Pick<RecipeRow, 'id' | 'projectId' | 'updatedAt' | 'editedAt' | 'creationHash'> & {
+  organizationId: string
+  reservedBy: string | null
+  reservedUntil: Date | null
+  openTask: string | null
 }
 
-export async function findCreationHash(db: Db, recipeId: string): Promise<string | null> {
-  const [row] = await db.select({ hash: recipes.creationHash }).from(recipes).where(eq(recipes.id, recipeId))
-  return row?.hash ?? null
+/** Heads of what there is of `ids`, of whatever organization. Those of `organizationId` are locked: others' changes wait. */
+export async function lockHeads(db: Db, ids: readonly string[], organizationId: string): Promise<RecipeHead[]> {
+  const wanted = [...ids]
+  // always in one order, so that two transactions do not wait for each other
+  await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .where(and(inArray(recipes.id, wanted), eq(projects.organizationId, organizationId)))
+    .orderBy(asc(recipes.id))
+    .for('no key update', { of: recipes })
+  // read by a statement of its own: whoever held a lock until now may have changed or deleted the recipe
+  return db
+    .select({
+      id: recipes.id,
+      projectId: recipes.projectId,
+      organizationId: projects.organizationId,
+      updatedAt: recipes.updatedAt,
+      editedAt: recipes.editedAt,
+      creationHash: recipes.creationHash,
+      reservedBy: reservations.userId,
+      reservedUntil: reservations.expiresAt,
+      openTask: sql<string | null>`(${openTask(db, recipes.id)})`,
+    })
+    .from(recipes)
+    .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .leftJoin(reservations, eq(reservations.recipeId, recipes.id))
+    .where(inArray(recipes.id, wanted))
 }
 
-/** `updatedAt` always moves on, also twice within a millisecond. */
-export async function updateRecipe(
-  db: Db,
-  recipeId: string,
-  changes: Partial<Pick<RecipeRow, 'title' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'>>,
-  { now, isEdit }: { now: Date; isEdit: boolean },
-): Promise<Date> {
-  const moved = sql`greatest(${now.toISOString()}::timestamptz, ${recipes.updatedAt} + interval '1 millisecond')`
-  const [row] = await db
-    .update(recipes)
-    .set({ ...changes, updatedAt: moved, ...(isEdit ? { editedAt: moved } : {}) })
-    .where(eq(recipes.id, recipeId))
-    .returning({ updatedAt: recipes.updatedAt })
-  return row?.updatedAt ?? now
+function openTask(db: Db, recipeId: typeof recipes.id) {
+  return db
+    .select({ kind: tasks.kind })
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), inArray(tasks.status, ['queued', 'running'])))
+    .limit(1)
 }
 
-export async function deleteRecipe(db: Db, recipeId: string): Promise<void> {
-  await db.delete(recipes).where(eq(recipes.id, recipeId))
+/** How many were new: an id that is taken is passed over. */
+export async function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const { rowCount } = await db
+    .insert(recipes)
+    .values([...rows])
+    .onConflictDoNothing()
+  return rowCount ?? 0
 }
 
-export async function replaceSteps(db: Db, recipeId: string, steps: NewStepRow[]): Promise<void> {
-  await db.delete(recipeSteps).where(eq(recipeSteps.recipeId, recipeId))
-  if (steps.length > 0) await db.insert(recipeSteps).values(steps)
+/** A person's change of a recipe; what is absent stays. `at` is its new `updatedAt`. */
+export type RecipeEdit = Partial<Pick<RecipeRow, 'title' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'>> & {
+  id: string
+  at: Date
+}
+
+/** One edit a recipe, all in one statement. The caller holds their locks. */
+export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise<void> {
+  if (edits.length === 0) return
+  await db.execute(sql`
+    update ${recipes} set
+      title = coalesce(edit.title, ${recipes.title}),
+      status = coalesce(edit.status, ${recipes.status}),
+      test_cases = coalesce(edit."testCases", ${recipes.testCases}),
+      expected_results = coalesce(edit."expectedResults", ${recipes.expectedResults}),
+      steps_count = coalesce(edit."stepsCount", ${recipes.stepsCount}),
+      updated_at = edit.at,
+      edited_at = edit.at
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edit (
+      id uuid, at timestamptz, title text, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer)
+    where ${recipes.id} = edit.id`)
+}
+
+/** A run moved the recipe on: no edit. `updatedAt` always moves on, also twice within a millisecond. */
+export async function moveRecipeOn(db: Db, recipeId: string, status: RecipeRow['status'], now: Date): Promise<void> {
+  const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${recipes.updatedAt} + interval '1 millisecond')`
+  await db.update(recipes).set({ status, updatedAt }).where(eq(recipes.id, recipeId))
+}
+
+export async function deleteRecipes(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(recipes).where(inArray(recipes.id, [...ids]))
+}
+
+export async function insertSteps(db: Db, steps: readonly NewStepRow[]): Promise<void> {
+  if (steps.length > 0) await db.insert(recipeSteps).values([...steps])
+}
+
+export async function deleteSteps(db: Db, recipeIds: readonly string[]): Promise<void> {
+  if (recipeIds.length > 0) await db.delete(recipeSteps).where(inArray(recipeSteps.recipeId, [...recipeIds]))
 }
 
 /** The changed row, or null when there is no such step. */
@@ -166,25 +227,7 @@ export async function updateStandings(
     where recipe_steps.recipe_id = ${recipeId} and recipe_steps.step_index = now."stepIndex"`)
 }
 
-/** The kind of the task that is under way, or null. */
-export async function findOpenTaskKind(db: Db, recipeId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ kind: tasks.kind })
-    .from(tasks)
-    .where(and(eq(tasks.recipeId, recipeId), inArray(tasks.status, ['queued', 'running'])))
-    .limit(1)
-  return row?.kind ?? null
-}
-
-export async function isReservedByAnother(db: Db, recipeId: string, userId: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: reservations.runnerId })
-    .from(reservations)
-    .where(and(eq(reservations.recipeId, recipeId), ne(reservations.userId, userId), gt(reservations.expiresAt, now)))
-  return rows.length > 0
-}
-
-function toRecipe(row: RecipeRow, steps: StepRow[]): Recipe {
+export function toRecipe(row: RecipeRow, steps: StepRow[]): Recipe {
   return {
     id: row.id,
     projectId: row.projectId,

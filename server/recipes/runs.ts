@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
-import { findRecipeById, findSteps, toStep, updateRecipe, updateStandings, updateStepRow } from './repo.ts'
+import { findRecipeById, findSteps, moveRecipeOn, toStep, updateStandings, updateStepRow } from './repo.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 
@@ -65,8 +65,7 @@ export async function updateLockedSteps(
   }
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameStanding(step, before[index]!))
   await updateStandings(tx, recipeId, others, at)
-  const status = recipeStatusOf(after.map((step) => step.status))
-  await updateRecipe(tx, recipeId, { status }, { now: deps.clock.now(), isEdit: false })
+  await moveRecipeOn(tx, recipeId, recipeStatusOf(after.map((step) => step.status)), deps.clock.now())
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
   return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }
 }

@@ -12,30 +12,24 @@ import type {
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
+import { inUnit, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { lockRecipe } from '../platform/events/recipe-event-log.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { get as getProject } from '../projects/service.ts'
+import { assertOwnProject } from '../projects/service.ts'
+import { recipeEdits } from './recipe-edits.ts'
 import {
   countRecipes,
-  deleteRecipe,
-  findCreationHash,
-  findOpenTaskKind,
   findRecipe,
-  findRecipeHead,
-  findSteps,
-  insertRecipe,
-  isReservedByAnother,
+  insertRecipes,
+  insertSteps,
+  isRecipeOf,
   listRecipes,
   listWholeRecipes,
-  replaceSteps,
-  updateRecipe,
+  type RecipeHead,
+  type RecipeRow,
 } from './repo.ts'
 import { editedSteps, importedSteps } from './steps.ts'
-
-/** Tells servers that a recipe is gone, so that work on it ends. Data: {recipeId}. */
-export const RECIPE_DELETED = 'recipe.deleted'
 
 export type Edited = { recipeId: string; updatedAt: string }
 
@@ -52,64 +46,62 @@ export async function list(
   deps: Deps,
   input: z.output<typeof recipeListInputSchema>,
 ): Promise<{ recipes: RecipeListItem[]; total: number }> {
-  await getProject(actor, deps, input.projectId)
+  await assertOwnProject(actor, deps, input.projectId)
   const [recipes, total] = await Promise.all([listRecipes(deps.db, input), countRecipes(deps.db, input.projectId)])
   return { recipes, total }
 }
 
 /** Every recipe of a project with its steps, oldest first. Errors: `not_found` for the project. */
-export async function listWhole(actor: Member, deps: Pick<Deps, 'db'>, projectId: string): Promise<Recipe[]> {
-  await getProject(actor, deps, projectId)
+export async function listWhole(actor: Member, deps: Pick<Deps, 'db' | 'unit'>, projectId: string): Promise<Recipe[]> {
+  await assertOwnProject(actor, deps, projectId)
   return listWholeRecipes(deps.db, projectId)
 }
 
 /** That the recipe is of the actor's organization. Errors: `not_found`. */
 export async function assertOwnRecipe(actor: Member, deps: Pick<Deps, 'db'>, recipeId: string): Promise<void> {
-  if (!(await findRecipeHead(deps.db, scopeOf(actor, recipeId)))) throw notFound('recipe')
+  if (!(await isRecipeOf(deps.db, scopeOf(actor, recipeId)))) throw notFound('recipe')
 }
 
 type Removal = { recipeId: string; basedOn?: string | undefined }
 
 /**
- * Deletes the recipe with all that belongs to it; work on it ends. Errors: `not_found`, `reservation_required`; `conflict` when somebody
- * edited it since `basedOn`.
+ * Deletes the recipe with all that belongs to it; work on it ends, because the database tells the servers. Errors: `not_found`,
+ * `reservation_required`; `conflict` when somebody edited it since `basedOn`.
  */
 export async function remove(actor: Member, deps: Deps, { recipeId, basedOn }: Removal): Promise<{ recipeId: string }> {
-  return deps.db.transaction(async (tx) => {
-    await lockForEdit(actor, deps, tx, recipeId, basedOn)
-    await deleteRecipe(tx, recipeId)
-    await deps.signals.send(tx, RECIPE_DELETED, { recipeId })
+  return inUnit(deps, async (unit) => {
+    const head = await headForEdit(actor, deps, unit, { recipeId, basedOn })
+    unit.part(recipeEdits).delete(head)
     return { recipeId }
   })
 }
 
 /** Errors: `not_found`, `reservation_required` while someone else works on it, `conflict`. */
 export async function updateTitle(actor: Member, deps: Deps, input: z.output<typeof updateTitleInputSchema>): Promise<Edited> {
-  return deps.db.transaction(async (tx) => {
-    await lockForEdit(actor, deps, tx, input.recipeId, input.basedOn)
-    const updatedAt = await updateRecipe(tx, input.recipeId, { title: input.title }, { now: deps.clock.now(), isEdit: true })
+  return inUnit(deps, async (unit) => {
+    const head = await headForEdit(actor, deps, unit, input)
+    const updatedAt = unit.part(recipeEdits).edit(head, { title: input.title }, deps.clock.now())
     return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
 
 /** Errors: `not_found`, `reservation_required`, `task_in_progress`, `conflict`. */
 export async function updateSteps(actor: Member, deps: Deps, input: z.output<typeof updateStepsInputSchema>): Promise<Edited> {
-  const { recipeId } = input
-  return deps.db.transaction(async (tx) => {
-    await lockForEdit(actor, deps, tx, recipeId, input.basedOn)
-    const operation = await findOpenTaskKind(tx, recipeId)
-    if (operation) throw new AppError('task_in_progress', { details: { operation } })
+  return inUnit(deps, async (unit) => {
+    const head = await headForEdit(actor, deps, unit, input)
+    if (head.openTask) throw new AppError('task_in_progress', { details: { operation: head.openTask } })
+    const edits = unit.part(recipeEdits)
     const now = deps.clock.now()
-    const steps = editedSteps(recipeId, input.steps, await findSteps(tx, recipeId), now)
-    await replaceSteps(tx, recipeId, steps)
+    const steps = editedSteps(head.id, input.steps, await edits.steps(head.id), now)
     const changes = {
       testCases: steps.map((step) => step.testStep),
       expectedResults: steps.map((step) => step.expectedResult ?? ''),
       stepsCount: steps.length,
       status: recipeStatusOf(steps.map((step) => step.status ?? 'Draft')),
+      steps,
     }
-    const updatedAt = await updateRecipe(tx, recipeId, changes, { now, isEdit: true })
-    return { recipeId, updatedAt: updatedAt.toISOString() }
+    const updatedAt = edits.edit(head, changes, now)
+    return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
 
@@ -119,10 +111,7 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function createDraft(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<Recipe> {
-  return deps.db.transaction(async (tx) => {
-    await storeImportOnce(actor, { ...deps, db: tx }, input)
-    return get(actor, { db: tx }, input.id)
-  })
+  return inUnit(deps, async (unit) => (await draftOf(actor, deps, unit, input)).recipe)
 }
 
 /**
@@ -131,21 +120,44 @@ export async function createDraft(actor: Member, deps: Deps, input: z.output<typ
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function storeImportOnce(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<boolean> {
-  await getProject(actor, deps, input.recipe.projectId)
-  if (await storeImport(deps, deps.db, input.id, input.recipe)) return true
-  // The hash holds the project, which is the actor's: an id of another organization cannot have it.
-  if ((await findCreationHash(deps.db, input.id)) === hashOf(input.recipe)) return false
-  throw new AppError('already_exists', { details: { field: 'id' } })
+  return inUnit(deps, async (unit) => (await draftOf(actor, deps, unit, input)).isNew)
+}
+
+async function draftOf(
+  actor: Member,
+  deps: Deps,
+  unit: UnitOfWork,
+  { id, recipe }: z.output<typeof createDraftInputSchema>,
+): Promise<{ isNew: boolean; recipe: Recipe }> {
+  await assertOwnProject(actor, { db: unit.db, unit }, recipe.projectId)
+  const { organizationId } = actor.membership
+  const edits = unit.part(recipeEdits)
+  const taken = await edits.head(id, organizationId)
+  if (!taken) {
+    const row = importedRecipe(id, recipe, deps.clock.now())
+    return { isNew: true, recipe: edits.insert(row, importedSteps(row.id, recipe, row.createdAt), organizationId) }
+  }
+  if (taken.organizationId !== organizationId || taken.creationHash !== hashOf(recipe)) {
+    throw new AppError('already_exists', { details: { field: 'id' } })
+  }
+  return { isNew: false, recipe: await writtenRecipe(actor, unit, id) }
 }
 
 /** Stores an import as a draft. False when the id is taken. The caller has checked whose project it is. */
 export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, id: string, recipe: RecipeImport): Promise<boolean> {
-  const now = deps.clock.now()
+  const row = importedRecipe(id, recipe, deps.clock.now())
+  const isNew = (await insertRecipes(db, [row])) === 1
+  if (isNew) await insertSteps(db, importedSteps(row.id, recipe, row.createdAt))
+  return isNew
+}
+
+function importedRecipe(id: string, recipe: RecipeImport, now: Date): RecipeRow {
   const { testCases, expectedResults, tags, projectId } = recipe
-  const row = {
-    id,
-    projectId,
+  return {
+    id: id.toLowerCase(),
+    projectId: projectId.toLowerCase(),
     sourceId: recipe.sourceId ?? null,
+    status: 'Draft',
     title: recipe.title || RECIPE_TITLE_DEFAULT,
     description: recipe.description || null,
     preconditions: recipe.preconditions || null,
@@ -159,20 +171,27 @@ export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, id: string,
     updatedAt: now,
     editedAt: now,
   }
-  return insertRecipe(db, row, importedSteps(id, recipe, now))
 }
 
+type Edit = { recipeId: string; basedOn?: string | undefined }
+
 /** Errors: `not_found`; `reservation_required` while someone else has the session; `conflict` with the current recipe. */
-async function lockForEdit(actor: Member, deps: Deps, tx: Db, recipeId: string, basedOn?: string): Promise<void> {
-  await assertOwnRecipe(actor, { db: tx }, recipeId)
-  await lockRecipe(tx, recipeId)
-  // Read again: whoever held the lock may have changed or deleted it.
-  const head = await findRecipeHead(tx, scopeOf(actor, recipeId))
-  if (!head) throw notFound('recipe')
-  if (await isReservedByAnother(tx, recipeId, actor.userId, deps.clock.now())) throw new AppError('reservation_required')
+async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, { recipeId, basedOn }: Edit): Promise<RecipeHead> {
+  const { organizationId } = actor.membership
+  const head = await unit.part(recipeEdits).head(recipeId, organizationId)
+  if (head?.organizationId !== organizationId) throw notFound('recipe')
+  const isReserved = head.reservedUntil !== null && head.reservedUntil > deps.clock.now()
+  if (isReserved && head.reservedBy !== actor.userId) throw new AppError('reservation_required')
   if (basedOn && head.editedAt > new Date(basedOn)) {
-    throw new AppError('conflict', { details: { current: await get(actor, { db: tx }, recipeId) } })
+    throw new AppError('conflict', { details: { current: await writtenRecipe(actor, unit, recipeId) } })
   }
+  return head
+}
+
+/** The recipe with all that calls of the unit changed so far. */
+async function writtenRecipe(actor: Member, unit: UnitOfWork, recipeId: string): Promise<Recipe> {
+  await unit.flush()
+  return get(actor, { db: unit.db }, recipeId)
 }
 
 function scopeOf(actor: Member, recipeId: string) {

@@ -1,11 +1,12 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server'
-import { syncPushInputSchema, type QueueablePath } from '#contract/schemas/sync.ts'
+import { type QueueablePath, syncPushInputSchema } from '#contract/schemas/sync.ts'
 import { AppError } from '../platform/errors.ts'
 import { describeError } from '../platform/http/error-shape.ts'
 import { createCallerFactory, router, userProcedure } from '../platform/http/trpc.ts'
 import type { projectRouter } from '../projects/router.ts'
 import type { recipeRouter } from '../recipes/router.ts'
-import { type CallFailure, push } from './service.ts'
+import type { CallFailure } from './apply-in-order.ts'
+import { push } from './service.ts'
 
 /**
  * `sync.push` runs queued calls through the procedures of `routers`: same input checks, same access rules, same errors as a
@@ -29,10 +30,12 @@ export function createSyncRouter(routers: { project: typeof projectRouter; recip
     push: userProcedure.input(syncPushInputSchema).mutation(async ({ ctx, input }) => ({
       results: await push(ctx.actor, ctx.deps, input.mutations, {
         describeFailure,
-        async runCall(db, path, callInput) {
-          if (!Object.hasOwn(calls, path)) throw new AppError('forbidden', { details: { path }, logMessage: 'path may not be queued' })
-          const caller = createCaller({ ...ctx, deps: { ...ctx.deps, db } })
-          return calls[path as QueueablePath](caller, callInput as never)
+        openCalls(unit) {
+          const caller = createCaller({ ...ctx, deps: { ...ctx.deps, db: unit.db, unit } })
+          return async (path, callInput) => {
+            if (!Object.hasOwn(calls, path)) throw new AppError('forbidden', { details: { path }, logMessage: 'path may not be queued' })
+            return calls[path as QueueablePath](caller, callInput as never)
+          }
         },
       }),
     })),

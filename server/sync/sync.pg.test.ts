@@ -66,13 +66,14 @@ describe('sync.push', () => {
     await expect(call.recipe.updateSteps({ recipeId: known, steps: [{ testStep: text }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a repeat is answered with the first result and changes nothing', async () => {
+  test('a repeat is answered with the version that the first left, and changes nothing', async () => {
     const { id } = await createRecipe(platform.deps, member, { projectId })
     const sent = mutation(retitle(id, 'Queued'))
     const [first] = (await call.sync.push({ mutations: [sent] })).results
     await call.recipe.updateTitle({ recipeId: id, title: 'Later' })
     const [second] = (await call.sync.push({ mutations: [sent] })).results
-    expect(second).toEqual({ ...first, status: 'duplicate' })
+    const { updatedAt } = (first as { result: { updatedAt: string } }).result
+    expect(second).toEqual({ id: sent.id, status: 'duplicate', result: { kind: 'recipe', id, updatedAt } })
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Later' })
   })
 
@@ -175,18 +176,18 @@ describe('sync.push', () => {
   })
 
   test('after a failure of ours nothing more is tried, and nothing half-done stays', async () => {
-    const broken = callAs(
-      {
-        ...platform.deps,
-        signals: { ...platform.deps.signals, send: () => Promise.reject(new Error('connection lost')) },
-      },
-      member,
-    )
+    const seal = () => {
+      throw new Error('no key')
+    }
+    const broken = callAs({ ...platform.deps, secrets: { ...platform.deps.secrets, seal } }, member)
     const { id } = await createRecipe(platform.deps, member, { projectId })
-    const mutations = [{ path: 'recipe.delete', input: { recipeId: id } }, creation()].map(mutation)
-    expect(statusesOf((await broken.sync.push({ mutations })).results)).toEqual(['retry', 'retry'])
-    expect(await call.recipe.get({ id })).toMatchObject({ id })
-    expect(statusesOf((await call.sync.push({ mutations })).results)).toEqual(['applied', 'applied'])
+    const secret = { key: 'TOKEN', type: 'password', value: 'hidden', isSecret: true }
+    const update = { path: 'project.update', input: { id: projectId, sutUrl: 'http://other.test/', envData: { items: [secret] } } }
+    const mutations = [retitle(id, 'Before'), update, creation(), retitle(id, 'Behind')].map(mutation)
+    expect(statusesOf((await broken.sync.push({ mutations })).results)).toEqual(['applied', 'retry', 'retry', 'retry'])
+    expect(await call.recipe.get({ id })).toMatchObject({ title: 'Before' })
+    expect(await call.project.get({ id: projectId })).toMatchObject({ sutUrl: 'http://sut.example.test/' })
+    expect(statusesOf((await call.sync.push({ mutations })).results)).toEqual(['duplicate', 'applied', 'applied', 'applied'])
   })
 
   test.each(['recipe.get', 'auth.login', 'sync.push', 'recipe.predict', 'constructor', 'toString', ''])(

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/factories/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/factories/database.ts'
 import { newId } from '../crypto/ids.ts'
 
 const BEFORE_SESSIONS = ['0000_initial', '0001_tasks_and_sessions', '0002_recipe-edited-at', '0003_ledger-result']
+const BEFORE_BRANCHES = [...BEFORE_SESSIONS, '0004_accounts', '0005_exports-are-not-stored', '0006_live-changes']
 
-async function statementsOf(name: string): Promise<string[]> {
-  const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8')
-  return text.split('--> statement-breakpoint')
+/** Gives the database the schema of before; returns what runs one more migration. */
+async function goBack({ pool }: TestDatabase, names: readonly string[]): Promise<(name: string) => Promise<void>> {
+  const run = async (name: string) => {
+    const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8')
+    for (const statement of text.split('--> statement-breakpoint')) await pool.query(statement)
+  }
+  await pool.query('drop schema public cascade; create schema public')
+  for (const name of names) await run(name)
+  return run
 }
 
 test('logins of before sessions were kept go on as sessions; those that were ended stay ended', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
-  const run = async (name: string) => {
-    for (const statement of await statementsOf(name)) await pool.query(statement)
-  }
-  await pool.query('drop schema public cascade; create schema public')
-  for (const name of BEFORE_SESSIONS) await run(name)
+  const run = await goBack(database, BEFORE_SESSIONS)
   const [userId, live, ended] = [newId(), newId(), newId()]
   await pool.query('insert into users (id, email) values ($1, $2)', [userId, 'ada@example.test'])
   const insert = `insert into refresh_tokens (id, user_id, family_id, token_hash, created_at, expires_at, revoked_at)
@@ -43,16 +46,54 @@ test('logins of before sessions were kept go on as sessions; those that were end
 test('refresh tokens of before branches were told apart count as one branch each login', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
-  await pool.query('drop schema public cascade; create schema public')
-  const names = [...BEFORE_SESSIONS, '0004_accounts', '0005_exports-are-not-stored', '0006_live-changes']
-  for (const name of names) for (const statement of await statementsOf(name)) await pool.query(statement)
+  const run = await goBack(database, BEFORE_BRANCHES)
   const [userId, sessionId] = [newId(), newId()]
   await pool.query('insert into users (id, email) values ($1, $2)', [userId, 'ada@example.test'])
   await pool.query(`insert into sessions (id, user_id, last_seen_at, expires_at) values ($1, $2, now(), '2027-01-01')`, [sessionId, userId])
   const insert = `insert into refresh_tokens (id, user_id, family_id, token_hash, expires_at) values ($1, $2, $3, $4, '2026-12-31')`
   for (const hash of ['a', 'b']) await pool.query(insert, [newId(), userId, sessionId, hash])
 
-  for (const statement of await statementsOf('0007_refresh-branches')) await pool.query(statement)
+  await run('0007_refresh-branches')
   const { rows } = await pool.query('select branch_id, superseded_at from refresh_tokens')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ branch_id: sessionId, superseded_at: null })))
+})
+
+test('the ledger of before keeps what a repeat is answered with, and no text; of what is gone not even a hash of it', async () => {
+  await using database = await createTestDatabase()
+  const { pool } = database
+  const run = await goBack(database, BEFORE_BRANCHES)
+  const [userId, organizationId, projectId, living, gone] = [newId(), newId(), newId(), newId(), newId()]
+  await pool.query('insert into users (id, email) values ($1, $2)', [userId, 'ada@example.test'])
+  await pool.query('insert into organizations (id, name) values ($1, $2)', [organizationId, 'Acme'])
+  await pool.query('insert into projects (id, organization_id, name) values ($1, $2, $3)', [projectId, organizationId, 'Shop'])
+  const insertRecipe = `insert into recipes (id, project_id, title, test_cases, expected_results, tags) values ($1, $2, 'Quokka', '[]', '[]', '[]')`
+  await pool.query(insertRecipe, [living, projectId])
+  const updatedAt = '2026-03-04T05:06:07.008Z'
+  const error = { code: 'not_found', message: 'Not found', details: { entity: 'recipe' } }
+  const results = [
+    { status: 'applied', result: { id: living, projectId, title: 'Quokka', updatedAt } },
+    { status: 'applied', result: { recipeId: gone, updatedAt, title: 'Quokka' } },
+    { status: 'applied', result: { recipeId: gone } },
+    { status: 'applied', result: { id: projectId, organizationId, name: 'Quokka', updatedAt } },
+    { status: 'rejected', error },
+  ]
+  const mutationIds = results.map(() => newId())
+  for (const [index, result] of results.entries()) {
+    const values = [userId, mutationIds[index], JSON.stringify({ id: mutationIds[index], ...result })]
+    await pool.query("insert into sync_ledger (user_id, mutation_id, payload_hash, result) values ($1, $2, 'hash', $3)", values)
+  }
+
+  await run('0010_push-as-a-whole')
+  const { rows } = await pool.query<{ mutation_id: string }>('select * from sync_ledger')
+  const common = { user_id: userId, created_at: expect.any(Date), error: null, payload_hash: 'hash' }
+  const at = new Date(updatedAt)
+  expect(mutationIds.map((id) => rows.find((row) => row.mutation_id === id))).toEqual(
+    [
+      { kind: 'recipe', subject_id: living, subject_updated_at: at },
+      { kind: 'recipe', subject_id: gone, subject_updated_at: at, payload_hash: null },
+      { kind: 'recipe', subject_id: gone, subject_updated_at: null, payload_hash: null },
+      { kind: 'project', subject_id: projectId, subject_updated_at: at },
+      { kind: null, subject_id: null, subject_updated_at: null, error },
+    ].map((row, index) => ({ ...common, mutation_id: mutationIds[index], ...row })),
+  )
 })

@@ -34,3 +34,27 @@ test('looks through the cache as often for a hundred changes as for one', () => 
   }
   expect(looksFor(100)).toBe(looksFor(1))
 })
+
+test('a repeated creation, of which the server knows the version alone, is what was sent, and is asked for', () => {
+  const queryClient = new QueryClient()
+  const list = ['recipe', 'list', 'p', { projectId: 'p', skip: 0, take: 20, sortBy: 'updatedAt' }]
+  queryClient.setQueryData(list, { total: 0, recipes: [] })
+  const recipe = { projectId: 'p', title: 'Mine', testCases: ['Open'], expectedResults: [''], preconditions: '', description: '', tags: [] }
+  const input = { id: 'a', recipe: { ...recipe, testData: '' } }
+  const result = { kind: 'recipe', id: 'a', updatedAt: 't2' }
+  createCacheUpdater(queryClient)([{ path: 'recipe.createDraft', entity: 'recipe:a', input, result }])
+  const made = { id: 'a', title: 'Mine', updatedAt: 't2', status: 'Draft' }
+  expect(queryClient.getQueryData(list)).toMatchObject({ total: 1, recipes: [{ ...made, stepsCount: 1 }] })
+  expect(queryClient.getQueryData(['recipe', 'a'])).toMatchObject({ ...made, steps: [{ testStep: 'Open' }] })
+  expect(queryClient.getQueryState(['recipe', 'a'])?.isInvalidated).toBe(true)
+})
+
+test('a repeated change of a project leaves what is known of it, and asks again', () => {
+  const queryClient = new QueryClient()
+  const project = { id: 'p', organizationId: 'o', sutUrl: 'http://old.test/', updatedAt: 't1' }
+  queryClient.setQueryData(['project', 'list', 'o'], [project])
+  const result = { kind: 'project', id: 'p', updatedAt: 't2' }
+  createCacheUpdater(queryClient)([{ path: 'project.update', entity: 'project:p', input: { id: 'p' }, result }])
+  expect(queryClient.getQueryData(['project', 'list', 'o'])).toEqual([project])
+  expect(queryClient.getQueryState(['project', 'list', 'o'])?.isInvalidated).toBe(true)
+})

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { atMostEvery } from '../../lib/at-most-every.ts'
 import { isRecipeOf } from '../recipe-key.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { type Answers, applyToAnswers, idOf, type ListInput } from './apply-to-answers.ts'
+import { type Answers, applyToAnswers, idOf, isTraced, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
 
 /** Lists are asked for again at most this often while a long queue drains. */
@@ -17,7 +17,7 @@ export function createCacheUpdater(queryClient: QueryClient) {
   const readListsAgain = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: LISTS }))
   return (changes: readonly AppliedChange[]) => {
     const touchesLists = changes.some(({ path }) => path.startsWith('recipe.'))
-    const edited = new Set(changes.filter(isEdit).map(({ entity }) => idOf(entity)))
+    const edited = new Set(changes.filter((change) => isEdit(change) || isTraced(change)).map(({ entity }) => idOf(entity)))
     // one look through the cache for all of them: it holds as many recipes as were made
     const ofEdited = { predicate: ({ queryKey }: Query) => isRecipeOf(queryKey, edited) }
     if (touchesLists) void queryClient.cancelQueries({ queryKey: LISTS })
@@ -27,6 +27,10 @@ export function createCacheUpdater(queryClient: QueryClient) {
     for (const change of changes) applyToAnswers(answers, change)
     changeLists()
     if (edited.size > 0) void queryClient.invalidateQueries(ofEdited)
+    // of a repeat the server did not say what the project is like now
+    if (changes.some((change) => change.path === 'project.update' && isTraced(change))) {
+      void queryClient.invalidateQueries({ queryKey: ['project'] })
+    }
     if (touchesLists) readListsAgain()
   }
 }

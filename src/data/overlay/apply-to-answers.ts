@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Project } from '#contract/schemas/project.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
+import type { AppliedTrace } from '#contract/schemas/sync.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { applyRecipeChange, listItemOf } from './overlay-recipe.ts'
+import { applyRecipeChange, draftOf, listItemOf } from './overlay-recipe.ts'
 import type { RecipePage } from './overlay-list.ts'
 
 export type ListInput = { projectId: string; skip: number; take: number; sortBy: string }
@@ -16,12 +17,23 @@ export type Answers = {
 }
 
 /** What the server has taken becomes part of the answers, so that nothing jumps back when a change leaves the queue. */
-export function applyToAnswers(answers: Answers, { path, entity, input, result }: AppliedChange): void {
+export function applyToAnswers(answers: Answers, change: AppliedChange): void {
+  const { path, entity, input, result } = change
   const id = idOf(entity)
-  if (path === 'project.update') replaceProject(answers, result as Project)
-  else if (path === 'recipe.delete') dropRecipe(answers, id)
-  else if (path === 'recipe.createDraft') addRecipe(answers, result as Recipe)
+  if (path === 'project.update') {
+    if (!isTraced(change)) replaceProject(answers, result as Project)
+  } else if (path === 'recipe.delete') dropRecipe(answers, id)
+  else if (path === 'recipe.createDraft') addRecipe(answers, isTraced(change) ? madeBy(change) : (result as Recipe))
   else changeRecipe(answers, id, { path, input, updatedAt: (result as { updatedAt?: string } | null)?.updatedAt })
+}
+
+/** The server answered a repeat, of which it knows the version that the change left and nothing more. */
+export const isTraced = (change: AppliedChange): change is AppliedChange & { result: AppliedTrace } =>
+  typeof change.result === 'object' && change.result !== null && 'kind' in change.result
+
+function madeBy({ input, result: { updatedAt } }: AppliedChange & { result: AppliedTrace }): Recipe {
+  const { id, recipe } = input as { id: string; recipe: RecipeImport }
+  return draftOf(id, recipe, updatedAt ?? new Date(0).toISOString())
 }
 
 export const idOf = (entity: string): string => entity.slice(entity.indexOf(':') + 1)

@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/constants.ts'
 import { AUDIT_EVENT_TYPES } from '#contract/schemas/audit.ts'
 import { MAIL_TEMPLATES } from '#contract/schemas/mail.ts'
+import { APPLIED_KINDS, type SyncError } from '#contract/schemas/sync.ts'
 import { users } from './accounts.ts'
 import { createdAt, time } from './columns.ts'
 
@@ -55,7 +57,11 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_at').on(t.at, t.id), index('audit_events_user').on(t.userId, t.at)],
 )
 
-/** What every queued mutation led to, so that a repeat is answered instead of applied again. */
+/**
+ * What every queued mutation led to, so that a repeat is answered instead of applied again. Nothing of its text: which thing it was about
+ * and, when it was applied, the version that it left; null when that was a deletion. `payloadHash` tells a repeat from another change
+ * under the same id; a trigger forgets it with the recipe, because a short text can be guessed from its hash.
+ */
 export const syncLedger = pgTable(
   'sync_ledger',
   {
@@ -63,12 +69,22 @@ export const syncLedger = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mutationId: uuid('mutation_id').notNull(),
-    payloadHash: text('payload_hash').notNull(),
-    /** Null only inside the transaction that applies the mutation. */
-    result: jsonb('result').$type<unknown>(),
+    payloadHash: text('payload_hash'),
+    kind: text('kind', { enum: APPLIED_KINDS }),
+    subjectId: uuid('subject_id'),
+    subjectUpdatedAt: time('subject_updated_at'),
+    /** Why it was rejected, in words of ours; null when it was applied. */
+    error: jsonb('error').$type<SyncError>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.mutationId] }), index('sync_ledger_created').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mutationId] }),
+    index('sync_ledger_created').on(t.createdAt),
+    index('sync_ledger_subject')
+      .on(t.subjectId)
+      .where(sql`${t.payloadHash} is not null`),
+    check('sync_ledger_says_what', sql`${t.error} is not null or (${t.kind} is not null and ${t.subjectId} is not null)`),
+  ],
 )
 
 /** Live servers of this database. A process without a recent heartbeat is dead, and what it owned is up for adoption. */

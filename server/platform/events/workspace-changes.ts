@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type ChangeHint, changeHintSchema } from '#contract/schemas/presence.ts'
+import type { Deps } from '../deps.ts'
+
+/** Sent by triggers of the database: see docs/decisions/0010-changes-are-told-by-the-database.md. */
+const WORKSPACE_CHANGED = 'workspace.changed'
+
+const signalSchema = changeHintSchema.omit({ id: true }).extend({ organizationId: z.uuid(), ids: z.array(z.uuid()).min(1) })
+
+/** One kind of change of one or more things of a project, made by one statement. */
+export type WorkspaceChange = Omit<ChangeHint, 'id'> & { organizationId: string; ids: string[] }
+
+/**
+ * Tells what changes in any organization, as soon as it is committed. `onMissed`: while this process was not listening anything may have
+ * changed. Returns the function that ends it.
+ */
+export function onWorkspaceChange(
+  { signals }: Pick<Deps, 'signals'>,
+  onChange: (change: WorkspaceChange) => void,
+  onMissed: () => void,
+): () => void {
+  return signals.on(WORKSPACE_CHANGED, (data) => onChange(signalSchema.parse(data)), onMissed)
+}
