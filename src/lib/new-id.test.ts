@@ -8,8 +8,9 @@ test('is a uuid of version 7 that carries its time', () => {
   expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(Date.UTC(2026, 10, 21))
 })
 
-test('thousands made in the same moment are all different and well-formed', () => {
+test('thousands made in the same moment are all different, well-formed and in their order', () => {
   const ids = Array.from({ length: 5000 }, () => newId(1))
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true)
+  expect(ids.toSorted()).toEqual(ids)
 })

@@ -5,11 +5,28 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const pool = new Uint8Array(RANDOM_BYTES * POOLED_IDS)
 let used = pool.length
 
-/** Uuid version 7: grows with time, so that rows made together lie together. Cheap, for thousands are made in one go. */
+/** A clock that was set back by more than this is believed. */
+const SET_BACK_MAX_MS = 10_000
+/** The counter has the twelve bits behind the version; it begins in their lower half. */
+const COUNTER_END = 0x1000
+let lastMs = 0
+let counter = 0
+
+/**
+ * Uuid version 7: each sorts behind the one before, also within a millisecond, so that what is made together keeps its order. Cheap, for
+ * thousands are made in one go. Source: RFC 9562, section 6.2, method 1.
+ */
 export function newId(now = Date.now()): string {
-  const time = now.toString(16).padStart(12, '0')
+  const isBehind = now <= lastMs && lastMs - now < SET_BACK_MAX_MS
+  counter = isBehind ? counter + 1 : (nextByte() << 3) | (nextByte() & 7)
+  if (!isBehind) lastMs = now
+  if (counter === COUNTER_END) {
+    counter = 0
+    lastMs += 1
+  }
+  const time = lastMs.toString(16).padStart(12, '0')
   const variant = HEX[(nextByte() & 0x3f) | 0x80]!
-  const version = `7${hex(1).slice(1)}${hex(1)}`
+  const version = `7${counter.toString(16).padStart(3, '0')}`
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}${hex(1)}-${hex(6)}`
 }
 

@@ -37,6 +37,11 @@ export function problemsOfCase(testCase: CsvTestCase): CaseProblem[] {
   return [...texts, ...(testCase.steps.length === 0 ? [{ kind: 'no_steps' as const, field: 'steps' as const }] : []), ...lists]
 }
 
+/** Expected results that have no step: an import leaves them out. */
+export function surplusResults({ steps, expectedResults }: Pick<CsvTestCase, 'steps' | 'expectedResults'>): number {
+  return expectedResults.slice(steps.length).filter((text) => text !== '').length
+}
+
 function tooLong(field: CaseField, text: string, max: number, index?: number): CaseProblem[] {
   if (text.length <= max) return []
   return [{ kind: 'too_long', field, max, actual: text.length, ...(index === undefined ? {} : { index }) }]

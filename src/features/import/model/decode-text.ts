@@ -1,4 +1,9 @@
-export type DecodedText = { kind: 'text'; text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' } | { kind: 'binary' }
+import { type CyrillicEncoding, cyrillicEncodingOf } from './cyrillic-encoding.ts'
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CyrillicEncoding
+
+/** `isCertain`: false when the bytes may be meant in another encoding. */
+export type DecodedText = { kind: 'text'; text: string; encoding: TextEncoding; isCertain: boolean } | { kind: 'binary' }
 
 /** Above this share of control characters a file is not text in any of the supported encodings. */
 const CONTROL_SHARE_MAX = 0.01
@@ -9,19 +14,20 @@ const UTF16_ZERO_SHARE_MIN = 0.3
 /**
  * Bytes of an uploaded file as text.
  *
- * A byte-order mark decides; without one: UTF-16 when every second byte is mostly zero, UTF-8 when the bytes are valid UTF-8, else
- * Windows-1251, which is what Excel writes on a Russian Windows. Files with control characters are binary.
+ * A byte-order mark decides; without one: UTF-16 when every second byte is mostly zero, UTF-8 when the bytes are valid UTF-8, else the
+ * Cyrillic encoding in which the text reads most like Russian. Files with control characters are binary.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  return looksBinary(text) ? { kind: 'binary' } : { kind: 'text', text, encoding }
+  const unicode = unicodeOf(bytes)
+  const found = unicode === null ? cyrillicEncodingOf(bytes) : { encoding: unicode, isCertain: true }
+  const text = new TextDecoder(found.encoding).decode(bytes)
+  return looksBinary(text) ? { kind: 'binary' } : { kind: 'text', text, ...found }
 }
 
-function encodingOf(bytes: Uint8Array) {
+function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251')
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null)
 }
 
 /** Latin headers in UTF-16 have a zero in every second byte; UTF-8 and Windows-1251 texts have none at all. */

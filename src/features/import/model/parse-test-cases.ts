@@ -3,12 +3,13 @@ import { CSV_CASES_MAX } from '#contract/constants.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { Column, ColumnMap } from './columns.ts'
 import { mapColumns, REQUIRED_COLUMNS } from './columns.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, type TextEncoding } from './decode-text.ts'
 import { findDelimiter } from './delimiter.ts'
 import type { FileProblem } from './problems.ts'
 import { pairSteps, splitTags } from './split-cell.ts'
 
-export type ParsedFile = { cases: CsvTestCase[]; problems: FileProblem[] }
+/** `doubtfulEncoding`: the one that the file was read in where it may be meant in another. */
+export type ParsedFile = { cases: CsvTestCase[]; problems: FileProblem[]; doubtfulEncoding?: TextEncoding }
 type Row = { cells: string[]; line: number }
 
 /** A file with thousands of broken lines needs no thousands of messages. */
@@ -21,7 +22,8 @@ const LINE_PROBLEMS_MAX = 200
 export function parseTestCases(bytes: Uint8Array, onProgress: (share: number) => void = () => {}): ParsedFile {
   const decoded = decodeText(bytes)
   if (decoded.kind === 'binary') return failed({ kind: 'binary' })
-  return parseText(decoded.text, onProgress)
+  const parsed = parseText(decoded.text, onProgress)
+  return decoded.isCertain ? parsed : { ...parsed, doubtfulEncoding: decoded.encoding }
 }
 
 function parseText(text: string, onProgress: (share: number) => void): ParsedFile {

@@ -2,17 +2,21 @@ import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import type { CaseProblem } from './case-problems.ts'
 import { problemsOfCase } from './case-problems.ts'
+import type { TextEncoding } from './decode-text.ts'
 import type { ParsedFile } from './parse-test-cases.ts'
 import type { FileProblem } from './problems.ts'
 
 /** One test case of the file with what keeps it from being imported. `number` counts from 1 in the order of the file. */
 export type PreviewCase = { number: number; testCase: CsvTestCase; problems: CaseProblem[] }
 
+/** `doubtfulEncoding`: see `ParsedFile`. */
+type Preview = { cases: readonly PreviewCase[]; doubtfulEncoding: TextEncoding | null }
+
 /** empty → processing → preview or errors; cancelling leads back to empty from everywhere. */
 export type UploadState =
   | { phase: 'empty' }
   | { phase: 'processing'; file: File; share: number }
-  | { phase: 'preview'; file: File; cases: readonly PreviewCase[] }
+  | ({ phase: 'preview'; file: File } & Preview)
   | { phase: 'errors'; file: File; problems: readonly FileProblem[] }
 
 export type UploadEvent =
@@ -48,8 +52,8 @@ function isProcessing(state: UploadState, file: File): state is Extract<UploadSt
   return state.phase === 'processing' && state.file === file
 }
 
-function outcomeOf(file: File, { cases, problems }: ParsedFile): UploadState {
+function outcomeOf(file: File, { cases, problems, doubtfulEncoding }: ParsedFile): UploadState {
   if (problems.length > 0) return { phase: 'errors', file, problems }
   const preview = cases.map((testCase, index) => ({ number: index + 1, testCase, problems: problemsOfCase(testCase) }))
-  return { phase: 'preview', file, cases: preview }
+  return { phase: 'preview', file, cases: preview, doubtfulEncoding: doubtfulEncoding ?? null }
 }

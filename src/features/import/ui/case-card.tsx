@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { CaseField, CaseProblem } from '../model/case-problems.ts'
+import { type CaseField, surplusResults } from '../model/case-problems.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import classes from './case-card.module.css'
-import { caseProblemWords } from './problem-words.ts'
+import { caseProblemWords, FIELD_WORDS } from './problem-words.ts'
 
 type CaseCardProps = { preview: PreviewCase; startsOpen: boolean; isFirst: boolean }
 
@@ -25,7 +25,7 @@ export function CaseCard({ preview, startsOpen, isFirst }: CaseCardProps) {
           <CaseBadges preview={preview} isFirst={isFirst} />
         </button>
       </h2>
-      <FieldProblems problems={problems} field="title" />
+      <CaseNotes preview={preview} />
       <div id={id} className={classes.body} hidden={!isOpen}>
         {isOpen && <CaseFields preview={preview} />}
       </div>
@@ -53,26 +53,25 @@ function CaseBadges({ preview, isFirst }: { preview: PreviewCase; isFirst: boole
   )
 }
 
-function CaseFields({ preview: { testCase, problems } }: { preview: PreviewCase }) {
-  const { t } = useLingui()
-  const text = (field: CaseField, label: string, value: string) => (
-    <Field key={field} label={label} isEmpty={value === ''} problems={problems} field={field}>
-      <p className={classes.text}>{value}</p>
+function CaseFields({ preview: { testCase } }: { preview: PreviewCase }) {
+  const text = (field: 'id' | 'description' | 'preconditions' | 'testData') => (
+    <Field field={field} isEmpty={testCase[field] === ''}>
+      <p className={classes.text}>{testCase[field]}</p>
     </Field>
   )
   return (
     <dl className={classes.fields}>
-      {text('id', t`ID`, testCase.id)}
-      {text('description', t`Description`, testCase.description)}
-      {text('preconditions', t`Preconditions`, testCase.preconditions)}
-      <Field label={t`Steps`} isEmpty={testCase.steps.length === 0} problems={problems} field="steps">
+      {text('id')}
+      {text('description')}
+      {text('preconditions')}
+      <Field field="steps" isEmpty={testCase.steps.length === 0}>
         <NumberedTexts texts={testCase.steps} />
       </Field>
-      <Field label={t`Expected results`} isEmpty={testCase.expectedResults.length === 0} problems={problems} field="expectedResults">
+      <Field field="expectedResults" isEmpty={testCase.expectedResults.length === 0}>
         <NumberedTexts texts={testCase.expectedResults} />
       </Field>
-      {text('testData', t`Test data`, testCase.testData)}
-      <Field label={t`Tags`} isEmpty={testCase.tags.length === 0} problems={problems} field="tags">
+      {text('testData')}
+      <Field field="tags" isEmpty={testCase.tags.length === 0}>
         <div className={classes.tags}>
           {[...new Set(testCase.tags)].map((tag) => (
             <Badge key={tag}>{tag}</Badge>
@@ -83,18 +82,13 @@ function CaseFields({ preview: { testCase, problems } }: { preview: PreviewCase 
   )
 }
 
-type FieldProps = { label: string; isEmpty: boolean; problems: readonly CaseProblem[]; field: CaseField; children: ReactNode }
-
-function Field({ label, isEmpty, problems, field, children }: FieldProps) {
-  const hasProblem = problems.some((problem) => problem.field === field)
-  if (isEmpty && !hasProblem) return null
+function Field({ field, isEmpty, children }: { field: CaseField; isEmpty: boolean; children: ReactNode }) {
+  const { i18n } = useLingui()
+  if (isEmpty) return null
   return (
     <div className={classes.field}>
-      <dt>{label}</dt>
-      <dd>
-        {!isEmpty && children}
-        <FieldProblems problems={problems} field={field} />
-      </dd>
+      <dt>{i18n._(FIELD_WORDS[field])}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
@@ -111,14 +105,44 @@ function NumberedTexts({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function FieldProblems({ problems, field }: { problems: readonly CaseProblem[]; field: CaseField }) {
+/** More would push away what they are about. */
+const PROBLEMS_SHOWN_MAX = 5
+
+/** What keeps the case from being imported and what of it will be left out: beside its title, where it is seen however long the case is. */
+function CaseNotes({ preview: { testCase, problems } }: { preview: PreviewCase }) {
   const { i18n } = useLingui()
-  return problems
-    .filter((problem) => problem.field === field)
-    .map((problem) => (
-      <p key={JSON.stringify(problem)} className={classes.problem}>
-        <IconAlertTriangle size={15} aria-hidden />
-        {i18n._(caseProblemWords(problem))}
-      </p>
-    ))
+  const surplus = surplusResults(testCase)
+  if (problems.length === 0 && surplus === 0) return null
+  return (
+    <ul className={classes.notes}>
+      {problems.slice(0, PROBLEMS_SHOWN_MAX).map((problem) => (
+        <Note key={JSON.stringify(problem)} tone="problem">
+          <strong>{i18n._(FIELD_WORDS[problem.field])}</strong> {i18n._(caseProblemWords(problem))}
+        </Note>
+      ))}
+      {problems.length > PROBLEMS_SHOWN_MAX && (
+        <Note tone="problem">
+          <Plural value={problems.length - PROBLEMS_SHOWN_MAX} one="and # more problem" other="and # more problems" />
+        </Note>
+      )}
+      {surplus > 0 && (
+        <Note tone="warning">
+          <Plural
+            value={surplus}
+            one="# expected result has no step and will be left out"
+            other="# expected results have no step and will be left out"
+          />
+        </Note>
+      )}
+    </ul>
+  )
+}
+
+function Note({ tone, children }: { tone: 'problem' | 'warning'; children: ReactNode }) {
+  return (
+    <li className={classes.note} data-tone={tone}>
+      <IconAlertTriangle size={15} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
 }

@@ -64,6 +64,7 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
         <ImportPreview
           fileName={state.file.name}
           cases={state.cases}
+          doubtfulEncoding={state.doubtfulEncoding}
           project={project}
           onCancel={cancel}
           onRecipe={onRecipe}

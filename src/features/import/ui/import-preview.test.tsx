@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
+import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts'
 import { renderForTest } from '../../../ui/render-for-test.tsx'
+import type { TextEncoding } from '../model/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -22,7 +24,10 @@ beforeEach(() => {
   onRecipe.mockReset()
   onImported.mockReset()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  dismissToast()
+})
 
 const caseOf = (number: number, problems: PreviewCase['problems'] = []): PreviewCase => ({
   number,
@@ -43,14 +48,22 @@ const caseOf = (number: number, problems: PreviewCase['problems'] = []): Preview
 const tooManySteps: PreviewCase['problems'] = [{ field: 'steps', kind: 'too_many', max: 100, actual: 101 }]
 
 /** At `/import`. */
-async function open(cases: readonly PreviewCase[]) {
+async function open(cases: readonly PreviewCase[], doubtfulEncoding: TextEncoding | null = null) {
   const client = {
     api: { recipe: { importAndPredict: { mutate: start } }, sync: { push: { mutate: push } } },
     // a browser that keeps nothing: what is imported goes to the server at once
     sync: { opened: Promise.resolve(null) },
   } as unknown as Client
   const preview = () => (
-    <ImportPreview fileName="cases.csv" cases={cases} project={project} onCancel={() => {}} onRecipe={onRecipe} onImported={onImported} />
+    <ImportPreview
+      fileName="cases.csv"
+      cases={cases}
+      doubtfulEncoding={doubtfulEncoding}
+      project={project}
+      onCancel={() => {}}
+      onRecipe={onRecipe}
+      onImported={onImported}
+    />
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: preview }),
@@ -103,6 +116,39 @@ it('leaves out cases that break the limits and says how many', async () => {
   expect(screen.queryByText('Case 2')).toBeNull()
 })
 
+it('says beside the title why a case cannot be imported, however long it is, and which results have no step', async () => {
+  const long = caseOf(1, tooManySteps)
+  const surplus = { ...caseOf(2), testCase: { ...caseOf(2).testCase, expectedResults: ['It is open', '', 'Too much', 'And more'] } }
+  await open([{ ...long, testCase: { ...long.testCase, steps: Array.from({ length: 101 }, (_, index) => `Step ${index}`) } }, surplus])
+  const problem = screen.getByText('Too many entries: 101, at most 100 are allowed', { exact: false })
+  expect(problem.closest('li')?.textContent).toContain('Steps')
+  const position = problem.compareDocumentPosition(screen.getByText('Step 0'))
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText('2 expected results have no step and will be left out')).toBeTruthy()
+})
+
+it('doubts the letters of a file that does not say its encoding', async () => {
+  await open([caseOf(1)], 'koi8-r')
+  expect(screen.getByText('Are the letters right?')).toBeTruthy()
+  expect(screen.getByText(/it was read as koi8-r/)).toBeTruthy()
+})
+
+it('imports all so that the list shows them in the order of the file, and says how many', async () => {
+  const sent: string[] = []
+  push.mockImplementation(async ({ mutations }) => ({
+    results: mutations.map(({ id, input }) => {
+      sent.push((input as unknown as { recipe: { title: string } }).recipe.title)
+      return { id, status: 'applied' }
+    }),
+  }))
+  await open([caseOf(1), caseOf(2), caseOf(3)])
+  fireEvent.click(button('Import all'))
+  await waitFor(() => expect(onImported).toHaveBeenCalledTimes(1))
+  // the newest stands first
+  expect(sent).toEqual(['Case 3', 'Case 2', 'Case 1'])
+  expect(toastStore.getSnapshot()[0]).toMatchObject({ open: true, title: 'Import finished', description: '3 recipes were created.' })
+})
+
 it('shows a long file page by page', async () => {
   await open(Array.from({ length: 45 }, (_, index) => caseOf(index + 1)))
   expect(screen.queryByText('Case 21')).toBeNull()
@@ -131,7 +177,7 @@ it('says in words which cases the server refused, and sends those again when ask
   }))
   await open([caseOf(1), caseOf(2)])
   fireEvent.click(button('Import all'))
-  expect(await screen.findByText('Case 2: Not found. It may have been deleted.')).toBeTruthy()
+  expect(await screen.findByText('Case 1: Not found. It may have been deleted.')).toBeTruthy()
   expect(screen.getByText('1 recipe was created.')).toBeTruthy()
   expect(screen.queryByText(/contains several test cases/)).toBeNull()
   expect(document.activeElement).toBe(button('Back to recipes'))

@@ -1,17 +1,20 @@
 import { Progress } from '@mantine/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
 import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
+import type { TextEncoding } from '../model/decode-text.ts'
 import { importTotal, type ImportRun } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import { importable, type PreviewCase } from '../model/upload-flow.ts'
@@ -23,14 +26,18 @@ import { ProblemList } from './problem-list.tsx'
 type ImportPreviewProps = {
   fileName: string
   cases: readonly PreviewCase[]
+  doubtfulEncoding: TextEncoding | null
   project: Project | null
   onCancel: () => void
   onRecipe: (recipeId: string) => void
   onImported: () => void
 }
 
+const createdWords = (count: number) => msg`${plural(count, { one: '# recipe was created.', other: '# recipes were created.' })}`
+
 /** What the file holds, and the two ways to import it. Leaving before either is done asks first. */
-export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, onImported }: ImportPreviewProps) {
+export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCancel, onRecipe, onImported }: ImportPreviewProps) {
+  const { i18n, t } = useLingui()
   const start = useStartTesting(project)
   const all = useImportAll()
   const { phase } = all.state
@@ -45,16 +52,32 @@ export function ImportPreview({ fileName, cases, project, onCancel, onRecipe, on
     isLeft.current = true
     go()
   }
-  const isComplete = all.state.phase === 'done' && all.state.run.rejected.length === 0 && importable(cases).length === cases.length
+  const leftOutCount = cases.length - importable(cases).length
+  const done = all.state.phase === 'done' ? all.state.run : null
+  // null until all of the file is imported
+  const createdCount = done?.rejected.length === 0 && leftOutCount === 0 ? done.createdCount : null
+  const tellImported = useEffectEvent((count: number) =>
+    showToast({
+      title: t`Import finished`,
+      description: i18n._(createdWords(count)),
+    }),
+  )
   useEffect(() => {
-    if (!isComplete) return
+    if (createdCount === null) return
     isLeft.current = true
     onImported()
-  }, [isComplete, onImported])
+    tellImported(createdCount)
+  }, [createdCount, onImported])
   return (
     <>
       <ErrorAlert error={start.error} />
-      <ImportProgress state={all.state} onResume={() => void all.resume()} onRetryRefused={() => void all.retryRefused()} />
+      <ImportProgress
+        state={all.state}
+        leftOutCount={leftOutCount}
+        onResume={() => void all.resume()}
+        onRetryRefused={() => void all.retryRefused()}
+      />
+      {doubtfulEncoding !== null && phase !== 'done' && <EncodingNotice encoding={doubtfulEncoding} />}
       <PreviewList fileName={fileName} cases={cases} isImported={phase === 'done'} />
       <PreviewFooter
         cases={cases}
@@ -88,6 +111,18 @@ function useStartTesting(project: Project | null) {
       return api.recipe.importAndPredict.mutate({ id, url, initialStepIndex: 0, recipe: toRecipeImport(first.testCase, project.id) })
     },
   })
+}
+
+function EncodingNotice({ encoding }: { encoding: TextEncoding }) {
+  const { t } = useLingui()
+  return (
+    <Notice variant="warning" title={t`Are the letters right?`}>
+      <Trans>
+        The file does not say how its letters are encoded, and it was read as {encoding}. If words look wrong, save the file as UTF-8 and
+        upload it again.
+      </Trans>
+    </Notice>
+  )
 }
 
 type PreviewFooterProps = {
@@ -162,9 +197,9 @@ function LeftOut({ count }: { count: number }) {
   )
 }
 
-type ImportProgressProps = { state: ImportAllState; onResume: () => void; onRetryRefused: () => void }
+type ImportProgressProps = { state: ImportAllState; leftOutCount: number; onResume: () => void; onRetryRefused: () => void }
 
-function ImportProgress({ state, onResume, onRetryRefused }: ImportProgressProps) {
+function ImportProgress({ state, leftOutCount, onResume, onRetryRefused }: ImportProgressProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const { phase } = state
@@ -196,7 +231,18 @@ function ImportProgress({ state, onResume, onRetryRefused }: ImportProgressProps
       )}
       {state.phase === 'done' && (
         <Notice title={t`Import finished`}>
-          <Plural value={createdCount} one="# recipe was created." other="# recipes were created." />
+          <p>
+            <Plural value={createdCount} one="# recipe was created." other="# recipes were created." />
+          </p>
+          {leftOutCount > 0 && (
+            <p>
+              <Plural
+                value={leftOutCount}
+                one="# test case breaks the limits and was not imported."
+                other="# test cases break the limits and were not imported."
+              />
+            </p>
+          )}
         </Notice>
       )}
       {rejected.length > 0 && <Refused rejected={rejected} onRetry={state.phase === 'done' ? onRetryRefused : null} />}
@@ -225,7 +271,7 @@ function Refused({ rejected, onRetry }: RefusedProps) {
       }
     >
       <ProblemList>
-        {rejected.map(({ item, refusal }) => (
+        {rejected.toReversed().map(({ item, refusal }) => (
           <li key={item.mutationId}>
             {item.recipe.title}: {errorText(i18n, { message: refusal.message, data: { code: 'BAD_REQUEST', appCode: refusal.code } })}
           </li>

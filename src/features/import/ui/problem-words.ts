@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
-import type { CaseProblem } from '../model/case-problems.ts'
+import type { CaseField, CaseProblem } from '../model/case-problems.ts'
 import type { FileProblem } from '../model/problems.ts'
 
 /** Why a file cannot be imported, in words. */
@@ -49,7 +49,18 @@ function lineProblemWords(problem: Extract<FileProblem, { kind: 'line' }>): Mess
   }
 }
 
-/** Why a test case cannot be imported, in words that stand beside its field. */
+export const FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
+  id: msg`ID`,
+  title: msg`Title`,
+  description: msg`Description`,
+  preconditions: msg`Preconditions`,
+  steps: msg`Steps`,
+  expectedResults: msg`Expected results`,
+  testData: msg`Test data`,
+  tags: msg`Tags`,
+}
+
+/** Why a test case cannot be imported, in words that stand behind the name of its field. */
 export function caseProblemWords(problem: CaseProblem): MessageDescriptor {
   switch (problem.kind) {
     case 'no_steps':
