@@ -151,7 +151,7 @@ function onStop(stop) {
 }
 
 /** Starts long-running children that get our signals; the first that ends, ends all. */
-function serveForDevelopment(...children) {
+function serveTogether(...children) {
   const running = children.map(start)
   const stop = (signal) => running.forEach((child) => child.kill(signal))
   onStop(stop)
@@ -205,7 +205,7 @@ switch (command) {
     break
   case 'dev':
     build()
-    serveForDevelopment(
+    serveTogether(
       {
         argv: ['--watch-path=server', '--watch-path=contract', '--watch-path=engine', '--watch-preserve-output', 'server/main.ts', ...args],
         extraEnv: { NODE_ENV: 'development' },
@@ -215,7 +215,7 @@ switch (command) {
     )
     break
   case 'demo':
-    serve({ argv: ['demo/server.ts'], extraEnv: { PORT: process.env.DEMO_PORT ?? '4401' } })
+    serveTogether({ argv: ['demo/server.ts'], extraEnv: { PORT: process.env.DEMO_PORT ?? '4401' } })
     break
   case 'test':
     build()

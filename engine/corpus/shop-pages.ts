@@ -88,7 +88,6 @@ const teaCart = page('http://sut/cart', 'Корзина', [
 /** A section and a button whose names are forms of one word. */
 const payment = page('http://sut/payment', 'Payment', [link('Оплата', '/payment', { ref: 'section' }), button('Оплатить', { ref: 'pay' })])
 
-/** Goods in cards and boxes, a cart, paying. */
 /** Presses that would pass for more than they do. */
 const tickets = page('http://sut/tickets', 'Tickets', [
   heading('Tickets'),
@@ -105,6 +104,7 @@ const ruTickets = page('http://sut/tickets', 'Билеты', [
   button('Сохранить', { ref: 'save' }),
 ])
 
+/** Goods in cards and boxes, a cart, paying; tickets. */
 export const SHOP_PAGES = {
   tickets,
   ruTickets,
