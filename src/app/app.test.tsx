@@ -28,7 +28,7 @@ const recipe = (index: number) => ({
 const serverError = (httpStatus: number, appCode: string) => Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
 
 type Procedure = ReturnType<typeof vi.fn<(input?: unknown) => Promise<unknown>>>
-let calls: Record<'login' | 'me' | 'projects' | 'recipes' | 'push' | 'readiness' | 'exportAutotests', Procedure>
+let calls: Record<'login' | 'me' | 'myRequest' | 'projects' | 'recipes' | 'push' | 'readiness' | 'exportAutotests', Procedure>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -41,6 +41,7 @@ beforeEach(() => {
       if (localStorage.getItem('accessToken') === null) throw serverError(401, 'unauthorized')
       return { ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }
     }),
+    myRequest: answering({ request: null }),
     projects: answering({ projects: [project] }),
     recipes: answering({ recipes: [recipe(1), recipe(2)], total: 12 }),
     push: vi.fn<(input?: unknown) => Promise<unknown>>(async (input) => ({
@@ -81,6 +82,7 @@ function openApp(path: string, token: string | null = 'token') {
   })
   const api = {
     auth: { me: { query: calls.me }, login: { mutate: calls.login } },
+    organization: { myRequest: { query: calls.myRequest } },
     project: { list: { query: calls.projects } },
     recipe: { list: { query: calls.recipes } },
     sync: { push: { mutate: calls.push } },
@@ -188,6 +190,19 @@ describe('the way to a pilot', () => {
     openApp('/recipes')
     const link = await screen.findByRole('link', { name: 'Request a pilot' })
     expect(link.getAttribute('href')).toBe('/request-pilot')
+  })
+
+  it('is not offered while a request waits for its decision, and offered again when it was declined', async () => {
+    calls.me.mockResolvedValue(withoutOrganization('USER'))
+    calls.myRequest.mockResolvedValue({ request: { id: 'q', name: 'Horns', status: 'PENDING' } })
+    const { queryClient } = openApp('/recipes')
+    await screen.findByText("You don't have access to this organization")
+    await waitFor(() => expect(calls.myRequest).toHaveBeenCalled())
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByRole('link', { name: 'Request a pilot' })).toBeNull()
+    calls.myRequest.mockResolvedValue({ request: { id: 'q', name: 'Horns', status: 'REJECTED' } })
+    await queryClient.invalidateQueries({ queryKey: ['organization', 'my-request'] })
+    expect(await screen.findByRole('link', { name: 'Request a pilot' })).toBeTruthy()
   })
 
   it.each(['ADMIN', 'SUPERADMIN'])('is not offered to an %s', async (type) => {
@@ -320,10 +335,65 @@ describe('the home page', () => {
   })
 })
 
+describe('the admin area', () => {
+  const asUser = (type: string, role: string | null) =>
+    calls.me.mockResolvedValue({ ok: true, data: { user: { ...user, type }, membership: role && { organizationId, role } } })
+
+  it.each([
+    ['ADMIN', null],
+    ['SUPERADMIN', 'OWNER'],
+  ])('is a link away for an %s at the recipes', async (type, role) => {
+    asUser(type, role)
+    const { router } = openApp('/recipes')
+    fireEvent.click(await screen.findByRole('link', { name: 'Administration' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  })
+
+  it('is no link for an owner', async () => {
+    openApp('/recipes')
+    await screen.findByText('Recipe 1')
+    expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull()
+  })
+
+  it.each([
+    ['USER', 'OWNER', '/admin', 'Admin access required.'],
+    ['USER', 'MEMBER', '/admin/mails', 'Admin access required.'],
+    ['USER', null, '/admin/audit-log', 'Super admin access required.'],
+    ['ADMIN', 'OWNER', '/admin/audit-log', 'Super admin access required.'],
+  ])('refuses a %s (%s) at %s with the Access Denied screen, and with a way out', async (type, role, path, words) => {
+    asUser(type, role)
+    const { router } = openApp(path)
+    await screen.findByRole('heading', { name: 'Access Denied' })
+    expect(screen.getByText(new RegExp(`^You don't have permission to access this page\\. ${words}$`))).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
+    expect(screen.getByText('(Maria)')).toBeTruthy()
+    // what a fresh token or the end of an outage does
+    await router.invalidate()
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await screen.findByText('Welcome back')
+  })
+})
+
+describe('a user whom the operator wants to have a second factor', () => {
+  it('sees the own account and nothing else until it is set up', async () => {
+    calls.me.mockResolvedValue({ ok: true, data: { user, membership: { organizationId, role: 'OWNER' }, needsSecondFactor: true } })
+    const { router } = openApp('/recipes')
+    await screen.findByText('Set up a second factor to go on')
+    expect(router.state.location.pathname).toBe('/sessions')
+    expect(calls.projects).not.toHaveBeenCalled()
+    await router.navigate({ to: '/members' })
+    expect(router.state.location.pathname).toBe('/sessions')
+    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull()
+  })
+})
+
 describe('other screens', () => {
   it('shows the not-found screen for unknown paths', async () => {
     openApp('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText('(Maria)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   })
 
   it('says that the code of a screen did not arrive, without reloading the page, and opens the screen when it is wanted again', async () => {

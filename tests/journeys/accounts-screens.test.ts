@@ -24,14 +24,13 @@ const SIGNED_OUT: Screen[] = [
   { path: '/login', shows: { ru: 'С возвращением', en: 'Welcome back' }, act: submitNothing },
   { path: '/register', shows: { ru: 'Регистрация', en: 'Create an account' }, act: askForMail },
   { path: '/forgot-password', shows: { ru: 'Забыли пароль?', en: 'Forgot your password?' } },
-  { path: '/complete-registration', shows: { ru: 'Адрес подтверждён', en: 'Email confirmed' } },
+  { path: '/complete-registration', shows: { ru: 'Недействительная ссылка', en: 'Invalid link' } },
   { path: '/complete-registration?token=x', shows: { ru: 'Адрес подтверждён', en: 'Email confirmed' }, act: sendDeadLink },
   { path: '/reset-password', shows: { ru: 'Недействительная ссылка для смены пароля', en: 'Invalid reset link' } },
   { path: '/reset-password?token=x', shows: { ru: 'Новый пароль', en: 'Set a new password' } },
   {
     path: `/accept-invitation?token=x&organizationName=Horns&email=${NEWCOMER}`,
-    shows: { ru: 'Присоединяйтесь к команде', en: 'Join your team' },
-    act: sendDeadLink,
+    shows: { ru: 'Приглашение истекло', en: 'Invitation expired' },
   },
   { path: '/terms', shows: { ru: 'Условия использования', en: 'Terms of use' } },
   { path: '/privacy', shows: { ru: 'Политика конфиденциальности', en: 'Privacy policy' } },
@@ -47,8 +46,10 @@ const OWNER: Screen[] = [
   { path: '/members', shows: { ru: 'Участники', en: 'Members' } },
   { path: '/invite-members', shows: { ru: 'Пригласите коллег', en: 'Invite your colleagues' }, act: inviteNonsense },
   { path: '/sessions', shows: { ru: 'Устройства и сеансы', en: 'Devices and sessions' }, act: askToEndOthers },
+  { path: '/admin', shows: { ru: 'Доступ запрещён', en: 'Access Denied' } },
 ]
 const SUPERADMIN: Screen[] = [
+  { path: '/recipes', shows: { ru: 'У вас нет доступа к этой организации', en: "You don't have access to this organization" } },
   { path: '/admin', shows: { ru: 'Администрирование', en: 'Administration' } },
   { path: '/admin/organization-requests', shows: { ru: 'Заявки на организации', en: 'Organization requests' }, act: askToApprove },
   { path: '/admin/mails', shows: { ru: 'Неотправленные письма', en: 'Unsent mails' } },

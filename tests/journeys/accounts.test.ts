@@ -155,7 +155,6 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
 
     const latecomer = await openPage(language)
     await latecomer.goto(invitation)
-    await setPassword(latecomer, { label: words.newPassword, words, submit: words.join })
     await latecomer.getByRole('heading', { name: words.expired }).waitFor()
 
     expect(secrets()).toEqual([])

@@ -12,6 +12,7 @@ export function AccessDeniedScreen({ missing }: { missing: MissingAccess }) {
   useEffect(forgetOnReload, [])
   return (
     <MessageScreen
+      hasHeader
       title={<Trans>Access Denied</Trans>}
       description={
         <>

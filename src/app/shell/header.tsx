@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useApi } from '../../data/client-context.tsx'
 import { useWorkspace } from '../../data/workspace.ts'
 import { LanguageSwitcher } from '../../features/language/ui/language-switcher.tsx'
+import { ownRequestQuery } from '../../features/pilot/data/own-request.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
 import { backTarget } from '../access/back-target.ts'
@@ -37,9 +40,11 @@ export function Header() {
   )
 }
 
+/** Not while a request waits for its decision, nor before it is known whether one does. */
 function RequestPilotLink() {
+  const request = useQuery(ownRequestQuery(useApi()))
   const isThere = useRouterState({ select: (state) => state.location.pathname.startsWith('/request-pilot') })
-  if (isThere) return null
+  if (isThere || request.isPending || request.data?.status === 'PENDING') return null
   return (
     <ButtonLink to="/request-pilot" variant="outline">
       <Trans>Request a pilot</Trans>

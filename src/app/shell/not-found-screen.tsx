@@ -8,6 +8,7 @@ export function NotFoundScreen() {
   useDocumentTitle(t`Page not found`)
   return (
     <MessageScreen
+      hasHeader
       title={<Trans>Page not found</Trans>}
       description={<Trans>There is nothing at this address. It may have been moved or deleted.</Trans>}
     >

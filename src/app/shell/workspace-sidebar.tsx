@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlugConnected, IconRoute, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconPlugConnected, IconRoute, IconShieldCog, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -57,6 +57,13 @@ export function WorkspaceSidebar() {
             <li>
               <NavItem to="/members" icon={<IconUsers size={18} aria-hidden />}>
                 <Trans>Members</Trans>
+              </NavItem>
+            </li>
+          ) : null}
+          {mayOpen('/admin') ? (
+            <li>
+              <NavItem to="/admin" icon={<IconShieldCog size={18} aria-hidden />}>
+                <Trans>Administration</Trans>
               </NavItem>
             </li>
           ) : null}

@@ -27,9 +27,10 @@ export function AcceptInvitationPage({ invitation: asMailed }: { invitation: Inv
   const found = useQuery(invitationQuery(useApi(), token))
   const accept = useAcceptInvitation()
   const [password, setPassword] = useState<string | null>(null)
-  useDocumentTitle(t`Invitation`)
   const invitation = { ...asMailed, ...found.data }
-  if (isDeadLink(accept.error) || isDeadLink(found.error)) return <ExpiredInvitation invitation={invitation} />
+  const isDead = isDeadLink(accept.error) || isDeadLink(found.error)
+  useDocumentTitle(isDead ? t`Invalid link` : t`Invitation`)
+  if (isDead) return <ExpiredInvitation invitation={invitation} />
   const isPending = accept.isPending || accept.isSuccess
   const submit = (typed: string, code?: string) =>
     accept.mutate(

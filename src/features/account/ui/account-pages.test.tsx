@@ -125,11 +125,11 @@ describe('setting a password', () => {
   })
 
   it('needs a token', async () => {
-    renderPageForTest(<CompleteRegistrationPage token="" />, {})
+    renderPageForTest(<AcceptInvitationPage invitation={{ token: '', email: '', organizationName: '' }} />, {})
     expect(await screen.findByText('Token is required')).toBeTruthy()
-    type('Password', 'a long password')
+    type('New password', 'a long password')
     type('Confirm password', 'a long password')
-    expect(isDisabled('Create account')).toBe(true)
+    expect(isDisabled('Join the team')).toBe(true)
   })
 
   it('tells what to do when the link was used in another tab', async () => {
@@ -184,6 +184,14 @@ describe('a new password after forgetting it', () => {
     type('New password', 'password12')
     expect(screen.queryByText(words)).toBeNull()
   })
+})
+
+it('the end of a registration says that the address is confirmed only with a token', async () => {
+  renderPageForTest(<CompleteRegistrationPage token="" />, {})
+  expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/register')
+  expect(screen.queryByText('Email confirmed')).toBeNull()
+  expect(document.title).not.toContain('Email confirmed')
 })
 
 describe('an invitation', () => {

@@ -10,8 +10,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function CompleteRegistrationPage({ token }: { token: string }) {
   const { t } = useLingui()
   const complete = useCompleteRegistration()
-  useDocumentTitle(t`Email confirmed`)
-  if (isDeadLink(complete.error)) return <UsedLink />
+  // without a token nobody has confirmed anything
+  const isDead = token === '' || isDeadLink(complete.error)
+  useDocumentTitle(isDead ? t`Invalid link` : t`Email confirmed`)
+  if (isDead) return <UsedLink />
   return (
     <AccountCard title={<Trans>Email confirmed</Trans>} description={<Trans>Set a password to finish the registration.</Trans>}>
       <NewPasswordForm

@@ -10,8 +10,9 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function ResetPasswordPage({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   const reset = useResetPassword()
-  useDocumentTitle(t`New password`)
-  if (token === '' || isDeadLink(reset.error)) return <InvalidResetLink />
+  const isDead = token === '' || isDeadLink(reset.error)
+  useDocumentTitle(isDead ? t`Invalid link` : t`New password`)
+  if (isDead) return <InvalidResetLink />
   return (
     <AccountCard title={<Trans>Set a new password</Trans>} description={<Trans>You will be logged out on all devices.</Trans>}>
       <NewPasswordForm
