@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 
   const localRunners = startLocalRunners(deps, { count: config.localRunners })
   shutdown.add('local runners', () => localRunners.stop())
-  shutdown.add('runner checks', watchRunners(deps))
+  shutdown.add('runner checks', watchRunners(deps, localRunners))
   shutdown.add('reservation checks', watchReservations(deps))
   const tasks = startTasks(deps)
   shutdown.add('tasks', () => tasks.stop())

@@ -8,9 +8,13 @@ import { addMember, addOrganization, addRecipe, createTestProcess, type TestProc
 import { startsIn, type StartPlan } from '../../tests/fakes/local-runner-program.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
+import { PROCESS_DEAD_AFTER_MS } from '../platform/processes.ts'
 import { startLocalRunners, type LocalRunners, type LocalRunnersOptions } from './local-runners.ts'
+import { checkFleet } from './watch.ts'
 
 const PLAYER = new URL('../../tests/fakes/local-runner-program.ts', import.meta.url).href
+/** As a laptop sleeps, and longer than others wait for a sign of life. */
+const STOOD_STILL_MS = PROCESS_DEAD_AFTER_MS + 1000
 const AT_ONCE = { wait: async () => undefined }
 
 describe('local runners', () => {
@@ -53,7 +57,7 @@ describe('local runners', () => {
 
   it('are ready once all have come up, each with a port and a password of its own; stopping ends and forgets them', async () => {
     const running = await start({ 1: ['serves'], 2: ['crashes', 'serves'] }, AT_ONCE)
-    await eventually(() => expect(running.isReady()).toBe(true))
+    await eventually(async () => expect(await running.isReady()).toBe(true))
     const [first, second] = await rows()
     expect(first).toMatchObject({ name: 'Local 1', isLocal: true, status: 'ACTIVE', isHealthy: true, processId: server.processId })
     expect(second?.apiPort).not.toBe(first?.apiPort)
@@ -66,7 +70,7 @@ describe('local runners', () => {
 
   it('one that is killed is started again under its id, with new credentials; the others are left alone', async () => {
     const running = await start({ 1: ['serves'], 2: ['serves'] }, AT_ONCE)
-    await eventually(() => expect(running.isReady()).toBe(true))
+    await eventually(async () => expect(await running.isReady()).toBe(true))
     const [before, neighbour] = await rows()
     process.kill(starts().find(({ slot }) => slot === '1')!.pid, 'SIGKILL')
     await eventually(async () => {
@@ -101,7 +105,7 @@ describe('local runners', () => {
     )
     await eventually(() => expect(waits).toHaveLength(8))
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000])
-    expect(running.isReady()).toBe(false)
+    expect(await running.isReady()).toBe(false)
     expect(await rows()).toEqual([])
   })
 
@@ -117,9 +121,36 @@ describe('local runners', () => {
     expect(waits.at(-1)).toBe(250)
   })
 
+  it('are kept by a server that stood still for longer than one that lives', async () => {
+    const running = await start({ 1: ['serves'], 2: ['serves'] }, AT_ONCE)
+    await eventually(async () => expect(await running.isReady()).toBe(true))
+    const before = await rows()
+    now += STOOD_STILL_MS
+    await checkFleet(server, running)
+    expect((await rows()).map(({ id, apiPort }) => ({ id, apiPort }))).toEqual(before.map(({ id, apiPort }) => ({ id, apiPort })))
+    expect(await running.isReady()).toBe(true)
+  })
+
+  it('that another server took for dead meanwhile are known again, as they are, and until then the server is not ready', async () => {
+    const running = await start({ 1: ['serves'] }, AT_ONCE)
+    await eventually(async () => expect(await running.isReady()).toBe(true))
+    const [before] = await rows()
+    now += STOOD_STILL_MS
+    const other = await createTestProcess(database.url, { clock: server.clock })
+    await checkFleet(other, { keepKnown: async () => undefined })
+    await other.close()
+    expect(await rows()).toEqual([])
+    expect(await running.isReady()).toBe(false)
+    await checkFleet(server, running)
+    expect(await running.isReady()).toBe(true)
+    const { id, apiPort, passwordEncrypted } = before!
+    expect(await rows()).toMatchObject([{ id, apiPort, passwordEncrypted, isHealthy: true, processId: server.processId }])
+    expect(starts()).toHaveLength(1)
+  })
+
   it('a reservation passes over one that says it is ready and answers nobody', async () => {
     const running = await start({ 1: ['deaf'], 2: ['serves'] }, AT_ONCE)
-    await eventually(() => expect(running.isReady()).toBe(true))
+    await eventually(async () => expect(await running.isReady()).toBe(true))
     // Whichever came up first is the first candidate: make it the deaf one.
     await server.db
       .update(runners)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startLocalRunnerProcess, type LocalRunnerProcess } from './local-runner-process.ts'
-import { deleteLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'
+import { countLocalRunners, deleteLocalRunners, type LocalRunner, restoreLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'
 import { runnerAccount } from './runner-account.ts'
 import { runnerPasswordPurpose } from './service.ts'
 
@@ -17,8 +17,13 @@ const RESTART_MAX_MS = 10_000
 const STABLE_AFTER_MS = 30_000
 
 export type LocalRunners = {
-  /** True once every slot has come up. */
-  isReady: () => boolean
+  /** True when the database knows a runner of every slot: whoever wants one finds it there. Rejects when the database does not answer. */
+  isReady: () => Promise<boolean>
+  /**
+   * Enters the runners that are up anew where they were forgotten: a server that stood still (a laptop's sleep) is taken for dead by others,
+   * and its runners with it.
+   */
+  keepKnown: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -38,19 +43,23 @@ const waitMsOrAborted = (ms: number, signal: AbortSignal): Promise<void> => dela
 export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): LocalRunners {
   const stopping = new AbortController()
   const slots = Array.from({ length: options.count }, (_, index) => ({ id: newId(), number: index + 1 }))
-  const ready = new Set<string>()
-  const loops = slots.map((slot) => keepRunning(deps, slot, options, stopping.signal, () => ready.add(slot.id)))
+  const slotIds = slots.map((slot) => slot.id)
+  /** Those that are up, by slot. */
+  const up = new Map<string, LocalRunner>()
+  const loops = slots.map((slot) => keepRunning(deps, slot, options, stopping.signal, up))
 
   return {
-    isReady: () => ready.size === slots.length,
+    isReady: async () => (await countLocalRunners(deps.db, slotIds)) === slots.length,
+    async keepKnown() {
+      if (stopping.signal.aborted) return
+      const restored = await restoreLocalRunners(deps.db, [...up.values()], deps.clock.now())
+      if (restored > 0) deps.log.info({ restored }, 'local runners had been forgotten and are known again')
+    },
     async stop() {
       stopping.abort()
       await Promise.all(loops)
       await clearFolders(deps, options, slots)
-      await deleteLocalRunners(
-        deps.db,
-        slots.map((slot) => slot.id),
-      )
+      await deleteLocalRunners(deps.db, slotIds)
     },
   }
 }
@@ -62,13 +71,13 @@ async function keepRunning(
   slot: Slot,
   options: LocalRunnersOptions,
   stopping: AbortSignal,
-  onReady: () => void,
+  up: Map<string, LocalRunner>,
 ): Promise<void> {
   const wait = options.wait ?? waitMsOrAborted
   let waitMs = RESTART_FIRST_MS
   while (!stopping.aborted) {
     const startedAt = deps.clock.now().getTime()
-    await runOnce(deps, slot, options, stopping, onReady)
+    await runOnce(deps, slot, options, stopping, up)
     if (stopping.aborted) return
     const lived = deps.clock.now().getTime() - startedAt
     waitMs = lived > STABLE_AFTER_MS ? RESTART_FIRST_MS : waitMs
@@ -78,14 +87,23 @@ async function keepRunning(
 }
 
 /** From the start of one process to its end. */
-async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, onReady: () => void): Promise<void> {
+async function runOnce(
+  deps: Deps,
+  slot: Slot,
+  options: LocalRunnersOptions,
+  stopping: AbortSignal,
+  up: Map<string, LocalRunner>,
+): Promise<void> {
   const log = deps.log.child({ runner: slot.number })
-  let running: LocalRunnerProcess | null = null
+  let running: Started | null = null
   try {
-    running = await launch(deps, slot, options, { signal: stopping, onLog: (line) => log.info({ line }, 'runner') })
-    onReady()
+    running = await start(deps, slot, options, { signal: stopping, onLog: (line) => log.info({ line }, 'runner') })
+    const entry = entryOf(deps, slot, running)
+    await saveLocalRunner(deps.db, entry, deps.clock.now())
+    up.set(slot.id, entry)
     log.info({ pid: running.pid, port: running.address.apiPort }, 'runner is ready')
     await Promise.race([running.exited, aborted(stopping)])
+    up.delete(slot.id)
     if (!stopping.aborted) {
       log.error('runner ended; it is started again')
       await saveHealth(deps.db, slot.id, false, deps.clock.now())
@@ -93,18 +111,20 @@ async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, sto
   } catch (error) {
     if (!stopping.aborted) log.error({ err: error }, 'runner could not be started')
   } finally {
+    up.delete(slot.id)
     await running?.stop(STOP_GRACE_MS)
   }
 }
 
-async function launch(
+type Started = LocalRunnerProcess & { username: string; password: string }
+
+async function start(
   deps: Deps,
   slot: Slot,
   options: LocalRunnersOptions,
   hooks: { signal: AbortSignal; onLog: (line: string) => void },
-): Promise<LocalRunnerProcess> {
-  const username = 'runner'
-  const password = randomBytes(24).toString('base64url')
+): Promise<Started> {
+  const login = { username: 'runner', password: randomBytes(24).toString('base64url') }
   const program = options.program ?? RUNNER_PROGRAM
   const account = await runnerAccount(deps.config.dataDir, program)
   const folder = await account.openFolder(slot.number)
@@ -112,19 +132,17 @@ async function launch(
     program,
     launch: account.launch,
     folder: folder.path,
-    env: { ...runnerEnvironment(deps, { username, password }), ...folder.env },
+    env: { ...runnerEnvironment(deps, login), ...folder.env },
     readyTimeoutMs: READY_TIMEOUT_MS,
     ...hooks,
   })
-  const passwordEncrypted = deps.secrets.seal(password, runnerPasswordPurpose(slot.id))
-  const { id, number } = slot
-  const { processId } = deps
-  await saveLocalRunner(
-    deps.db,
-    { id, name: `Local ${number}`, ...started.address, username, passwordEncrypted, processId },
-    deps.clock.now(),
-  )
-  return started
+  return { ...started, ...login }
+}
+
+/** How the database knows a runner. */
+function entryOf({ secrets, processId }: Deps, { id, number }: Slot, { address, username, password }: Started): LocalRunner {
+  const passwordEncrypted = secrets.seal(password, runnerPasswordPurpose(id))
+  return { id, name: `Local ${number}`, ...address, username, passwordEncrypted, processId }
 }
 
 async function clearFolders(deps: Deps, { program = RUNNER_PROGRAM }: LocalRunnersOptions, slots: readonly Slot[]): Promise<void> {

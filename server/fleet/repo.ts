@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
 import { runners, serverProcesses } from '../platform/database/schema.ts'
 
@@ -41,22 +41,32 @@ export type LocalRunner = Omit<RunnerRow, 'organizationId' | 'isLocal'> & { proc
 
 /** A local runner that just came up: known under its id, reachable at new ports. */
 export async function saveLocalRunner(db: Db, runner: LocalRunner, at: Date): Promise<void> {
-  const reachable = {
-    host: runner.host,
-    apiPort: runner.apiPort,
-    vncPort: runner.vncPort,
-    username: runner.username,
-    passwordEncrypted: runner.passwordEncrypted,
-    processId: runner.processId,
-    status: 'ACTIVE' as const,
-    isHealthy: true,
-    lastHealthCheck: at,
-    updatedAt: at,
-  }
-  await db
+  const row = toRow(runner, at)
+  await db.insert(runners).values(row).onConflictDoUpdate({ target: runners.id, set: row })
+}
+
+/** Local runners that are up and may have been forgotten meanwhile. Those that are known stay as they are. Returns how many were not. */
+export async function restoreLocalRunners(db: Db, known: readonly LocalRunner[], at: Date): Promise<number> {
+  if (known.length === 0) return 0
+  const { rowCount } = await db
     .insert(runners)
-    .values({ id: runner.id, name: runner.name, type: 'STATIC', isLocal: true, ...reachable })
-    .onConflictDoUpdate({ target: runners.id, set: reachable })
+    .values(known.map((runner) => toRow(runner, at)))
+    .onConflictDoNothing({ target: runners.id })
+  return rowCount ?? 0
+}
+
+function toRow({ id, name, ...connection }: LocalRunner, at: Date) {
+  const state = { status: 'ACTIVE', isHealthy: true, lastHealthCheck: at, updatedAt: at } as const
+  return { id, name, type: 'STATIC', isLocal: true, ...connection, ...state } as const
+}
+
+/** How many of these local runners the database knows. */
+export async function countLocalRunners(db: Db, runnerIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ known: count() })
+    .from(runners)
+    .where(and(inArray(runners.id, [...runnerIds]), eq(runners.isLocal, true)))
+  return row?.known ?? 0
 }
 
 export async function saveHealth(db: Db, runnerId: string, isHealthy: boolean, at: Date): Promise<void> {
@@ -68,8 +78,11 @@ export async function deleteLocalRunners(db: Db, runnerIds: readonly string[]): 
   await db.delete(runners).where(and(inArray(runners.id, [...runnerIds]), eq(runners.isLocal, true)))
 }
 
-/** Local runners die with the server that started them: those of servers not heard of since `before` are forgotten. */
-export async function deleteLocalRunnersOfDeadServers(db: Db, before: Date): Promise<number> {
+/**
+ * Local runners die with the server that started them: those of servers not heard of since `before` are forgotten. Never those of the server
+ * that asks, `processId`: it lives, however long it stood still.
+ */
+export async function deleteLocalRunnersOfDeadServers(db: Db, { processId, before }: { processId: string; before: Date }): Promise<number> {
   const alive = db
     .select({ one: sql`1` })
     .from(serverProcesses)
@@ -79,7 +92,7 @@ export async function deleteLocalRunnersOfDeadServers(db: Db, before: Date): Pro
       eq(runners.isLocal, true),
       // A runner that was registered a moment ago may belong to a server whose first heartbeat is still to come.
       lt(runners.updatedAt, before),
-      or(isNull(runners.processId), notExists(alive)),
+      or(isNull(runners.processId), and(ne(runners.processId, processId), notExists(alive))),
     ),
   )
   return result.rowCount ?? 0

@@ -1,22 +1,29 @@
 import type { Deps } from '../platform/deps.ts'
 import { PROCESS_DEAD_AFTER_MS } from '../platform/processes.ts'
+import type { LocalRunners } from './local-runners.ts'
 import { deleteLocalRunnersOfDeadServers } from './repo.ts'
 import { checkRunners } from './service.ts'
 
 const CHECK_EVERY_MS = 10_000
 
-/** Keeps the health of all runners known and forgets those that died with their server. Returns what ends it. */
-export function watchRunners(deps: Deps): () => Promise<void> {
-  const check = async () => {
-    await deleteLocalRunnersOfDeadServers(deps.db, new Date(deps.clock.now().getTime() - PROCESS_DEAD_AFTER_MS))
-    await checkRunners(deps)
-  }
+/** Keeps the health of all runners known, and our own local ones, and forgets those that died with their server. Returns what ends it. */
+export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'keepKnown'>): () => Promise<void> {
   let checking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    checking = checking.then(check).catch((error: unknown) => deps.log.error({ err: error }, 'runners could not be checked'))
+    checking = checking
+      .then(() => checkFleet(deps, localRunners))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'runners could not be checked'))
   }, CHECK_EVERY_MS)
   return async () => {
     clearInterval(timer)
     await checking
   }
+}
+
+/** One look at all runners. */
+export async function checkFleet(deps: Deps, localRunners: Pick<LocalRunners, 'keepKnown'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - PROCESS_DEAD_AFTER_MS)
+  await localRunners.keepKnown()
+  await deleteLocalRunnersOfDeadServers(deps.db, { processId: deps.processId, before })
+  await checkRunners(deps)
 }
