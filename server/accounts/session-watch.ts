@@ -31,7 +31,7 @@ export function watchSession(deps: Deps, known: KnownSession, onEnded: () => voi
   }
   const look = async () => {
     try {
-      if (isOver || (await isGood(deps, known)) || isOver) return
+      if (isOver || (await isSessionGood(deps, known)) || isOver) return
       stop()
       onEnded()
     } catch (error) {
@@ -48,7 +48,8 @@ export function watchSession(deps: Deps, known: KnownSession, onEnded: () => voi
   return stop
 }
 
-async function isGood({ db, clock }: Deps, { sessionId, userId }: KnownSession): Promise<boolean> {
+/** Whether a login still stands, and the account behind it. */
+export async function isSessionGood({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sessionId, userId }: KnownSession): Promise<boolean> {
   const [session, account] = await Promise.all([findLiveSession(db, sessionId, clock.now()), findAccount(db, userId)])
   return session?.userId === userId && account?.status === 'ACTIVE'
 }

@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExportScope } from '#contract/schemas/export.ts'
 import { role } from '../../engine/codegen/test-recipes.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/factories/database.ts'
 import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '../../tests/factories/server-process.ts'
 import { buildApp } from '../app.ts'
+import { newId } from '../platform/crypto/ids.ts'
 import * as schema from '../platform/database/schema.ts'
+import type { Member } from '../platform/http/trpc.ts'
 import { addExportRoutes } from './download-route.ts'
 import { exportAutotests, readiness } from './service.ts'
 
@@ -34,6 +37,14 @@ async function download(url: string, from: TestProcess = two) {
   return response
 }
 
+/** As a member who is signed in. */
+async function exportAs(member: Member, input: { projectId: string; scope: ExportScope }) {
+  const sessionId = newId()
+  const { userId } = member
+  await one.db.insert(schema.sessions).values({ id: sessionId, userId, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3600_000) })
+  return { ...(await exportAutotests(member, one, { ...input, sessionId })), sessionId }
+}
+
 const click = { method: 'Click' as const, target: [role('button', 'Войти')] }
 
 async function projectWithRecipe() {
@@ -48,7 +59,7 @@ async function projectWithRecipe() {
 test('a link made by one server downloads from another, without any header', async () => {
   const { organization, member } = await projectWithRecipe()
   await one.db.update(schema.projects).set({ name: 'Северный склад' }).where(eq(schema.projects.id, organization.projectId))
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const response = await download(downloadUrl)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/zip')
@@ -68,7 +79,7 @@ test('the archive never holds a secret, and holds what is not secret', async () 
     { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
   ]
   await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId: organization.projectId })))
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const text = Object.values(files)
     .map((bytes) => strFromU8(bytes))
@@ -83,7 +94,7 @@ test('the archive never holds a secret, and holds what is not secret', async () 
 test('a project without recipes has nothing to export', async () => {
   const organization = await addOrganization(one)
   const member = await addMember(one, organization)
-  await expect(exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
+  await expect(exportAs(member, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
     code: 'nothing_to_do',
   })
 })
@@ -91,10 +102,10 @@ test('a project without recipes has nothing to export', async () => {
 test('another organization learns nothing', async () => {
   const { organization } = await projectWithRecipe()
   const stranger = await addMember(one, await addOrganization(one))
-  await expect(exportAutotests(stranger, one, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
+  await expect(exportAs(stranger, { projectId: organization.projectId, scope: 'ready' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(exportAutotests(stranger, one, { projectId: crypto.randomUUID(), scope: 'ready' })).rejects.toMatchObject({
+  await expect(exportAs(stranger, { projectId: crypto.randomUUID(), scope: 'ready' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -102,7 +113,7 @@ test('another organization learns nothing', async () => {
 test('a link ends after a quarter of an hour', async () => {
   const { organization, member } = await projectWithRecipe()
   const started = now
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   now = new Date(started.getTime() + 14 * 60_000)
   expect((await download(downloadUrl)).statusCode).toBe(200)
   now = new Date(started.getTime() + 16 * 60_000)
@@ -112,21 +123,30 @@ test('a link ends after a quarter of an hour', async () => {
 
 test('a link ends with the membership of the one who asked for it', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   await one.db.delete(schema.memberships).where(eq(schema.memberships.userId, member.userId))
   expect((await download(downloadUrl)).statusCode).toBe(404)
 })
 
+test('a link ends with the login of the one who asked for it; their other logins do not keep it', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const kept = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
+  const ended = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
+  await one.db.update(schema.sessions).set({ revokedAt: now }).where(eq(schema.sessions.id, ended.sessionId))
+  expect((await download(ended.downloadUrl)).statusCode).toBe(404)
+  expect((await download(kept.downloadUrl)).statusCode).toBe(200)
+})
+
 test('a link whose recipes are gone by now is not found', async () => {
   const { organization, member, recipeId } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   await one.db.delete(schema.recipes).where(eq(schema.recipes.id, recipeId))
   expect((await download(downloadUrl)).statusCode).toBe(404)
 })
 
 test('a token of another kind, a changed one and none at all open nothing', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const access = await one.tokens.sign('access', { sub: member.userId, projectId: organization.projectId }, 900)
   const changed = `${downloadUrl.slice(0, -6)}AAAAAA`
   const urls = [`/api/exports/${access}`, changed, '/api/exports/', '/api/exports/x']
@@ -136,7 +156,7 @@ test('a token of another kind, a changed one and none at all open nothing', asyn
 
 test('the same recipes give the same bytes', async () => {
   const { organization, member } = await projectWithRecipe()
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const [first, second] = [await download(downloadUrl, one), await download(downloadUrl, two)]
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
 })
@@ -146,7 +166,7 @@ test('a thousand recipes of the same title come as a thousand files', async () =
   const member = await addMember(one, organization)
   const texts = { projectId: organization.projectId, testCases: [], expectedResults: [], tags: [] }
   await one.db.insert(schema.recipes).values(Array.from({ length: 1000 }, () => ({ ...texts, id: crypto.randomUUID(), title: 'Вход' })))
-  const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope: 'ready' })
+  const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const names = Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
   expect(new Set(names).size).toBe(1000)
 })
@@ -157,7 +177,7 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   expect(draft).not.toBe(recipeId)
   expect(await readiness(member, one, organization.projectId)).toEqual({ ready: 1, total: 2 })
   const specsOf = async (scope: 'ready' | 'all') => {
-    const { downloadUrl } = await exportAutotests(member, one, { projectId: organization.projectId, scope })
+    const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope })
     return Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
   }
   expect((await specsOf('ready')).map((path) => path.split('/').at(-1))).toEqual(['vkhod.spec.ts'])

@@ -9,5 +9,7 @@ export const exportRouter = router({
     .output(exportReadinessSchema)
     .query(({ ctx, input }) => readiness(ctx.actor, ctx.deps, input.projectId)),
 
-  exportAutotests: memberProcedure.input(exportInputSchema).mutation(({ ctx, input }) => exportAutotests(ctx.actor, ctx.deps, input)),
+  exportAutotests: memberProcedure
+    .input(exportInputSchema)
+    .mutation(({ ctx, input }) => exportAutotests(ctx.actor, ctx.deps, { ...input, sessionId: ctx.exchange.sessionId })),
 })

@@ -5,6 +5,7 @@ import type { exportInputSchema, ExportReadiness } from '#contract/schemas/expor
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { findActor } from '../accounts/service.ts'
+import { isSessionGood } from '../accounts/session-watch.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, isAppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -20,16 +21,18 @@ export const EXPORT_PREFIX = '/api/exports'
  * A link that downloads the recipes of a project as a Playwright project, those that are ready or all. The archive is made when the link is opened, so any server
  * that shares the database can answer it, nothing is left to clean up, and it holds what the recipes are at that moment.
  *
- * Errors: `not_found`, also for a project of another organization; `nothing_to_do` for one without recipes.
+ * Errors: `not_found`, also for a project of another organization; `nothing_to_do` for one without recipes; `unauthorized` for work of the
+ * server itself, which no login stands behind.
  */
 export async function exportAutotests(
   actor: Member,
   deps: Deps,
-  { projectId, scope }: z.output<typeof exportInputSchema>,
+  { projectId, scope, sessionId }: z.output<typeof exportInputSchema> & { sessionId: string | null },
 ): Promise<{ downloadUrl: string }> {
   const { total } = await listRecipes(actor, deps, { projectId, skip: 0, take: 1, sortBy: 'updatedAt', sortOrder: 'desc' })
   if (total === 0) throw new AppError('nothing_to_do', { details: { reason: 'no_recipes' } })
-  const token = await signExportToken(deps, { userId: actor.userId, projectId, scope })
+  if (sessionId === null) throw new AppError('unauthorized')
+  const token = await signExportToken(deps, { userId: actor.userId, sessionId, projectId, scope })
   return { downloadUrl: `${EXPORT_PREFIX}/${token}` }
 }
 
@@ -43,13 +46,14 @@ export async function readiness(actor: Member, deps: Deps, projectId: string): P
 export type ExportArchive = { fileName: string; bytes: Buffer }
 
 /**
- * The archive that a link stands for. Who asked for it must still be a member: a link given away does not outlive the membership.
+ * The archive that a link stands for. Who asked for it must still be a member and signed in by the same login: a link given away outlives
+ * neither.
  *
- * Errors: `not_found` for a link that is forged, expired, or whose project or recipes are gone.
+ * Errors: `not_found` for a link that is forged, expired, or whose login, project or recipes are gone.
  */
 export async function openExport(deps: Deps, token: string): Promise<ExportArchive> {
   const claims = await readExportToken(deps, token)
-  const actor = claims && (await findActor(deps, claims.userId))
+  const actor = claims && (await isSessionGood(deps, claims)) ? await findActor(deps, claims.userId) : null
   if (!claims || !actor?.membership) throw notFound('export')
   try {
     return await buildArchive({ ...actor, membership: actor.membership }, deps, claims)
