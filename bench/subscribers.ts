@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { STREAMS_PER_USER_MAX } from '../server/platform/http/live-count.ts'
 import { callAs, firstProject } from '../tests/product/call.ts'
 import { openRecipeStream } from '../tests/product/recipe-stream.ts'
 import { startProduct } from '../tests/product/start-product.ts'
@@ -22,15 +23,16 @@ export async function benchSubscribers(): Promise<BenchRow[]> {
   const streams = new AbortController()
   try {
     await database.connect()
-    const { api, token } = await callAs(product.url)
+    const { api } = await callAs(product.url)
     const project = await firstProject(api)
     const { recipes } = await api.recipe.list.query({ projectId: project.id })
     const recipeId = recipes[0]!.id
+    const tokens = await signInColleagues(database, product.url, Math.ceil(SUBSCRIBERS / STREAMS_PER_USER_MAX))
     const before = residentMb(product.pid())
     const published = new Map<string, number>()
     const latencies: number[] = []
-    const open = Array.from({ length: SUBSCRIBERS }, () =>
-      openRecipeStream({ url: product.url, token, recipeId, signal: streams.signal }, ({ taskId }) => {
+    const open = Array.from({ length: SUBSCRIBERS }, (_, n) =>
+      openRecipeStream({ url: product.url, token: tokens[n % tokens.length]!, recipeId, signal: streams.signal }, ({ taskId }) => {
         latencies.push(performance.now() - (published.get(taskId) ?? Number.NaN))
       }),
     )
@@ -60,6 +62,21 @@ export async function benchSubscribers(): Promise<BenchRow[]> {
     await database.end()
     await product.stop()
   }
+}
+
+/** Members of the demo's organization with the password of its owner, signed in: one user may hold only so many streams. */
+async function signInColleagues(database: Client, url: string, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, n) => `colleague-${n}@demo.local`)
+  await database.query(
+    `with owner as (select u.*, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = 'owner@demo.local'),
+       added as (insert into users (id, email, password_hash)
+         select gen_random_uuid(), email, password_hash from owner, unnest($1::text[]) as colleagues(email) returning id)
+     insert into memberships (user_id, organization_id, role) select added.id, organization_id, 'MEMBER' from added, owner`,
+    [emails],
+  )
+  const tokens: string[] = []
+  for (const email of emails) tokens.push((await callAs(url, email)).token)
+  return tokens
 }
 
 /** What the server does when a step changes, in one statement. */

@@ -50,6 +50,8 @@ export const APP_ERROR_CODES = [
   'runner_unavailable',
   /** Too many requests. details: {retryAfterSeconds} */
   'rate_limited',
+  /** The user holds as many live streams open as one may. details: {max} */
+  'too_many_streams',
   /** The body is larger than the limit. details: {maxBytes} */
   'payload_too_large',
   /** A bug or an outage of ours. */

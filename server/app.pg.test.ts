@@ -10,7 +10,9 @@ import { createRecipe, recipeEvent } from '../tests/factories/recipes.ts'
 import { authenticate } from './accounts/service.ts'
 import type { AppRouter } from './app-router.ts'
 import { buildApp } from './app.ts'
+import { newId } from './platform/crypto/ids.ts'
 import { publishRecipeEvent } from './platform/events/recipe-event-log.ts'
+import { STREAMS_PER_USER_MAX } from './platform/http/live-count.ts'
 import type { Member } from './platform/http/trpc.ts'
 
 let platform: TestPlatform
@@ -104,6 +106,38 @@ describe('calls', () => {
       expect(answer.statusCode).toBe(401)
       expect(answer.json().error.data).toEqual({ code: 'UNAUTHORIZED', httpStatus: 401, path: 'auth.me', appCode: 'unauthorized' })
     }
+  })
+
+  test('a token in the address is taken for streams only', async () => {
+    const { token } = await signIn()
+    const query = new URLSearchParams({ connectionParams: JSON.stringify({ token }) })
+    expect((await app.inject(`/api/call/auth.me?${query}`)).statusCode).toBe(401)
+    expect((await call(`auth.changePassword?${query}`, { currentPassword: TEST_PASSWORD, newPassword: 'x' })).statusCode).toBe(401)
+    expect((await app.inject({ url: '/api/call/auth.me', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+  })
+
+  test('no cache keeps an answer, least of all one with a token', async () => {
+    const { token, cookie } = await signIn()
+    const signedIn = await call('auth.login', { email: member.email, password: TEST_PASSWORD })
+    const refreshed = await call('auth.refreshToken', {}, { cookie: `refreshToken=${cookie?.value}` })
+    const refused = await call('auth.login', { email: member.email, password: 'wrong' })
+    const asked = await app.inject({ url: '/api/call/auth.me', headers: { authorization: `Bearer ${token}` } })
+    expect([signedIn, refreshed, refused, asked].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 200])
+    for (const answer of [signedIn, refreshed, refused, asked]) expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['recipe.predict', { initialStepIndex: -1 }],
+    ['recipe.playback', { upToStepInclusively: -2 }],
+    ['recipe.recordHumanInteractions', { currentStepIndex: -1 }],
+    ['recipe.importAndPredict', { initialStepIndex: -1, url: 'http://sut.example/' }],
+  ])('%s with the number of a step that cannot be says so in the words of the specification', async (path, input) => {
+    const { token } = await signIn()
+    const recipe = { projectId: newId(), title: 'T', testCases: ['Press'], expectedResults: [] }
+    const body = { sutUrl: 'http://sut.example/', recipeId: newId(), recipe, ...input }
+    const answer = await call(path, body, { authorization: `Bearer ${token}` })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.message).toBe('Recipe step must be positive number')
   })
 
   test('malformed input: 400 with the field', async () => {
@@ -202,6 +236,47 @@ describe('a live subscription', () => {
     expect(await heard).toBe(7)
     second.stop()
     await other.close()
+    await server.close()
+  })
+
+  test('is refused to a user who holds as many as one may; one that ends makes room, and others are not counted', async () => {
+    const recipeId = (await createRecipe(platform.deps, member)).id
+    const other = await createMember(platform.deps, { organizationId: member.membership.organizationId })
+    const server = await buildApp(platform.deps, { distFolder })
+    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/call/recipe.subscribe`
+    const tokenOf = async ({ email }: Member) =>
+      (await call('auth.login', { email, password: TEST_PASSWORD })).json().result.data.accessToken as string
+    const [token, otherToken] = [await tokenOf(member), await tokenOf(other)]
+    /** The first words of the stream, which the server sends once it is open or refused. */
+    const open = async (as: string) => {
+      const life = new AbortController()
+      const query = new URLSearchParams({
+        input: JSON.stringify({ recipeId, lastEventId: 0 }),
+        connectionParams: JSON.stringify({ token: as }),
+      })
+      const { body } = await fetch(`${url}?${query}`, { signal: life.signal, headers: { accept: 'text/event-stream' } })
+      const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      while (
+        !/event: (?:connected|serialized-error)/.test(text) ||
+        (text.includes('connected') && !/data: .*taskId|serialized/.test(text))
+      ) {
+        const part = await reader.read()
+        text += part.value ?? ''
+        if (part.done) break
+      }
+      return { text, end: () => life.abort() }
+    }
+    await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId)))
+    const streams = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => open(token)))
+    for (const { text } of streams) expect(text).not.toContain('serialized-error')
+    const refused = await open(token)
+    expect(refused.text).toContain('"appCode":"too_many_streams"')
+    expect(refused.text).toContain(`"max":${STREAMS_PER_USER_MAX}`)
+    expect((await open(otherToken)).text).not.toContain('serialized-error')
+    streams[0]?.end()
+    await expect.poll(async () => (await open(token)).text).not.toContain('serialized-error')
+    server.server.closeAllConnections()
     await server.close()
   })
 

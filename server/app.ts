@@ -65,7 +65,8 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
       deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
     }),
     maxBatchSize: BATCH_MAX,
-    responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
+    // Answers hold tokens and what belongs to one user: no cache on the way may keep them. A stream says so itself.
+    responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterHeader(errors) } }),
     onError({ error, path }) {
       const { code, cause } = toTransportError(error)
       const isOurs = code === 'INTERNAL_SERVER_ERROR' || isAppError(cause, 'internal')

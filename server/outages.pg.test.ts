@@ -122,7 +122,8 @@ describe('npm start', () => {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isReady, WAIT).toBe(true)
+    // it may have to build the client first
+    await expect.poll(isReady, { ...WAIT, timeout: 150_000 }).toBe(true)
     const first = serverPid()
     process.kill(first, 'SIGKILL')
     await expect.poll(async () => (await isReady()) && serverPid(), WAIT).not.toBe(false)
@@ -131,7 +132,7 @@ describe('npm start', () => {
     const ended = once(program, 'exit')
     process.kill(serverPid(), 'SIGTERM')
     expect(await ended).toEqual([0, null])
-  }, 180_000)
+  }, 300_000)
 
   test('ends at once, with words for the person, when the settings are wrong', async () => {
     const { printed } = start({ PORT: 'many', SECRET_KEY: 'short' })

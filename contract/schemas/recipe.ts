@@ -21,7 +21,10 @@ export type StepStatus = (typeof STEP_STATUSES)[number]
 export const isoDateSchema = z.iso.datetime()
 
 export const stepTextSchema = z.string().trim().min(1, 'Test step cannot be empty or contain only whitespace').max(TEST_CASE_TEXT_MAX)
-export const stepIndexSchema = z.number().int().min(0, 'Recipe step must be positive number')
+const STEP_INDEX_MESSAGE = 'Recipe step must be positive number'
+export const stepIndexSchema = z.number().int().min(0, STEP_INDEX_MESSAGE)
+/** The last step of a replay; -1 only loads the start anew. */
+export const lastStepIndexSchema = z.number().int().min(-1, STEP_INDEX_MESSAGE)
 
 export const recipeStepSchema = z.object({
   testStep: stepTextSchema,
@@ -96,7 +99,7 @@ export const httpUrlSchema = z.url({ protocol: /^https?$/, hostname: /^.+$/ }).m
 export const importAndPredictInputSchema = z.object({
   id: z.uuid().optional(),
   url: httpUrlSchema,
-  initialStepIndex: z.number().int().min(0).default(0),
+  initialStepIndex: stepIndexSchema.default(0),
   recipe: recipeImportSchema,
 })
 

@@ -11,37 +11,45 @@ type Caller = Pick<Context, 'deps' | 'exchange'> & { actor: Actor }
  *
  * `open` gets a signal that aborts when the client has left or the login is over; its stream must end then. Without a login (work of
  * the server itself) only `signal` counts.
+ *
+ * Errors: `too_many_streams` for a user who holds as many open at this server as one may.
  */
 export async function streamOfSession<T>(
   { actor, deps, exchange }: Caller,
   signal: AbortSignal | undefined,
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
 ): Promise<AsyncGenerator<T, void, undefined>> {
+  const leave = deps.streams.enter(actor.userId)
+  if (!leave) throw new AppError('too_many_streams', { details: { max: deps.streams.max } })
   const session = new AbortController()
   const { sessionId } = exchange
   const stopWatching =
     sessionId === null
       ? () => {}
       : watchSession(deps, { sessionId, userId: actor.userId }, () => session.abort(new AppError('unauthorized')))
+  const finish = () => {
+    stopWatching()
+    leave()
+  }
   const ended = signal ? AbortSignal.any([signal, session.signal]) : session.signal
   // A client that leaves before the first event never runs the generator, and so not its `finally`.
-  ended.addEventListener('abort', stopWatching, { once: true })
+  ended.addEventListener('abort', finish, { once: true })
   try {
-    return passOn(await open(ended), session.signal, stopWatching)
+    return passOn(await open(ended), session.signal, finish)
   } catch (error) {
-    stopWatching()
+    finish()
     throw error
   }
 }
 
-async function* passOn<T>(stream: AsyncIterable<T>, session: AbortSignal, stopWatching: () => void): AsyncGenerator<T, void, undefined> {
+async function* passOn<T>(stream: AsyncIterable<T>, session: AbortSignal, finish: () => void): AsyncGenerator<T, void, undefined> {
   try {
     for await (const item of stream) {
       if (session.aborted) break
       yield item
     }
   } finally {
-    stopWatching()
+    finish()
   }
   session.throwIfAborted()
 }

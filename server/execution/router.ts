@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
 import { recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { abortTask, startTask } from './service.ts'
@@ -10,7 +11,7 @@ const startedSchema = z.object({ taskId: z.uuid() })
 /** Merged into `recipe`: these calls are named after the recipe that they run. */
 export const recipeRunRouter = router({
   predict: memberProcedure
-    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: z.number().int().min(0) }))
+    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: stepIndexSchema }))
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, {
@@ -21,7 +22,7 @@ export const recipeRunRouter = router({
       }),
     ),
   playback: memberProcedure
-    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), upToStepInclusively: z.number().int().min(-1) }))
+    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), upToStepInclusively: lastStepIndexSchema }))
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, {

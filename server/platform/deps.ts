@@ -6,6 +6,7 @@ import type { Db } from './database/db.ts'
 import type { UnitOfWork } from './database/unit-of-work.ts'
 import type { RecipeEventLog } from './events/recipe-event-log.ts'
 import type { Signals } from './events/signals.ts'
+import type { LiveCount } from './http/live-count.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 
@@ -25,6 +26,8 @@ export type Deps = {
   events: RecipeEventLog
   signals: Signals
   jobs: JobQueue
+  /** The streams that users hold open at this server. */
+  streams: LiveCount
   /** This server among those that share the database; a row of `server_processes`. */
   processId: string
 }

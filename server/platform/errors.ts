@@ -28,6 +28,7 @@ const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   nothing_to_do: 'There is nothing to do',
   runner_unavailable: 'The remote browser cannot be reached',
   rate_limited: 'Too many requests. Please try again later',
+  too_many_streams: 'Too many pages are kept up to date at once. Close some tabs',
   payload_too_large: 'The request is too large',
   internal: 'Something went wrong',
 }

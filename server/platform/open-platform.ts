@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { createListener } from './events/listener.ts'
 import { createRecipeEventLog } from './events/recipe-event-log.ts'
 import { createSignals } from './events/signals.ts'
+import { LiveCount, STREAMS_PER_USER_MAX } from './http/live-count.ts'
 import { createPgBossJobQueue } from './jobs/pg-boss-job-queue.ts'
 import type { Logger } from './log.ts'
 import { registerProcess } from './processes.ts'
@@ -46,6 +47,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     signals: await createSignals(listener),
     events: await createRecipeEventLog(db, listener, log),
     jobs: createPgBossJobQueue(url, log),
+    streams: new LiveCount(STREAMS_PER_USER_MAX),
     processId: process.id,
   }
   return {

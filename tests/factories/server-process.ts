@@ -12,6 +12,7 @@ import type { Deps } from '../../server/platform/deps.ts'
 import { createListener } from '../../server/platform/events/listener.ts'
 import { createRecipeEventLog } from '../../server/platform/events/recipe-event-log.ts'
 import { createSignals } from '../../server/platform/events/signals.ts'
+import { LiveCount, STREAMS_PER_USER_MAX } from '../../server/platform/http/live-count.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
 import { createMemoryJobQueue, type MemoryJobQueue } from '../../server/platform/jobs/memory-job-queue.ts'
 import { createLogger } from '../../server/platform/log.ts'
@@ -40,6 +41,7 @@ export async function createTestProcess(
     tokens: createTokenSigner(deriveKey(masterKey, 'tokens'), clock),
     signals: await createSignals(listener),
     jobs: createMemoryJobQueue(),
+    streams: new LiveCount(STREAMS_PER_USER_MAX),
     processId: newId(),
     async close() {
       events.close()

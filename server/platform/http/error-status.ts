@@ -26,6 +26,7 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   nothing_to_do: 'UNPROCESSABLE_CONTENT',
   runner_unavailable: 'SERVICE_UNAVAILABLE',
   rate_limited: 'TOO_MANY_REQUESTS',
+  too_many_streams: 'TOO_MANY_REQUESTS',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
   internal: 'INTERNAL_SERVER_ERROR',
 }

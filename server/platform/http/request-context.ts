@@ -17,8 +17,8 @@ export type ContextOptions = {
 const USER_AGENT_MAX = 512
 
 /**
- * Who calls, and what may be said to the browser beside the answer. The token comes in the Authorization header, or in the
- * connection parameters of a subscription, which cannot set headers.
+ * Who calls, and what may be said to the browser beside the answer. The token comes in the Authorization header. Only a stream, which cannot
+ * set headers, may bring it in its connection parameters: they stand in the address, where other calls should not leave a token.
  */
 export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, deviceLifetimeSeconds }: ContextOptions) {
   const publicUrl = new URL(deps.config.publicUrl)
@@ -27,7 +27,8 @@ export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, dev
   const cookie = { path: '/api/call', httpOnly: true, sameSite: 'lax', secure } as const
   const names = { refresh: cookieName('refreshToken', secure), device: cookieName('device', secure) }
   return async ({ req, res, info }: CreateFastifyContextOptions): Promise<Context> => {
-    const token = bearerToken(req.headers.authorization) ?? info.connectionParams?.token ?? null
+    const ofStream = info.type === 'subscription' ? info.connectionParams?.token : undefined
+    const token = bearerToken(req.headers.authorization) ?? ofStream ?? null
     const authenticated = token ? await authenticate(token) : null
     return {
       deps,

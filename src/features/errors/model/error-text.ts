@@ -30,6 +30,7 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   nothing_to_do: msg`There is nothing to do here yet.`,
   runner_unavailable: msg`The remote browser cannot be reached. Try again in a moment.`,
   rate_limited: msg`Too many attempts. Please wait a little and try again.`,
+  too_many_streams: msg`Too many tabs are open: this page is not kept up to date. Close some and reload it.`,
   payload_too_large: msg`The data is too large.`,
   internal: null,
 }
