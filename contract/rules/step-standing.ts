@@ -6,13 +6,21 @@ import type { RecipeStep } from '../schemas/recipe.ts'
  * itself and of all steps before it, and a step that passed keeps the fingerprint it had then (`passedAs`). While both are equal it is Completed;
  * when they differ it is Draft again with its actions kept, until it passes anew or everything is again what it was.
  */
-export type Standing = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'status' | 'passedAs'>
+export type Standing = Content & Pick<RecipeStep, 'status' | 'passedAs'>
+
+type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded'>
 
 /** The fingerprint of each step together with all before it. The keys of objects may come in any order, as a database gives them. */
-export function stepFingerprints(steps: readonly Pick<Standing, 'testStep' | 'expectedResult' | 'actions' | 'assertions'>[]): string[] {
+export function stepFingerprints(steps: readonly Content[]): string[] {
   let before = ''
-  return steps.map(({ testStep, expectedResult, actions, assertions }) => {
-    const content = { testStep, expectedResult: expectedResult?.trim() ?? '', actions: actions?.map(actionContent), assertions }
+  return steps.map(({ testStep, expectedResult, actions, assertions, notRecorded }) => {
+    const content = {
+      testStep,
+      expectedResult: expectedResult?.trim() ?? '',
+      actions: actions?.map(actionContent),
+      assertions,
+      notRecorded,
+    }
     before = hashOf(before + canonicalJson(content))
     return before
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENV_DATA_VALUE_MAX } from '../constants.ts'
+import { ENV_DATA_ITEMS_MAX, ENV_DATA_VALUE_MAX } from '../constants.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
 import { locatorsSchema } from './locator.ts'
 
@@ -16,12 +16,19 @@ export const nlCaptionSchema = z.object({ ru: z.string().max(1000), en: z.string
 /** A date by its distance in days from the day of the run, and how its field writes it: see contract/rules/relative-date.ts. */
 export const relativeDateSchema = z.object({ days: z.number().int().min(-100_000).max(100_000), format: z.enum(DATE_FORMATS) })
 
+/** How a click is done otherwise than by one press of the main button. */
+export const gestureSchema = z.enum(['double', 'right', 'hover'])
+
+/** `id` names what was typed while the recording lasts; `offers` are the secrets of the project that have this very value. */
+export const passwordQuestionSchema = z.object({ id: z.string().max(60), offers: z.array(z.string()).max(ENV_DATA_ITEMS_MAX) })
+export type PasswordQuestion = z.infer<typeof passwordQuestionSchema>
+
 /**
  * One thing done to one element.
  *
  * Input covers text fields, selects (value = option label; of several options a label a line, see several-options.ts), checkboxes and radios ("true"/"false"), dates (ISO), files.
  * When `source.type` is envDataVariables the value is looked up at run time and `value` holds nothing (or a mask): a secret is
- * never stored in a recipe.
+ * never stored in a recipe. An Input that has neither was left empty in a recording (rules/recorded-step.ts).
  */
 export const actionSchema = z.object({
   target: locatorsSchema,
@@ -29,12 +36,13 @@ export const actionSchema = z.object({
   method: z.enum(['Click', 'Input']),
   value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
   source: valueSourceSchema.optional(),
-  /** Click: done otherwise than by one press of the main button. */
-  gesture: z.enum(['double', 'right', 'hover']).optional(),
+  gesture: gestureSchema.optional(),
   /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
   isChoice: z.boolean().optional(),
   /** Input: what is typed is this date; `value` holds the words of the step (“tomorrow”). */
   relativeDate: relativeDateSchema.optional(),
+  /** Input of a password that is being recorded: whoever records is asked what is typed here from now on. Gone when the recording ends. */
+  asks: passwordQuestionSchema.optional(),
   /** Set when a replay found the element by another locator than the first and the run passed. `madeWith`: see step-standing.ts. */
   healed: z
     .object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string(), madeWith: z.string().max(64).optional() })

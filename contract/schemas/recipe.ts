@@ -11,6 +11,7 @@ import {
 } from '../constants.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
+import { NOT_RECORDED_MAX, notRecordedSchema } from './not-recorded.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 export const RECIPE_STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const
@@ -39,6 +40,8 @@ export const recipeStepSchema = z.object({
   /** English rendering of `failure`. */
   errorMessage: z.string().optional(),
   failure: stepFailureSchema.optional(),
+  /** What the recording of the step could not keep. While there is any, the step is never Completed: see rules/recorded-step.ts. */
+  notRecorded: z.array(notRecordedSchema).max(NOT_RECORDED_MAX).optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
 

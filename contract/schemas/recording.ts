@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { gestureSchema } from './action.ts'
+import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
+import { missedActSchema } from './not-recorded.ts'
 import { stepIndexSchema } from './recipe.ts'
 
 /**
@@ -19,7 +22,47 @@ export const recordedHumanActionSchema = z.object({
     isPassword: z.boolean().default(false),
   }),
   value: z.string().optional(),
+  gesture: gestureSchema.optional(),
+  /** Input of a password: the runner knows its value by this name until it is answered for. */
+  secretId: z.string().max(60).optional(),
 })
 export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
+
+const at = recordedHumanActionSchema.shape.timestamp
+
+/**
+ * What a recording tells, in its order: an action, something that no action says (`missed`), or what a typed password is in the recipe from
+ * now on (`answered`): a key of the environment data, or null for nothing yet.
+ */
+export const recordedEventSchema = z.discriminatedUnion('type', [
+  recordedHumanActionSchema,
+  z.object({ type: z.literal('missed'), timestamp: at, missed: missedActSchema }),
+  z.object({ type: z.literal('answered'), timestamp: at, secretId: z.string(), key: z.string().nullable() }),
+])
+export type RecordedEvent = z.infer<typeof recordedEventSchema>
+
+/**
+ * What a typed password is in the recipe. `use`: an item of the environment data that has the typed value. `save`: a new one with that value.
+ * `empty`: nothing yet; the step is not done until the action is bound to an item.
+ */
+export const passwordAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('use'), key: envDataItemSchema.shape.key }),
+  z.object({ kind: z.literal('save'), key: envDataItemSchema.shape.key }),
+  z.object({ kind: z.literal('empty') }),
+])
+export type PasswordAnswer = z.infer<typeof passwordAnswerSchema>
+
+export const answerPasswordInputSchema = z.object({ recipeId: z.uuid(), secretId: z.string().max(60), answer: passwordAnswerSchema })
+
+/** Gives an input without a value the item of the environment data that is typed there from now on. */
+export const bindActionInputSchema = z.object({
+  recipeId: z.uuid(),
+  stepIndex: stepIndexSchema,
+  actionIndex: z.number().int().min(0),
+  key: envDataItemSchema.shape.key,
+})
+
+/** Says that what was not recorded is not needed. */
+export const dismissNotRecordedInputSchema = z.object({ recipeId: z.uuid(), stepIndex: stepIndexSchema })
 
 export const recordingConfigSchema = z.object({ recipeId: z.uuid(), currentStepIndex: stepIndexSchema })

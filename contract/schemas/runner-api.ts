@@ -4,7 +4,7 @@ import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import type { Locator } from './locator.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
-import { recordedHumanActionSchema } from './recording.ts'
+import { recordedEventSchema } from './recording.ts'
 import type { StepFailure } from './step-failure.ts'
 
 /**
@@ -21,6 +21,8 @@ export const RUNNER_ROUTES = {
   recordStart: '/record/start',
   recordPoll: '/record/poll',
   recordStop: '/record/stop',
+  recordSecret: '/record/secret',
+  recordAnswer: '/record/answer',
   close: '/close',
 } as const
 
@@ -94,15 +96,25 @@ export type CheckInput = z.infer<typeof checkInputSchema>
 export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
 
 export const recordStartInputSchema = z.object({ sessionKey: z.string().min(1) })
-/** Long poll: answers at once when there is something after `after`, else after `waitMs` with nothing. */
+/**
+ * Long poll: answers at once when there is something after `after`, else after `waitMs` with nothing. Not `active` without a stop means
+ * that the session is gone.
+ */
 export const recordPollInputSchema = z.object({
   sessionKey: z.string().min(1),
   after: z.number().int().min(0),
   waitMs: z.number().int().min(0).max(30_000),
 })
-export const recordPollAnswerSchema = z.object({ actions: z.array(recordedHumanActionSchema), next: z.number().int(), active: z.boolean() })
+export const recordPollAnswerSchema = z.object({ events: z.array(recordedEventSchema), next: z.number().int(), active: z.boolean() })
 export type RecordPollAnswer = z.infer<typeof recordPollAnswerSchema>
 export const recordStopInputSchema = z.object({ sessionKey: z.string().min(1) })
+
+/** What was typed into a password field, for the server alone; null when it was answered for, or the recording ended. */
+export const recordSecretInputSchema = z.object({ sessionKey: z.string().min(1), secretId: z.string() })
+export type RecordSecretAnswer = { value: string | null }
+/** What the recipe types there from now on; the value is forgotten. `known`: there was such a value. */
+export const recordAnswerInputSchema = recordSecretInputSchema.extend({ key: z.string().nullable() })
+export type RecordAnswerAnswer = { known: boolean }
 
 /** Drops the session: tabs, cookies, storage. */
 export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })

@@ -15,6 +15,8 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('target_ambiguous'), wanted: z.string(), found: z.array(z.string()).max(12) }),
   /** The step names no value and none was found in the case's test data or environment data. */
   z.object({ code: z.literal('value_missing'), ...named, lookedIn: z.array(z.string()).max(50) }),
+  /** A password that was recorded and left empty. */
+  z.object({ code: z.literal('value_left_empty'), ...named }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** Option of a select, or similar, is not offered. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),

@@ -1,4 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
+import { lacksValue } from '#contract/rules/recorded-step.ts'
 import { type EnvDataType, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
@@ -12,7 +13,7 @@ export type EnvVariable = { name: string; secret: boolean; fallback?: string; ab
 export type EnvVariables = {
   all: EnvVariable[]
   byKey: Map<string, string>
-  /** Variables of values that were typed by hand and masked, by `valuePlace`. */
+  /** Variables of values that were typed by hand and not stored, each its own, by `valuePlace`. */
   byPlace: Map<string, string>
 }
 
@@ -21,7 +22,7 @@ export const valuePlace = (recipeId: string, stepIndex: number, actionIndex: num
 /** Names that the project itself or the machine already uses. */
 const TAKEN = ['SUT_URL', 'CHROMIUM_PATH', 'HTTP_USERNAME', 'HTTP_PASSWORD', 'CI', 'PATH', 'HOME', 'NODE_OPTIONS', 'NODE_PATH', 'DEBUG']
 
-/** The variables that the exported tests read: every item, every key that only a recipe still names, every masked value. */
+/** The variables that the exported tests read: every item, every key that only a recipe still names, every value that is not stored. */
 export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {
   const taken = new Set(TAKEN)
   const variables: EnvVariables = { all: [], byKey: new Map(), byPlace: new Map() }
@@ -35,7 +36,7 @@ export function envVariables(items: readonly ExportEnvItem[], recipes: readonly 
     if (variables.byKey.has(key)) continue
     variables.byKey.set(key, add({ name: variableName(key), secret: true, about: `${key} (no longer in the project)` }))
   }
-  for (const [index, recipe] of recipes.entries()) addMaskedValues(recipe, fileNames[index] ?? '', variables, add)
+  for (const [index, recipe] of recipes.entries()) addUnstoredValues(recipe, fileNames[index] ?? '', variables, add)
   return variables
 }
 
@@ -49,13 +50,14 @@ function keysInUse(recipes: readonly Recipe[]): Set<string> {
   const sources = recipes.flatMap(({ steps }) =>
     steps.flatMap(({ actions, assertions }) => [...(actions ?? []), ...(assertions ?? [])].map(({ source }) => source)),
   )
-  return new Set(sources.flatMap((source) => (source?.type === 'envDataVariables' ? [source.key] : [])))
+  return new Set(sources.flatMap((source) => (source?.type === 'envDataVariables' && source.key !== '' ? [source.key] : [])))
 }
 
-function addMaskedValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
+function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
   for (const step of recipe.steps)
-    for (const [index, { source, value }] of (step.actions ?? []).entries()) {
-      if (source?.type === 'envDataVariables' || !value?.includes(SECRET_MASK)) continue
+    for (const [index, action] of (step.actions ?? []).entries()) {
+      const isMasked = action.source?.type !== 'envDataVariables' && action.value?.includes(SECRET_MASK)
+      if (!isMasked && !lacksValue(action)) continue
       const name = variableName(`${fileName} step ${step.stepIndex + 1} secret`)
       const about = `Typed by hand in "${recipe.title}", step ${step.stepIndex + 1}, and not stored`
       variables.byPlace.set(valuePlace(recipe.id, step.stepIndex, index), add({ name, secret: true, about }))

@@ -125,6 +125,15 @@ describe('secrets', () => {
     expect(contentOf(files, /\.env\.example$/)).toContain('\nRECORDED_BY_HAND_STEP_1_SECRET=\n')
   })
 
+  test('that were left empty are variables of their own, never one for two', () => {
+    const field = (name: string) => ({ target: [role('textbox', name)], method: 'Input' as const })
+    const old = { ...field('Old'), source: { type: 'envDataVariables' as const, key: '' } }
+    const two = recipe({ title: 'Change', steps: [{ testStep: 'x', status: 'Draft', actions: [old, field('New'), field('Repeat')] }] })
+    const names = [...contentOf(project([two]), /spec/).matchAll(/app\.fill\(\w+, env\('(\w+)'\)/g)].map(([, name]) => name)
+    expect(names).toEqual(['CHANGE_STEP_1_SECRET', 'CHANGE_STEP_1_SECRET_2', 'CHANGE_STEP_1_SECRET_3'])
+    expect(contentOf(project([two]), /spec/)).toContain('a password was left empty')
+  })
+
   test('whose item was deleted are still asked for', () => {
     const orphan = recipe({
       steps: [
@@ -139,6 +148,18 @@ describe('a recipe that is not complete', () => {
   test('is marked when an action has no locator that finds anything', () => {
     const lost = recipe({ steps: [{ testStep: 'Press it', actions: [click([locator('nlDescription', 'the big button')])] }] })
     expect(contentOf(project([lost]), /spec/)).toContain("test.fixme(true, 'Step 1 has an element that no locator finds: the big button')")
+  })
+
+  test('is marked when something was not recorded, and says what', () => {
+    const notRecorded = [
+      { kind: 'drag' as const, target: 'Card', count: 1 },
+      { kind: 'key' as const, keys: 'Escape', count: 2 },
+    ]
+    const half = recipe({ steps: [{ testStep: 'x', status: 'Draft', actions: [click([role('button', 'A')])], notRecorded }] })
+    const spec = contentOf(project([half]), /spec/)
+    expect(spec).toContain("test.fixme(true, 'Step 1 is not complete: 3 things were not recorded')")
+    expect(spec).toContain('// Not recorded: drag: Card\n')
+    expect(spec).toContain('// Not recorded: key: Escape (2 times)\n')
   })
 
   test('is marked when it has no steps', () => {

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
+import { countNotRecorded, lacksValue } from '#contract/rules/recorded-step.ts'
 import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-standing.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
@@ -92,7 +93,16 @@ function notReadyReason(steps: readonly RecipeStep[], written: readonly Pick<Ste
 }
 
 function openReason(step: RecipeStep): string {
+  const missing = missingOf(step)
+  if (missing !== null) return `is not complete: ${missing}`
   if (isOutdated(step)) return 'was not run since a change before it'
   if (step.status !== 'Failed') return 'is not automated yet'
   return step.errorMessage ? `is failing: ${oneLine(step.errorMessage, 300)}` : 'is failing'
+}
+
+/** What the recording of a step left out. */
+function missingOf({ actions, notRecorded }: RecipeStep): string | null {
+  const count = countNotRecorded(notRecorded ?? [])
+  if (count > 0) return count === 1 ? 'one thing was not recorded' : `${count} things were not recorded`
+  return (actions ?? []).some(lacksValue) ? 'a password was left empty' : null
 }

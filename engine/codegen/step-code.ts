@@ -3,6 +3,7 @@ import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/bro
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { type EnvVariables, valuePlace } from './env-variables.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
@@ -42,7 +43,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
     write(assertionLine(assertion, context), oneLine(assertion.assertionDescription || assertion.targetElementDescription)),
   )
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
-  const body = [...actions, ...expected, ...checks]
+  const body = [...actions, ...notRecordedLines(step), ...expected, ...checks]
   const title = `${step.stepIndex + 1}. ${collapse(step.testStep)}`
   const lines = [
     `await test.step(${literal(title)}, async () => {`,
@@ -50,6 +51,26 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
     '})',
   ]
   return { lines, missing }
+}
+
+/** What the human did and the code does not. */
+function notRecordedLines({ notRecorded }: RecipeStep): string[] {
+  return (notRecorded ?? []).map(({ kind, target, keys, count }) => {
+    const what = [NOT_RECORDED_WORDS[kind], keys, target].filter(Boolean).join(': ')
+    return `// Not recorded: ${oneLine(count > 1 ? `${what} (${count} times)` : what)}`
+  })
+}
+
+const NOT_RECORDED_WORDS: Record<NotRecordedKind, string> = {
+  canvas: 'press at a place of a drawing',
+  drag: 'drag',
+  format: 'formatting',
+  history: 'in the browser',
+  key: 'key',
+  middle_click: 'middle click',
+  modified_click: 'click with a key held',
+  scroll: 'scrolling that loaded more',
+  sign_in: 'user name and password for the browser',
 }
 
 function actionLine(action: Action, step: RecipeStep, index: number, context: StepContext): string | null {

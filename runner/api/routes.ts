@@ -5,11 +5,15 @@ import {
   closeInputSchema,
   locateInputSchema,
   openInputSchema,
+  recordAnswerInputSchema,
   recordPollInputSchema,
+  recordSecretInputSchema,
   recordStartInputSchema,
   recordStopInputSchema,
   RUNNER_ROUTES,
   snapshotInputSchema,
+  type RecordAnswerAnswer,
+  type RecordSecretAnswer,
 } from '#contract/schemas/runner-api.ts'
 import { act } from '../browser/act.ts'
 import { check } from '../browser/check.ts'
@@ -76,6 +80,18 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(recordPollInputSchema, body)
       host.require(input.sessionKey)
       return recorder.poll(input.after, input.waitMs, signal)
+    },
+    [RUNNER_ROUTES.recordSecret]: (body) => {
+      const input = parse(recordSecretInputSchema, body)
+      host.require(input.sessionKey)
+      const answer: RecordSecretAnswer = { value: recorder.secretValue(input.secretId) }
+      return Promise.resolve(answer)
+    },
+    [RUNNER_ROUTES.recordAnswer]: (body) => {
+      const input = parse(recordAnswerInputSchema, body)
+      host.require(input.sessionKey)
+      const answer: RecordAnswerAnswer = { known: recorder.answerSecret(input.secretId, input.key) }
+      return Promise.resolve(answer)
     },
     [RUNNER_ROUTES.recordStop]: async (body) => {
       const input = parse(recordStopInputSchema, body)

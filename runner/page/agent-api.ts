@@ -1,4 +1,6 @@
+import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
+import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { FieldKind } from './field.ts'
 import type { Obstacle } from './obstacle.ts'
 
@@ -78,8 +80,10 @@ export type RecordedTarget = {
 export type PageEvent =
   | { kind: 'hello' }
   /** `synthetic`: made by the browser for Enter in a form, not by a pointer. */
-  | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean }
-  /** `final`: the field was left, or takes its value at once. */
+  | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean; gesture?: NonNullable<Action['gesture']> }
+  /** `final`: the field was left, or takes its value at once. The value of a password leaves the page as it is: it stays in the runner. */
   | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean }
   /** `hasDefaultButton`: a synthetic click on it follows unless the page takes Enter for itself. */
   | { kind: 'enter'; at: number; target: RecordedTarget; hasDefaultButton: boolean }
+  /** Something that no action says. */
+  | { kind: 'missed'; at: number; missed: MissedAct }

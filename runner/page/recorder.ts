@@ -1,4 +1,3 @@
-import { SECRET_MASK } from '#contract/constants.ts'
 import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
 import { actionableAround, captionOf } from './describe.ts'
@@ -6,6 +5,7 @@ import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
 import { PICKED_EVENT } from './screen-bindings.ts'
+import { isSecretField } from './secret-field.ts'
 import { valueOf } from './snapshot.ts'
 import { collapse, View } from './view.ts'
 
@@ -51,7 +51,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const view = new View()
     let key = keys.get(element)
     if (key === undefined) keys.set(element, (key = `${documentKey}:${nextKey++}`))
-    if (isSecret(element)) secrets.set(element, true)
+    if (isSecretField(element, view)) secrets.set(element, true)
     const target: RecordedTarget = {
       key,
       locators: locate(element, view),
@@ -130,9 +130,8 @@ export function installRecorder(): { setActive(active: boolean): void } {
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
     const target = targets.get(field) ?? describe(field)
-    const isPassword = target.isPassword || isSecret(field)
-    const value = isPassword ? SECRET_MASK : recordedValue(field)
-    void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value, final: isChange })
+    const isPassword = target.isPassword || isSecretField(field, new View())
+    void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final: isChange })
   }
 
   /** Editable regions have no change event. */
@@ -185,9 +184,6 @@ function deepTarget(event: Event): Element | null {
   if (first instanceof Element) return first
   return first instanceof Node ? first.parentElement : document.activeElement
 }
-
-const isSecret = (element: Element): boolean =>
-  element instanceof HTMLInputElement && (element.type === 'password' || /(?:current|new)-password/.test(element.autocomplete))
 
 /** A press on a label gives two clicks: its own, and the browser's on the field. The second one counts. */
 const isOnlyALabel = (start: Element, element: Element): boolean => {

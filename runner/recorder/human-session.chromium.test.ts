@@ -5,7 +5,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
 import { eventually, Preview } from '../../tests/fixtures/preview.ts'
-import { recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
+import { actionsOf, recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
 import { RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function recorded(): Promise<RecordedHumanAction[]> {
   await runner.recordStop()
-  return withoutEarlierValues((await runner.recordPoll()).actions)
+  return withoutEarlierValues(actionsOf((await runner.recordPoll()).events))
 }
 
 const brief = (actions: RecordedHumanAction[]) =>
@@ -182,5 +182,5 @@ test('events that the page makes up are nobody’s', async () => {
     document.querySelector<HTMLElement>('#check')!.click()
   })
   await preview.clickOn(page.locator('#check'))
-  expect(brief((await runner.recordPoll(0, 5000)).actions)).toEqual([['click', 'Check']])
+  expect(brief(actionsOf((await runner.recordPoll(0, 5000)).events))).toEqual([['click', 'Check']])
 })

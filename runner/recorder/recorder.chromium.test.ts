@@ -4,7 +4,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
+import { actionsOf, recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
 import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
 
 let runner: RunnerHarness
@@ -31,7 +31,7 @@ async function recorded(): Promise<RecordedHumanAction[]> {
   await runner.recordStop()
   const answer = recordPollAnswerSchema.parse(await runner.recordPoll())
   expect(answer.active).toBe(false)
-  return withoutEarlierValues(answer.actions)
+  return withoutEarlierValues(actionsOf(answer.events))
 }
 
 const brief = (actions: RecordedHumanAction[]) =>
@@ -107,7 +107,7 @@ test('what the page removes at the click or already at the press is recorded wit
   await page.getByText('Vanish').click()
   await page.getByText('Pick me').click()
   const poll = await runner.recordPoll(1, 5000)
-  expect(poll.actions[0]?.target.locators.map(({ value }) => value)).toContain('#pick')
+  expect(actionsOf(poll.events)[0]?.target.locators.map(({ value }) => value)).toContain('#pick')
   const actions = await recorded()
   expect(brief(actions)).toEqual([
     ['click', 'Vanish'],
@@ -165,7 +165,7 @@ test('a poll waits for the next action, and gives only what is new', async () =>
   expect(await runner.recordPoll(0, 5000)).toMatchObject({ next: 1, active: true })
   const waiting = runner.recordPoll(1, 5000)
   await page.locator('#vanishing').click()
-  expect(brief((await waiting).actions)).toEqual([['click', 'Vanish']])
+  expect(brief(actionsOf((await waiting).events))).toEqual([['click', 'Vanish']])
 })
 
 test('what is typed is told at a pause, without leaving the field; of a password only that there is one', async () => {

@@ -1,12 +1,27 @@
 import type { Frame } from 'playwright-core'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
-import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
 import type { OwnSession } from '../browser/own-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
+import { HeldSecrets } from './held-secrets.ts'
 import { windowActions } from './window-actions.ts'
-import { flush, hasNews, initialRecording, isUndecided, reduce, tellTyping, type Reduced, type RecordingState } from './reducer.ts'
+import {
+  flush,
+  hasNews,
+  initialRecording,
+  isUndecided,
+  reduce,
+  tellTyping,
+  type Reduced,
+  type RecordingState,
+  type Told,
+} from './reducer.ts'
+
+type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' }>
 
 /** The click that Enter makes on a form's button comes within the same task of the page. */
 const ENTER_DECIDED_MS = 200
@@ -20,11 +35,12 @@ const TYPING_PAUSE_MS = 400
 export class Recorder {
   #session: OwnSession | null = null
   #active = false
-  #actions: RecordedHumanAction[] = []
+  #events: RecordedEvent[] = []
   #state: RecordingState = initialRecording
   #queue: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | null = null
   readonly #waiters = new Set<() => void>()
+  readonly #secrets = new HeldSecrets((id) => this.#tellAnswer(id, null))
   readonly #prefixes = new WeakMap<Frame, Promise<string | null>>()
 
   /** Makes a new session recordable. Called before its first page exists. */
@@ -41,7 +57,8 @@ export class Recorder {
 
   /** Begins anew; what was recorded before is gone. */
   async start(session: OwnSession): Promise<void> {
-    this.#actions = []
+    this.#events = []
+    this.#secrets.clear()
     this.#state = initialRecording
     this.#session = session
     this.#active = true
@@ -62,13 +79,26 @@ export class Recorder {
     if (this.#active) this.#apply(flush(this.#state))
     this.#active = false
     this.#session = null
+    this.#secrets.clear()
     this.#wake()
   }
 
-  /** Actions from number `after` on; waits up to `waitMs` for one. */
+  /** What was typed into a password field; null when nothing of the kind is waiting. */
+  secretValue(id: string): string | null {
+    return this.#secrets.valueOf(id)
+  }
+
+  /** Says what a typed password is in the recipe, and forgets it. False when there is no such password. */
+  answerSecret(id: string, key: string | null): boolean {
+    if (!this.#secrets.drop(id)) return false
+    this.#tellAnswer(id, key)
+    return true
+  }
+
+  /** Events from number `after` on; waits up to `waitMs` for one. */
   async poll(after: number, waitMs: number, signal: AbortSignal): Promise<RecordPollAnswer> {
-    if (this.#actions.length <= after && this.#active && waitMs > 0) await this.#news(waitMs, signal)
-    return { actions: this.#actions.slice(after), next: this.#actions.length, active: this.#active }
+    if (this.#events.length <= after && this.#active && waitMs > 0) await this.#news(waitMs, signal)
+    return { events: this.#events.slice(after), next: this.#events.length, active: this.#active }
   }
 
   #news(waitMs: number, signal: AbortSignal): Promise<void> {
@@ -92,14 +122,36 @@ export class Recorder {
     const event = JSON.parse(text) as PageEvent
     if (active && frame.parentFrame()) void this.#prefixOf(session, frame)
     if (event.kind === 'hello' || !active || session.isAutomating()) return active
-    // In the order heard, although finding out the frame's place takes a moment.
+    if (event.kind === 'missed') this.#hearMissed(event.missed)
+    else this.#hearAct(session, frame, event)
+    return active
+  }
+
+  /** In the order heard, although finding out the frame's place takes a moment. */
+  #hearAct(session: OwnSession, frame: Frame, event: ActEvent): void {
     this.#queue = this.#queue.then(async () => {
-      const target = await this.#placed(session, frame, event.target)
-      this.#apply(reduce(this.#state, { ...event, target }))
+      const told = this.#withoutSecret(event)
+      const target = await this.#placed(session, frame, told.target)
+      this.#apply(reduce(this.#state, { ...told, target }))
     })
     // The page itself may call us, with anything: what cannot be read is no event, and those behind it are heard.
     this.#queue = this.#queue.catch(() => undefined)
-    return active
+  }
+
+  /** A password stays here, until somebody says what it is in the recipe. */
+  #withoutSecret(event: ActEvent): Told {
+    const { key, isPassword } = event.target
+    this.#secrets.leave(key)
+    if (event.kind !== 'input' || !isPassword || event.value === '') return event
+    return { ...event, value: SECRET_MASK, secret: this.#secrets.hold(key, event.value) }
+  }
+
+  /** Something was done that no action says. What was begun before it is told first. */
+  #hearMissed(missed: MissedAct): void {
+    this.#queue = this.#queue.then(() => {
+      const { state, actions } = flush(this.#state)
+      this.#apply({ state, actions }, [{ type: 'missed', timestamp: Date.now(), missed }])
+    })
   }
 
   /** The act that opened the window was heard before it, and nothing of the page can be done until it is answered. */
@@ -124,12 +176,20 @@ export class Recorder {
     return prefix
   }
 
-  #apply({ state, actions }: Reduced): void {
+  #apply({ state, actions }: Reduced, more: readonly RecordedEvent[] = []): void {
     this.#state = state
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = this.#nextMove(state)
-    if (actions.length === 0) return
-    this.#actions.push(...actions)
+    this.#tell([...actions, ...more])
+  }
+
+  #tellAnswer(secretId: string, key: string | null): void {
+    this.#tell([{ type: 'answered', timestamp: Date.now(), secretId, key }])
+  }
+
+  #tell(events: readonly RecordedEvent[]): void {
+    if (events.length === 0) return
+    this.#events.push(...events)
     this.#wake()
   }
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
-import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
-import { flush, hasNews, initialRecording, reduce, tellTyping } from './reducer.ts'
-
-type Told = Exclude<PageEvent, { kind: 'hello' }>
+import type { RecordedTarget } from '../page/agent-api.ts'
+import { flush, hasNews, initialRecording, reduce, tellTyping, type Told } from './reducer.ts'
 
 const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTarget => ({
   key: caption,
@@ -103,9 +101,16 @@ test('Enter after a value that was told ends that value', () => {
   expect(reduce(state, enter(field('a'), false)).actions).toMatchObject([{ type: 'input', value: 'x\n' }])
 })
 
-test('of a password only the mask is told, once', () => {
+test('of a password only the mask is told, and again when it has become another', () => {
   const password = field('p', { isPassword: true })
-  const { state, actions } = tellTyping(reduce(initialRecording, input(password, SECRET_MASK)).state)
-  expect(actions).toMatchObject([{ value: SECRET_MASK }])
-  expect(hasNews(reduce(state, input(password, SECRET_MASK)).state)).toBe(false)
+  const typed = (version: number): Told => ({ ...input(password, SECRET_MASK), secret: { id: 's', version } }) as Told
+  const { state, actions } = tellTyping(reduce(initialRecording, typed(1)).state)
+  expect(actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
+  expect(hasNews(reduce(state, typed(1)).state)).toBe(false)
+  expect(tellTyping(reduce(state, typed(2)).state).actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
+})
+
+test('how a click is done is told with it', () => {
+  const double: Told = { kind: 'click', at: 1, target: target('row'), synthetic: false, gesture: 'double' }
+  expect(reduce(initialRecording, double).actions).toMatchObject([{ type: 'click', gesture: 'double' }])
 })

@@ -1,10 +1,13 @@
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
+import type { SecretMark } from './held-secrets.ts'
 
-type Told = Exclude<PageEvent, { kind: 'hello' }>
+type Heard = Exclude<PageEvent, { kind: 'hello' | 'missed' }>
+/** An input holds no password: its value is a mask then, and `secret` says which password it is. */
+export type Told = Exclude<Heard, { kind: 'input' }> | (Extract<Heard, { kind: 'input' }> & { secret?: SecretMark })
 type Open =
   /** A value that is still being typed. `shown`: what was told of it already. */
-  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; shown: string | null }
+  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; secret?: SecretMark; shown: string | null }
   /** A click into a text field: only noise when typing follows, an action of its own when it does not (a field that opens a calendar). */
   | { kind: 'entering'; at: number; target: RecordedTarget }
 
@@ -38,25 +41,29 @@ export function flush(state: RecordingState): Reduced {
 }
 
 /** True while a value is being typed of which not all was told. */
-export const hasNews = ({ open }: RecordingState): boolean => open?.kind === 'typing' && open.value !== open.shown
+export const hasNews = ({ open }: RecordingState): boolean => open?.kind === 'typing' && stateOf(open) !== open.shown
+
+/** Differs whenever the value does, also behind a mask. */
+const stateOf = ({ value, secret }: Extract<Open, { kind: 'typing' }>): string => (secret ? `${secret.id}/${secret.version}` : value)
 
 /** Tells the value as typed so far; the input stays open. Whoever reads takes the last of several inputs into one field. */
 export function tellTyping(state: RecordingState): Reduced {
   const { open } = state
   if (open?.kind !== 'typing' || !hasNews(state)) return { state, actions: [] }
-  return { state: { ...state, open: { ...open, shown: open.value } }, actions: [inputInto(open.target, open.at, open.value)] }
+  return { state: { ...state, open: { ...open, shown: stateOf(open) } }, actions: [inputInto(open)] }
 }
 
 /** True when what Enter did shows within a moment or never. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
-function onInput(state: RecordingState, { at, target, value, final }: Extract<Told, { kind: 'input' }>): Reduced {
+function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<Told, { kind: 'input' }>): Reduced {
   const same = state.open?.target.key === target.key
   const open: Open = {
     kind: 'typing',
     at,
     target: same && state.open ? keepFirst(state.open.target, target) : target,
     value,
+    ...(secret ? { secret } : {}),
     shown: same && state.open?.kind === 'typing' ? state.open.shown : null,
   }
   const before = same ? [] : closing({ ...state, enter: null })
@@ -72,8 +79,9 @@ const keepFirst = (first: RecordedTarget, now: RecordedTarget): RecordedTarget =
   isPassword: first.isPassword || now.isPassword,
 })
 
-function onClick(state: RecordingState, { at, target, synthetic }: Extract<Told, { kind: 'click' }>): Reduced {
+function onClick(state: RecordingState, { at, target, synthetic, gesture }: Extract<Told, { kind: 'click' }>): Reduced {
   const settled = synthetic ? { ...state, enter: null } : state
+  if (gesture) return { state: initialRecording, actions: [...closing(settled), { ...clickOn(target, at), gesture }] }
   if (target.isTextField) {
     if (state.open?.kind === 'typing' && state.open.target.key === target.key) return { state, actions: [] }
     return { state: { open: { kind: 'entering', at, target }, enter: null }, actions: closing(settled) }
@@ -88,12 +96,12 @@ function onEnter(state: RecordingState, { at, target, hasDefaultButton }: Extrac
 
 function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
   const isSame = enter !== null && open?.target.key === enter.target.key
-  const ended = enter ? [inputInto(enter.target, enter.at, LINE_END)] : []
+  const ended = enter ? [inputInto({ ...enter, value: LINE_END })] : []
   if (!open) return ended
   if (open.kind === 'entering') return isSame ? ended : [clickOn(open.target, open.at), ...ended]
-  const untold = open.value === open.shown ? [] : [inputInto(open.target, open.at, open.value)]
+  const untold = stateOf(open) === open.shown ? [] : [inputInto(open)]
   if (!isSame || open.target.isPassword) return [...untold, ...ended]
-  return [inputInto(open.target, open.at, open.value + LINE_END)]
+  return [inputInto({ ...open, value: open.value + LINE_END })]
 }
 
 /** An input of this alone presses Enter in the field; after a value it does so once the value is in. */
@@ -106,12 +114,15 @@ const clickOn = (target: RecordedTarget, at: number): RecordedHumanAction => ({
   target: publicTarget(target),
 })
 
-const inputInto = (target: RecordedTarget, at: number, value: string): RecordedHumanAction => ({
+type Input = { target: RecordedTarget; at: number; value: string; secret?: SecretMark }
+
+const inputInto = ({ target, at, value, secret }: Input): RecordedHumanAction => ({
   type: 'input',
   isTrusted: true,
   timestamp: at,
   target: publicTarget(target),
   value,
+  ...(secret ? { secretId: secret.id } : {}),
 })
 
 const publicTarget = ({ locators, elementType, caption, isPassword }: RecordedTarget): RecordedHumanAction['target'] => ({

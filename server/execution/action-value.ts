@@ -1,3 +1,4 @@
+import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -11,20 +12,21 @@ export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; sec
 /** What to type for `action`, with environment data looked up at run time. A click needs nothing. */
 export function valueOfAction(action: Action, data: RunData): ActionValue {
   if (action.method === 'Click') return { kind: 'none' }
+  if (lacksValue(action)) return named({ kind: 'missing', failure: { code: 'value_left_empty', target: captionOf(action) } }, action)
   if (action.source?.type === 'envDataVariables') return named(envValue(action.source.key, captionOf(action), data), action)
   if (action.source?.type === 'testDataVariables') {
     const { key } = action.source
     const entry = data.testData.find((candidate) => candidate.key === key)
     if (entry) return { kind: 'value', value: entry.value, secret: false }
   }
-  if (action.value !== undefined) return { kind: 'value', value: action.value, secret: false }
-  return named({ kind: 'missing', failure: { code: 'value_missing', target: captionOf(action), lookedIn: [] } }, action)
+  return { kind: 'value', value: action.value ?? '', secret: false }
 }
 
 function named(value: ActionValue, { nlTargetCaptionDict: caption }: Action): ActionValue {
-  return value.kind === 'missing' && value.failure.code === 'value_missing' && caption
-    ? { kind: 'missing', failure: { ...value.failure, caption } }
-    : value
+  if (value.kind !== 'missing' || !caption) return value
+  const { failure } = value
+  const isNamed = failure.code === 'value_missing' || failure.code === 'value_left_empty'
+  return isNamed ? { kind: 'missing', failure: { ...failure, caption } } : value
 }
 
 /** What an assertion compares with; null when it names environment data that is gone. */

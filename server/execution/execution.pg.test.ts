@@ -35,7 +35,7 @@ const human = (type: 'click' | 'input', name: string, rest: Partial<RecordedHuma
 })
 
 const refused = (failure: StepFailure): FakeRunnerAnswer => ({ error: { code: 'failed', message: 'no', failure } })
-const nothing = { body: { actions: [], next: 0, active: false } }
+const nothing = { body: { events: [], next: 0, active: false } }
 
 describe('execution of recipes', () => {
   let servers: TestServers
@@ -326,8 +326,8 @@ describe('execution of recipes', () => {
       let stopped = false
       runner
         .on('/record/poll', async (call, signal) => {
-          if (call.body.after === 0) return { body: { actions: events, next: 3, active: true } }
-          if (stopped) return { body: { actions: [lateClick], next: 4, active: false } }
+          if (call.body.after === 0) return { body: { events, next: 3, active: true } }
+          if (stopped) return { body: { events: [lateClick], next: 4, active: false } }
           return untilAborted(signal)
         })
         .on('/record/stop', () => {
@@ -351,9 +351,14 @@ describe('execution of recipes', () => {
 
     it('makes the steps behind wait to be run again, tells of it, and a replay that passes completes them', async () => {
       startWorker(server)
-      runner.on('/record/poll', () => ({ body: { actions: [human('click', 'other')], next: 1, active: false } }))
+      runner.on('/record/poll', (call, signal) =>
+        call.body.after === 0 ? { body: { events: [human('click', 'other')], next: 1, active: true } } : untilAborted(signal),
+      )
       const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
       const recorded = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 1 })
+      await watch.until((event) => event.step?.actions?.[0]?.target[0]?.value === '#other')
+      runner.on('/record/poll', () => ({ body: { events: [], next: 1, active: false } }))
+      await abortTask(ann, server, { recipeId })
       await watch.untilEnded(recorded.taskId)
       const steps = await listSteps(server.db, recipeId)
       expect(steps.map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Draft'])

@@ -6,7 +6,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import { createJournal } from './journal.ts'
 import { playback } from './playback.ts'
@@ -65,7 +65,16 @@ async function prepare(deps: Deps, task: Task, journal: Run['journal'], signal: 
   const now = () => deps.clock.now()
   return {
     kind: 'ready',
-    run: { session, journal, data, sutUrl: input.sutUrl, locale: localeOf(steps), signal, now },
+    run: {
+      session,
+      journal,
+      data,
+      sutUrl: input.sutUrl,
+      locale: localeOf(steps),
+      signal,
+      now,
+      secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
+    },
     steps,
     stepIndex: input.stepIndex,
   }

@@ -1,10 +1,10 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { playback } from './playback.ts'
-import { recordedToActions } from './recorded-actions.ts'
+import { recordedWork, withoutQuestions, type RecordedWork } from './recorded-actions.ts'
 import { TaskStopped, type Run } from './run.ts'
-import { stepCompleted, stepFailed, stepRewritten } from './step-states.ts'
+import { lostRecording, stepFailed, stepPassed, stepStarted } from './step-states.ts'
 
 const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000
@@ -16,7 +16,8 @@ export type RecordEnd = { kind: 'completed' } | { kind: 'empty' } | { kind: 'fai
  * Records what a human does in the preview as the actions of one step.
  *
  * First brings the browser to where the step begins, then records until the task is stopped by its user: that is the normal end, not an
- * abort. While it records, each change is written down, so the step's card fills as the human works. Its assertions stay.
+ * abort. What the step held stays until there is something new; from then on each change is written down, so the step's card fills as the
+ * human works. Its assertions stay. A recording that ends otherwise has lost its browser, and fails.
  */
 export async function record(run: Run, steps: readonly RecipeStep[], stepIndex: number): Promise<RecordEnd> {
   const step = steps[stepIndex]
@@ -25,50 +26,112 @@ export async function record(run: Run, steps: readonly RecipeStep[], stepIndex: 
   if (synced.kind === 'failed') return { kind: 'failed', failure: synced.failure }
   const started = await run.session.recordStart(run.signal)
   if (started.kind !== 'done') return failStep(run, step, started.failure)
-  return recordUntilStopped(run, stepRewritten(step, { assertions: true }))
+  return recordUntilStopped(run, step)
 }
 
-async function recordUntilStopped(run: Run, blank: RecipeStep): Promise<RecordEnd> {
-  const recorded: RecordedHumanAction[] = []
-  let after = 0
-  let current = blank
-  const take = (actions: readonly RecordedHumanAction[]) => {
-    if (actions.length === 0) return
-    recorded.push(...actions)
-    current = { ...blank, actions: recordedToActions(recorded, run.data.envItems) }
-    run.journal.write('Action', current)
-  }
-  run.journal.write('Action', current)
+async function recordUntilStopped(run: Run, before: RecipeStep): Promise<RecordEnd> {
+  const recording = new Recording(run, before)
+  run.journal.write('Action', recording.step)
   try {
     for (;;) {
-      const polled = await run.session.recordPoll(after, POLL_WAIT_MS, run.signal)
-      if (polled.kind !== 'done') return failStep(run, current, polled.failure)
-      take(polled.value.actions)
-      after = polled.value.next
-      if (!polled.value.active) return finish(run, current)
+      const polled = await run.session.recordPoll(recording.heard, POLL_WAIT_MS, run.signal)
+      if (polled.kind !== 'done') return failStep(run, recording.lost(), polled.failure)
+      await recording.take(polled.value.events)
+      if (!polled.value.active) return failStep(run, recording.lost(), BROWSER_GONE)
     }
   } catch (error) {
     if (!(error instanceof TaskStopped) || error.why !== 'aborted') throw error
   }
-  take(await stopRecording(run, after))
-  return finish(run, current)
+  const rest = await stopRecording(run, recording.heard)
+  if (rest === null) return failStep(run, recording.lost(), BROWSER_GONE)
+  return finish(run, recording, rest)
 }
 
-/** Ends the recording and fetches what came last. The task's own signal has already fired, so this has a time limit of its own. */
-async function stopRecording(run: Run, after: number): Promise<RecordedHumanAction[]> {
-  const signal = AbortSignal.timeout(FINALIZATION_MS)
-  try {
-    await run.session.recordStop(signal)
-    const rest = await run.session.recordPoll(after, 0, signal)
-    return rest.kind === 'done' ? rest.value.actions : []
-  } catch {
-    return []
+const BROWSER_GONE: StepFailure = { code: 'runner_lost', detail: 'the recording ended' }
+
+/** What was told so far, and the step that it makes. */
+class Recording {
+  readonly #run: Run
+  readonly #before: RecipeStep
+  readonly #events: RecordedEvent[] = []
+  readonly #offers = new Map<string, readonly string[]>()
+
+  constructor(run: Run, before: RecipeStep) {
+    this.#run = run
+    this.#before = before
+  }
+
+  get heard(): number {
+    return this.#events.length
+  }
+
+  /** The step in the middle of the recording. */
+  get step(): RecipeStep {
+    return { ...stepStarted(this.#before), ...this.#content() }
+  }
+
+  get isEmpty(): boolean {
+    const { actions, notRecorded } = this.#work()
+    return actions.length + notRecorded.length === 0
+  }
+
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    if (events.length === 0) return
+    this.#events.push(...events)
+    await this.#lookForEqualSecrets(events)
+    this.#run.journal.write('Action', this.step)
+  }
+
+  /** The whole recording, with the last events, which can no longer be asked about. */
+  whole(rest: readonly RecordedEvent[]): RecipeStep {
+    this.#events.push(...rest)
+    const { step } = this
+    return { ...step, actions: withoutQuestions(step.actions ?? []) }
+  }
+
+  /** The step when the recording broke off. */
+  lost(): RecipeStep {
+    return lostRecording(this.step, this.#before)
+  }
+
+  #work(): RecordedWork {
+    return recordedWork(this.#events, this.#offers)
+  }
+
+  /** What was not recorded does not take the place of what the step does. */
+  #content(): Partial<RecipeStep> {
+    const { actions, notRecorded } = this.#work()
+    if (actions.length + notRecorded.length === 0) return {}
+    return { ...(actions.length > 0 ? { actions } : {}), notRecorded }
+  }
+
+  /** A password that is in the project already may be used under its name: compared here, so that it goes nowhere. */
+  async #lookForEqualSecrets(events: readonly RecordedEvent[]): Promise<void> {
+    const ids = events.flatMap((event) => (event.type === 'input' && event.secretId ? [event.secretId] : []))
+    for (const id of new Set(ids)) {
+      const held = await this.#run.session.recordSecret(id, this.#run.signal)
+      const value = held.kind === 'done' ? held.value.value : null
+      this.#offers.set(id, value === null ? [] : await this.#run.secretsEqualTo(value))
+    }
   }
 }
 
-function finish(run: Run, step: RecipeStep): RecordEnd {
-  if ((step.actions ?? []).length === 0) return { kind: 'empty' }
-  run.journal.write('Action', stepCompleted(step))
+/** Ends the recording and fetches what came last; null when that cannot be had. The task's own signal has already fired, so this has a time limit of its own. */
+async function stopRecording(run: Run, after: number): Promise<RecordedEvent[] | null> {
+  const signal = AbortSignal.timeout(FINALIZATION_MS)
+  try {
+    const stopped = await run.session.recordStop(signal)
+    const rest = stopped.kind === 'done' ? await run.session.recordPoll(after, 0, signal) : stopped
+    return rest.kind === 'done' ? rest.value.events : null
+  } catch {
+    return null
+  }
+}
+
+function finish(run: Run, recording: Recording, rest: readonly RecordedEvent[]): RecordEnd {
+  const step = recording.whole(rest)
+  if (recording.isEmpty) return { kind: 'empty' }
+  run.journal.write('Action', stepPassed(step))
   return { kind: 'completed' }
 }
 

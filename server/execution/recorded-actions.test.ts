@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
-import { recordedToActions } from './recorded-actions.ts'
+import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
+import { recordedWork, withoutQuestions } from './recorded-actions.ts'
 
 const target = (name: string, isPassword = false): RecordedHumanAction['target'] => ({
   locators: [{ type: 'css', value: `#${name}`, priority: 1 }],
@@ -12,12 +12,20 @@ const target = (name: string, isPassword = false): RecordedHumanAction['target']
 })
 const click = (name: string): RecordedHumanAction => ({ type: 'click', isTrusted: true, timestamp: 1, target: target(name) })
 const input = (name: string, value: string): RecordedHumanAction => ({ ...click(name), type: 'input', value })
-const secret = (value: string): RecordedHumanAction => ({ ...input('password', value), target: target('password', true) })
+const secret = (value: string, secretId?: string): RecordedHumanAction => ({
+  ...input('password', value),
+  target: target('password', true),
+  ...(secretId ? { secretId } : {}),
+})
+const answered = (secretId: string, key: string | null): RecordedEvent => ({ type: 'answered', timestamp: 1, secretId, key })
+const noOffers = new Map<string, string[]>()
 
-const brief = (...recorded: RecordedHumanAction[]) =>
-  recordedToActions(recorded, [{ key: 'PASSWORD', type: 'password', isSecret: true }]).map(
-    ({ method, target: [locator], value, source }) => [method, locator?.value, source ? source.key : value],
-  )
+const brief = (...recorded: RecordedEvent[]) =>
+  recordedWork(recorded, noOffers).actions.map(({ method, target: [locator], value, source, gesture }) => [
+    gesture ?? method,
+    locator?.value,
+    source ? source.key : value,
+  ])
 
 test('what is told while it is typed is one input with the last text', () => {
   expect(brief(click('name'), input('name', 'M'), input('name', 'Ma'), input('name', 'Mia'))).toEqual([['Input', '#name', 'Mia']])
@@ -49,11 +57,57 @@ test('a text of several lines is one input', () => {
   expect(brief(input('about', 'one\n'), input('about', 'one\ntwo'))).toEqual([['Input', '#about', 'one\ntwo']])
 })
 
-test('a password is its environment item, and Enter behind it is not lost', () => {
-  expect(brief(secret(SECRET_MASK), secret(SECRET_MASK), secret('\n'))).toEqual([
+test('a password asks what it is, and offers only secrets that are equal to it', () => {
+  const typed = secret(SECRET_MASK, 's1')
+  expect(recordedWork([typed], noOffers).actions).toMatchObject([{ method: 'Input', asks: { id: 's1', offers: [] } }])
+  const offers = new Map([['s1', ['DEMO_PASSWORD']]])
+  const [action] = recordedWork([typed], offers).actions
+  expect(action?.asks).toEqual({ id: 's1', offers: ['DEMO_PASSWORD'] })
+  expect(action).not.toHaveProperty('value')
+  expect(action).not.toHaveProperty('source')
+})
+
+test('an answered password names its item, one that was left empty has no value, and Enter behind it is not lost', () => {
+  const typed = [secret(SECRET_MASK, 's1'), secret(SECRET_MASK, 's1'), secret('\n')]
+  expect(brief(...typed, answered('s1', 'PASSWORD'))).toEqual([
     ['Input', '#password', 'PASSWORD'],
     ['Input', '#password', '\n'],
   ])
+  const [left] = recordedWork([...typed, answered('s1', null)], noOffers).actions
+  expect(left).toEqual({ method: 'Input', target: target('password').locators })
+})
+
+test('of two passwords each is asked for, and a password typed over an answered one is asked for anew', () => {
+  const other: RecordedEvent = { ...secret(SECRET_MASK, 's2'), target: target('repeat', true) }
+  const two = recordedWork([secret(SECRET_MASK, 's1'), other, answered('s1', 'PASSWORD')], noOffers).actions
+  expect(two.map(({ source, asks }) => source?.key ?? asks?.id)).toEqual(['PASSWORD', 's2'])
+  const over = [secret(SECRET_MASK, 's1'), answered('s1', 'PASSWORD'), secret(SECRET_MASK, 's3')]
+  expect(recordedWork(over, noOffers).actions).toMatchObject([{ asks: { id: 's3' } }])
+})
+
+test('nothing is asked for any more when the recording is over', () => {
+  expect(withoutQuestions(recordedWork([secret(SECRET_MASK, 's1')], noOffers).actions)).toEqual([
+    { method: 'Input', target: target('password').locators },
+  ])
+})
+
+test('a double click takes the place of the two presses that it begins with', () => {
+  const double = { ...click('row'), gesture: 'double' as const }
+  expect(brief(click('a'), click('row'), click('row'), double)).toEqual([
+    ['Click', '#a', undefined],
+    ['double', '#row', undefined],
+  ])
+})
+
+test('what was not recorded is counted by what it was', () => {
+  const missed = (keys: string): RecordedEvent => ({ type: 'missed', timestamp: 1, missed: { kind: 'key', keys } })
+  expect(recordedWork([missed('Escape'), click('a'), missed('F2'), missed('Escape')], noOffers)).toMatchObject({
+    actions: [{ method: 'Click' }],
+    notRecorded: [
+      { kind: 'key', keys: 'Escape', count: 2 },
+      { kind: 'key', keys: 'F2', count: 1 },
+    ],
+  })
 })
 
 test('what was answered to windows of the browser stays, each window for itself', () => {
@@ -63,7 +117,7 @@ test('what was answered to windows of the browser stays, each window for itself'
     value: action.value,
   })
   const actions = [dialogAnswerAction(false, 'confirm'), dialogTextAction({ value: 'Mia' }), dialogAnswerAction(true, 'prompt')]
-  expect(recordedToActions([click('ask'), ...actions.map(answer)], []).slice(1)).toEqual(actions)
+  expect(recordedWork([click('ask'), ...actions.map(answer)], noOffers).actions.slice(1)).toEqual(actions)
 })
 
 test('what no human did is left out', () => {

@@ -1,31 +1,54 @@
 import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { groupMissed } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
-import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
+import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 
-/** What may be known about environment data here: no values. */
-export type EnvItemName = Pick<EnvDataItem, 'key' | 'type' | 'isSecret'>
+/** By the id of a typed password: the secrets of the project that have its value. */
+export type PasswordOffers = ReadonlyMap<string, readonly string[]>
+
+export type RecordedWork = { actions: Action[]; notRecorded: NotRecorded[] }
 
 /**
- * Turns what a human did into the actions of a step.
+ * Turns what a human did into the actions of a step, and counts what no action says.
  *
  * - events that no human made are left out
  * - typing into one field is one Input with the last text, however often it was told while it was typed; Enter ends that text
- * - a click that only led to the Input into the same element is left out
+ * - a click that only led to the Input into the same element is left out, and so are the two that a double click begins with
  * - what was answered to a window of the browser is an action of its own
- * - a typed password is never known: the Input names the environment item that fits best, or none (key ''), which a replay reports
- *   as a missing value
+ * - a typed password is never known here: until it is answered for, its Input asks; then it names an item of the environment data, or has
+ *   no value
  */
-export function recordedToActions(recorded: readonly RecordedHumanAction[], envItems: readonly EnvItemName[]): Action[] {
+export function recordedWork(events: readonly RecordedEvent[], offers: PasswordOffers): RecordedWork {
   const merged: RecordedHumanAction[] = []
-  for (const event of recorded) {
-    if (!event.isTrusted) continue
-    const last = merged.at(-1)
-    const joined = last && event.type === 'input' && isSameTarget(last, event) ? join(last, event) : null
-    if (joined) merged[merged.length - 1] = joined
-    else merged.push(event)
+  const answers = new Map<string, string | null>()
+  for (const event of events) {
+    if (event.type === 'answered') answers.set(event.secretId, event.key)
+    else if (event.type !== 'missed' && event.isTrusted) add(merged, event)
   }
-  return merged.map((event) => toAction(event, envItems))
+  return {
+    actions: merged.map((event) => toAction(event, { answers, offers })),
+    notRecorded: groupMissed(events.flatMap((event) => (event.type === 'missed' ? [event.missed] : []))),
+  }
+}
+
+/** The step when nobody can answer any more: what is still asked for stays without a value. */
+export function withoutQuestions(actions: readonly Action[]): Action[] {
+  return actions.map(({ asks: _asks, ...action }) => action)
+}
+
+function add(merged: RecordedHumanAction[], event: RecordedHumanAction): void {
+  if (event.gesture === 'double') {
+    for (let presses = 0; presses < 2 && isPlainClickOn(merged.at(-1), event); presses++) merged.pop()
+  }
+  const last = merged.at(-1)
+  const joined = last && event.type === 'input' && isSameTarget(last, event) ? join(last, event) : null
+  if (joined) merged[merged.length - 1] = joined
+  else merged.push(event)
+}
+
+function isPlainClickOn(last: RecordedHumanAction | undefined, event: RecordedHumanAction): boolean {
+  return last !== undefined && last.type === 'click' && !last.gesture && isSameTarget(last, event)
 }
 
 /** Enter in a field: alone, because the field was left before, or because the value is a password. */
@@ -33,7 +56,7 @@ const LINE_END = '\n'
 
 /** The one input that two into the same field are; null when they are two: what follows an Enter is typed anew. */
 function join(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHumanAction | null {
-  if (last.type !== 'input') return event
+  if (last.type !== 'input') return last.gesture ? null : event
   const [before, now] = [last.value ?? '', event.value ?? '']
   if (last.target.isPassword) return before === LINE_END || now === LINE_END ? null : event
   // Only in a field of several lines the text goes on behind a line break.
@@ -56,32 +79,18 @@ function answerToWindow({ type, value, target }: RecordedHumanAction): Action {
   return dialogAnswerAction(acceptsDialog({ value }), target.locators[0]?.description)
 }
 
-function toAction(event: RecordedHumanAction, envItems: readonly EnvItemName[]): Action {
+type Passwords = { answers: ReadonlyMap<string, string | null>; offers: PasswordOffers }
+
+function toAction(event: RecordedHumanAction, passwords: Passwords): Action {
   if (isOnWindow(event)) return answerToWindow(event)
-  const { locators, caption, isPassword } = event.target
+  const { locators, caption } = event.target
   const common = { target: locators, ...(caption ? { nlTargetCaptionDict: { ru: caption, en: caption } } : {}) }
-  if (event.type === 'click') return { ...common, method: 'Click' }
-  if (isPassword && event.value !== LINE_END)
-    return { ...common, method: 'Input', source: { type: 'envDataVariables', key: passwordKey(event, envItems) } }
-  return { ...common, method: 'Input', value: event.value ?? '' }
+  if (event.type === 'click') return { ...common, method: 'Click', ...(event.gesture ? { gesture: event.gesture } : {}) }
+  return { ...common, method: 'Input', ...(event.secretId ? passwordOf(event.secretId, passwords) : { value: event.value ?? '' }) }
 }
 
-/** The only password item; of several the one whose name shares most words with the field. */
-function passwordKey(event: RecordedHumanAction, envItems: readonly EnvItemName[]): string {
-  const passwords = envItems.filter((item) => item.type === 'password')
-  const candidates = passwords.length > 0 ? passwords : envItems.filter((item) => item.isSecret)
-  if (candidates.length <= 1) return candidates[0]?.key ?? ''
-  const words = wordsOf([event.target.caption ?? '', ...event.target.locators.map((locator) => locator.value)].join(' '))
-  const scored = candidates.map((item) => ({ key: item.key, score: wordsOf(item.key).filter((word) => words.includes(word)).length }))
-  scored.sort((a, b) => b.score - a.score)
-  const [best, second] = scored
-  // Typing the wrong password may lock an account: an undecided case is left to the user.
-  return best && best.score > (second?.score ?? 0) ? best.key : ''
+function passwordOf(id: string, { answers, offers }: Passwords): Pick<Action, 'source' | 'asks'> {
+  const key = answers.get(id)
+  if (key === undefined) return { asks: { id, offers: [...(offers.get(id) ?? [])] } }
+  return key === null ? {} : { source: { type: 'envDataVariables', key } }
 }
-
-const wordsOf = (text: string) =>
-  text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)

@@ -11,7 +11,7 @@ import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
-import { stepCompleted, stepFailed, stepStarted } from './step-states.ts'
+import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
 
 /** How long a replay waits for the first locator before it looks whether the element is there under another. */
 const BEFORE_HEALING_MS = 3000
@@ -38,7 +38,7 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
     const answer = await checkAssertion(run, assertion, dialogs)
     if (answer.kind !== 'done') return fail(run, current, answer)
   }
-  const passed = stepCompleted(current)
+  const passed = stepPassed(current)
   run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
   const isHealed = actions.some((action, index) => action !== step.actions?.[index])
   return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions } : null }

@@ -210,5 +210,6 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.assertions === null ? {} : { assertions: row.assertions }),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
+    ...(row.notRecorded === null ? {} : { notRecorded: row.notRecorded }),
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
-import { recordingConfigSchema } from '#contract/schemas/recording.ts'
+import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { answerPassword } from './recorded-passwords.ts'
 import { abortTask, startTask } from './service.ts'
 
 // Blank and wrong URLs are the service's to refuse, each with its own code.
@@ -32,6 +33,7 @@ export const recipeRunRouter = router({
         stepIndex: input.upToStepInclusively,
       }),
     ),
+  answerPassword: memberProcedure.input(answerPasswordInputSchema).mutation(({ ctx, input }) => answerPassword(ctx.actor, ctx.deps, input)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)
     .output(startedSchema)

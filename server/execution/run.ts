@@ -25,6 +25,8 @@ export type Run = {
   locale: string
   signal: AbortSignal
   now: () => Date
+  /** Keys of the project's secrets that have this value now. */
+  secretsEqualTo: (value: string) => Promise<string[]>
 }
 
 /**

@@ -104,7 +104,8 @@ export async function abortTask(
   return { taskId: task.id }
 }
 
-async function requireRecipe(actor: Actor, deps: Deps, recipeId: string): Promise<repo.RunnableRecipe> {
+/** Errors: `not_found`, also for a recipe of another organization. */
+export async function requireRecipe(actor: Actor, deps: Deps, recipeId: string): Promise<repo.RunnableRecipe> {
   const recipe = await repo.findRecipe(deps.db, recipeId)
   if (!recipe || recipe.organizationId !== actor.membership?.organizationId) throw notFound('recipe')
   return recipe

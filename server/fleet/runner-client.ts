@@ -40,6 +40,8 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionK
     recordStart: (signal) => post(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),
     recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),
+    recordSecret: (secretId, signal) => post(RUNNER_ROUTES.recordSecret, { secretId }, QUICK_CALL_MS, signal),
+    recordAnswer: (secretId, key, signal) => post(RUNNER_ROUTES.recordAnswer, { secretId, key }, QUICK_CALL_MS, signal),
   }
 }
 

@@ -6,7 +6,9 @@ import type {
   CheckAnswer,
   LocateAnswer,
   OpenAnswer,
+  RecordAnswerAnswer,
   RecordPollAnswer,
+  RecordSecretAnswer,
   RunnerHealth,
   SnapshotAnswer,
 } from '#contract/schemas/runner-api.ts'
@@ -37,6 +39,9 @@ export type RunnerSession = {
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+  /** What was typed into a password field. Stays on the server. */
+  recordSecret: (secretId: string, signal: AbortSignal) => Promise<RunnerAnswer<RecordSecretAnswer>>
+  recordAnswer: (secretId: string, key: string | null, signal: AbortSignal) => Promise<RunnerAnswer<RecordAnswerAnswer>>
 }
 
 /** What looking after a runner needs, whoever's session it holds. */

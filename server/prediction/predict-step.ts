@@ -1,7 +1,7 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { understandStep } from '#engine/language/understand-step.ts'
 import type { Run, StepOutcome } from '../execution/run.ts'
-import { stepCompleted, stepFailed, stepRewritten } from '../execution/step-states.ts'
+import { stepFailed, stepPassed, stepRewritten } from '../execution/step-states.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { meetExpectations } from './predict-expectations.ts'
 import { doIntents } from './predict-intents.ts'
@@ -36,7 +36,7 @@ export async function predictStep(run: Run, deps: PredictDeps, step: RecipeStep,
 }
 
 function beginAttempt(run: Run, deps: PredictDeps, step: RecipeStep, place: Place, retry: Retry | null): Predicting {
-  const blank = stepRewritten(step, { assertions: false })
+  const blank = stepRewritten(step)
   run.journal.write('Action', blank)
   return {
     ...deps,
@@ -70,7 +70,7 @@ async function attemptStep(predicting: Predicting): Promise<Done | Failed> {
 }
 
 function complete({ run, step, actions, assertions }: Predicting): StepOutcome {
-  const completed = stepCompleted({ ...step, actions, assertions })
+  const completed = stepPassed({ ...step, actions, assertions })
   run.journal.write(assertions.length > 0 ? 'Assertion' : 'Action', completed)
   return { kind: 'passed', step: completed, healed: null }
 }

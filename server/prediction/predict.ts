@@ -1,5 +1,5 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
-import { isOutdated } from '#contract/rules/step-standing.ts'
+import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { actsOfSteps } from '../execution/browser-dialogs.ts'
 import type { RunKind } from '../execution/handlers.ts'
@@ -32,7 +32,7 @@ export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: 
         trail.dialogs = again.dialogs
         return { kind: 'done', value: null }
       }
-      const isKept = step.stepIndex !== stepIndex && isOutdated(step)
+      const isKept = step.stepIndex !== stepIndex && step.status === 'Draft' && isReplayable(step)
       const outcome = (isKept && (await replayKept(run, step, place, resync))) || (await predictStep(run, predictDeps, step, place, resync))
       if (outcome.kind === 'failed') return { kind: 'failed', failure: outcome.failure }
       finished.push(outcome.step)

@@ -31,6 +31,16 @@ export function itemsToStore(
   })
 }
 
+/** A new password as it is stored. */
+export function sealedPassword(
+  projectId: string,
+  { key, value, position }: { key: string; value: string; position: number },
+  secrets: SecretBox,
+): StoredEnvDataItem {
+  const sealed = secrets.seal(value, purposeOf(projectId, key))
+  return { projectId, key, type: 'password', isSecret: true, description: null, position, value: sealed }
+}
+
 /** The item with its real value. Stays on the server. */
 export function openItem(item: StoredEnvDataItem, secrets: SecretBox): string {
   return item.isSecret ? secrets.open(item.value, purposeOf(item.projectId, item.key)) : item.value

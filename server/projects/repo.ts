@@ -66,7 +66,7 @@ export async function insertProject(db: Db, project: typeof projects.$inferInser
   return rowCount === 1
 }
 
-export async function updateProject(db: Db, id: string, changes: { sutUrl: string; updatedAt: Date }): Promise<void> {
+export async function updateProject(db: Db, id: string, changes: { sutUrl?: string; updatedAt: Date }): Promise<void> {
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 

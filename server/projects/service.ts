@@ -1,12 +1,21 @@
 import type { z } from 'zod'
-import type { EnvDataItem, Project, projectCreateInputSchema, projectUpdateInputSchema } from '#contract/schemas/project.ts'
+import { ENV_DATA_ITEMS_MAX } from '#contract/constants.ts'
+import {
+  envDataItemSchema,
+  type EnvDataItem,
+  type Project,
+  type projectCreateInputSchema,
+  type projectUpdateInputSchema,
+} from '#contract/schemas/project.ts'
 import { assertOwnOrganization } from '../organizations/service.ts'
 import { laterThan } from '../platform/clock.ts'
+import { isSameText } from '../platform/crypto/same-text.ts'
+import type { Db } from '../platform/database/db.ts'
 import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { itemsToStore, openItem } from './env-data.ts'
+import { itemsToStore, openItem, sealedPassword } from './env-data.ts'
 import { ownProjects } from './own-projects.ts'
 import { findItems, findProject, insertProject, listProjects, lockProject, replaceItems, updateProject } from './repo.ts'
 
@@ -78,4 +87,43 @@ export async function loadEnvDataForRun(deps: Pick<Deps, 'db' | 'secrets'>, proj
     isSecret: item.isSecret,
     ...(item.description === null ? {} : { description: item.description }),
   }))
+}
+
+/** Keys of the project's secrets that have this value. Server-internal, as `loadEnvDataForRun`. */
+export async function secretsEqualTo(deps: Pick<Deps, 'db' | 'secrets'>, projectId: string, value: string): Promise<string[]> {
+  const items = await findItems(deps.db, [projectId])
+  return items.filter((item) => item.isSecret && isSameText(openItem(item, deps.secrets), value)).map(({ key }) => key)
+}
+
+/**
+ * Adds a password to the environment data. One of this name with this very value is there already: fine.
+ *
+ * Errors: `not_found` for the project; `already_exists` when the name stands for something else; `validation_failed` for a list that is
+ * full, or a value that is too long.
+ */
+export async function addPassword(
+  actor: Member,
+  deps: Deps,
+  projectId: string,
+  { key, value }: { key: string; value: string },
+): Promise<void> {
+  const scope = { id: projectId, organizationId: actor.membership.organizationId }
+  await deps.db.transaction(async (tx) => {
+    const project = await lockProject(tx, scope)
+    if (!project) throw notFound('project')
+    const items = await findItems(tx, [projectId])
+    const same = items.find((item) => item.key === key)
+    if (same?.isSecret && isSameText(openItem(same, deps.secrets), value)) return
+    if (same) throw new AppError('already_exists', { details: { field: 'key' } })
+    if (items.length >= ENV_DATA_ITEMS_MAX || !envDataItemSchema.shape.value.safeParse(value).success)
+      throw new AppError('validation_failed', { details: { issues: { key: ['The environment data cannot take this value'] } } })
+    await replaceItems(tx, projectId, [...items, sealedPassword(projectId, { key, value, position: items.length }, deps.secrets)])
+    await updateProject(tx, projectId, { updatedAt: laterThan(new Date(project.updatedAt), deps.clock.now()) })
+  })
+}
+
+/** That the project has such an item. Errors: `not_found`. In the caller's transaction. */
+export async function assertEnvDataItem(tx: Db, projectId: string, key: string): Promise<void> {
+  const items = await findItems(tx, [projectId])
+  if (!items.some((item) => item.key === key)) throw notFound('envDataItem')
 }

@@ -147,6 +147,7 @@ const canonical = (id: string) => id.toLowerCase()
 /** The row as it will be stored: nothing absent. */
 function filledStep({ recipeId, stepIndex, testStep, ...rest }: NewStepRow, at: Date): StepRow {
   const { expectedResult = null, actions = null, assertions = null, failure = null, errorMessage = null, passedAs = null } = rest
-  const { status = 'Draft', updatedAt = at } = rest
-  return { recipeId, stepIndex, testStep, expectedResult, actions, assertions, failure, errorMessage, passedAs, status, updatedAt }
+  const { status = 'Draft', updatedAt = at, notRecorded = null } = rest
+  const held = { expectedResult, actions, assertions, notRecorded }
+  return { recipeId, stepIndex, testStep, ...held, failure, errorMessage, passedAs, status, updatedAt }
 }

@@ -258,5 +258,6 @@ export function toStep(row: StepRow): RecipeStep {
     updatedAt: row.updatedAt.toISOString(),
     ...(row.errorMessage ? { errorMessage: row.errorMessage } : {}),
     ...(row.failure ? { failure: row.failure } : {}),
+    ...(row.notRecorded ? { notRecorded: row.notRecorded } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { bindActionInputSchema, dismissNotRecordedInputSchema } from '#contract/schemas/recording.ts'
 import {
   createDraftInputSchema,
   deleteInputSchema,
@@ -10,6 +11,7 @@ import {
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { bindAction, dismissNotRecorded } from './recorded-steps.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
 
 const eventIdSchema = z.coerce.number().int().min(0)
@@ -24,6 +26,12 @@ export const recipeRouter = router({
   updateTitle: memberProcedure.input(updateTitleInputSchema).mutation(({ ctx, input }) => updateTitle(ctx.actor, ctx.deps, input)),
 
   updateSteps: memberProcedure.input(updateStepsInputSchema).mutation(({ ctx, input }) => updateSteps(ctx.actor, ctx.deps, input)),
+
+  bindAction: memberProcedure.input(bindActionInputSchema).mutation(({ ctx, input }) => bindAction(ctx.actor, ctx.deps, input)),
+
+  dismissNotRecorded: memberProcedure
+    .input(dismissNotRecordedInputSchema)
+    .mutation(({ ctx, input }) => dismissNotRecorded(ctx.actor, ctx.deps, input)),
 
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 

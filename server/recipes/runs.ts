@@ -11,7 +11,7 @@ export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | n
 
 /** What may change on a step while it runs. Null clears; absent leaves. */
 export type StepChanges = Partial<Pick<RecipeStep, 'status'>> & {
-  [Key in 'actions' | 'assertions' | 'failure' | 'errorMessage']?: NonNullable<RecipeStep[Key]> | null
+  [Key in 'actions' | 'assertions' | 'failure' | 'errorMessage' | 'notRecorded']?: NonNullable<RecipeStep[Key]> | null
 }
 
 /** The recipe for a task that has been authorized when it was queued. Errors: `not_found`. */
@@ -96,13 +96,14 @@ function standingAfter(before: readonly RecipeStep[], writes: readonly StepWrite
 
 function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
   const { actions, assertions, ...rest } = { ...step, ...changes }
-  const { failure, errorMessage, ...others } = rest
+  const { failure, errorMessage, notRecorded, ...others } = rest
   return {
     ...others,
     ...(actions ? { actions } : {}),
     ...(assertions ? { assertions } : {}),
     ...(failure ? { failure } : {}),
     ...(errorMessage ? { errorMessage } : {}),
+    ...(notRecorded ? { notRecorded } : {}),
   }
 }
 

@@ -89,7 +89,7 @@ export async function updateTitle(actor: Member, deps: Deps, input: z.output<typ
 export async function updateSteps(actor: Member, deps: Deps, input: z.output<typeof updateStepsInputSchema>): Promise<Edited> {
   return inUnit(deps, async (unit) => {
     const head = await headForEdit(actor, deps, unit, input)
-    if (head.openTask) throw new AppError('task_in_progress', { details: { operation: head.openTask } })
+    assertNoTask(head)
     const edits = unit.part(recipeEdits)
     const now = deps.clock.now()
     const steps = editedSteps(head.id, input.steps, await edits.steps(head.id), now)
@@ -176,7 +176,7 @@ function importedRecipe(id: string, recipe: RecipeImport, now: Date): RecipeRow 
 type Edit = { recipeId: string; basedOn?: string | undefined }
 
 /** Errors: `not_found`; `reservation_required` while someone else has the session; `conflict` with the current recipe. */
-async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, { recipeId, basedOn }: Edit): Promise<RecipeHead> {
+export async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, { recipeId, basedOn }: Edit): Promise<RecipeHead> {
   const { organizationId } = actor.membership
   const head = await unit.part(recipeEdits).head(recipeId, organizationId)
   if (head?.organizationId !== organizationId) throw notFound('recipe')
@@ -192,6 +192,11 @@ async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, { recipe
 async function writtenRecipe(actor: Member, unit: UnitOfWork, recipeId: string): Promise<Recipe> {
   await unit.flush()
   return get(actor, { db: unit.db }, recipeId)
+}
+
+/** What a running task works on is not changed under it. Errors: `task_in_progress`. */
+export function assertNoTask({ openTask }: RecipeHead): void {
+  if (openTask) throw new AppError('task_in_progress', { details: { operation: openTask } })
 }
 
 function scopeOf(actor: Member, recipeId: string) {

@@ -20,6 +20,8 @@ export function createMemoryRun(
     locale: options.locale ?? 'en-US',
     signal: stop.signal,
     now: () => new Date(),
+    secretsEqualTo: (value) =>
+      Promise.resolve((options.envItems ?? []).filter((item) => item.isSecret && item.value === value).map(({ key }) => key)),
     data: { envItems: options.envItems ?? [], testData: parseTestData(options.testData ?? '') },
     journal: {
       write(eventName, step) {

@@ -114,7 +114,11 @@ export class FakeRunner {
       case '/check':
         return { body: { passed: true, actual: null, locatorIndex: 0 } }
       case '/record/poll':
-        return { body: { actions: [], next: call.body.after, active: true } }
+        return { body: { events: [], next: call.body.after, active: true } }
+      case '/record/secret':
+        return { body: { value: null } }
+      case '/record/answer':
+        return { body: { known: true } }
       default:
         return {}
     }

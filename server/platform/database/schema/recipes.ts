@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
 import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
@@ -89,6 +90,7 @@ export const recipeSteps = pgTable(
     passedAs: text('passed_as'),
     failure: jsonb('failure').$type<StepFailure>(),
     errorMessage: text('error_message'),
+    notRecorded: jsonb('not_recorded').$type<NotRecorded[]>(),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],

@@ -15,6 +15,9 @@ export function createRecipeApi(api: Api): RecipeApi {
     playback: (input) => api.recipe.playback.mutate(input),
     predict: (input) => api.recipe.predict.mutate(input),
     record: (input) => api.recipe.recordHumanInteractions.mutate(input),
+    answerPassword: (input) => api.recipe.answerPassword.mutate(input),
+    bindAction: (input) => api.recipe.bindAction.mutate(input),
+    dismissNotRecorded: (input) => api.recipe.dismissNotRecorded.mutate(input),
     abort: (input) => api.task.abort.mutate(input),
     reserve: (input) => api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true }),
   }

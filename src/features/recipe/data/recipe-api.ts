@@ -1,3 +1,4 @@
+import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import type { DeliveredEvent } from '../model/live-events.ts'
@@ -19,6 +20,9 @@ export type RecipeApi = {
   playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
   predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>
   record: (input: { recipeId: string; currentStepIndex: number }) => Promise<{ taskId: string }>
+  answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
+  bindAction: (input: { recipeId: string; stepIndex: number; actionIndex: number; key: string }) => Promise<unknown>
+  dismissNotRecorded: (input: { recipeId: string; stepIndex: number }) => Promise<unknown>
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

@@ -10,12 +10,13 @@ export type ShownValue = { kind: 'none' } | { kind: 'secret' } | { kind: 'text';
  * because showing too little is the smaller mistake.
  */
 export function shownValue(
-  { method, value, source }: Pick<Action, 'method' | 'value' | 'source'>,
+  { method, value, source, asks }: Pick<Action, 'method' | 'value' | 'source' | 'asks'>,
   envData: readonly EnvDataItem[],
 ): ShownValue {
   // The answer to a window of the browser is in its caption.
   if (method === 'Click') return { kind: 'none' }
-  if (source?.type === 'envDataVariables') {
+  if (asks) return { kind: 'secret' }
+  if (source?.type === 'envDataVariables' && source.key !== '') {
     const item = envData.find(({ key }) => key === source.key)
     return !item || item.isSecret || item.value === SECRET_MASK ? { kind: 'secret' } : { kind: 'text', text: item.value }
   }

@@ -26,6 +26,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
     summary: msg`The step does not say what to enter into ${elementOf(f, language)}, and neither test data nor environment data has a value for it.`,
     ...listOf(msg`Looked in`, f.lookedIn),
   }),
+  value_left_empty: (f, language) => ({
+    summary: msg`What is typed into ${elementOf(f, language)} was left empty when the step was recorded. Choose the data to type.`,
+  }),
   step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
   option_not_found: (f, language) => ({
     summary: msg`${elementOf(f, language)} does not offer the option “${f.wanted}”.`,

@@ -5,7 +5,9 @@ import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
+import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
+import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, type Control } from '../model/step-controls.ts'
 import { DeleteStepDialog } from './delete-step-dialog.tsx'
@@ -30,7 +32,8 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
   const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, cutOff), cutOff, task, recording }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
-  const commands = useStepCommands(run.commands, edits.edit, setNewStepAt)
+  const recorded = useRecordedSteps(api, recipe.id, run.showError)
+  const commands = useStepCommands(run.commands, recorded, edits.edit, setNewStepAt)
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
@@ -68,16 +71,22 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
   )
 }
 
-function useStepCommands(run: RunCommands, edit: StepCommands['edit'], openNew: StepCommands['openNew']): StepCommands {
+function useStepCommands(
+  run: RunCommands,
+  recorded: RecordedCommands,
+  edit: StepCommands['edit'],
+  openNew: StepCommands['openNew'],
+): StepCommands {
   return useMemo(
     () => ({
       replay: (index) => void run.replay(index),
       predict: (index) => void run.predict(index),
       startRecording: (index) => void run.startRecording(index),
       stopRecording: () => void run.stopRecording(),
+      ...recorded,
       edit,
       openNew,
     }),
-    [run, edit, openNew],
+    [run, recorded, edit, openNew],
   )
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import classes from './step-card.module.css'
-import { announcementOf } from './step-words.ts'
+import { announcementOf, questionAnnouncement } from './step-words.ts'
 
-/** Tells screen readers when steps start, pass and fail; silent about what was there when the page opened. */
+/** Tells screen readers when steps start, pass and fail, and when one asks something; silent about what was there when the page opened. */
 export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
   const { i18n } = useLingui()
   const before = useRef(steps)
@@ -14,8 +14,13 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
       const previous = before.current[index]
       return previous !== undefined && previous.status !== step.status && previous.testStep === step.testStep
     })
+    const asking = steps.filter((step, index) => questionsOf(step).some((id) => !questionsOf(before.current[index]).includes(id)))
     before.current = steps
-    if (changed.length > 0) setText(changed.map((step) => i18n._(announcementOf(step.stepIndex + 1, step.status))).join('. '))
+    const news = [
+      ...changed.map((step) => announcementOf(step.stepIndex + 1, step.status)),
+      ...asking.map((step) => questionAnnouncement(step.stepIndex + 1)),
+    ]
+    if (news.length > 0) setText(news.map((words) => i18n._(words)).join('. '))
   }, [steps, i18n])
   return (
     <div className={classes.screenReaderOnly} aria-live="polite" role="log">
@@ -23,3 +28,5 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
     </div>
   )
 }
+
+const questionsOf = (step: RecipeStep | undefined): string[] => (step?.actions ?? []).flatMap(({ asks }) => (asks ? [asks.id] : []))

@@ -18,6 +18,9 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
+    answerPassword: vi.fn<StepCommands['answerPassword']>().mockResolvedValue('answered'),
+    bind: vi.fn<StepCommands['bind']>().mockResolvedValue(true),
+    dismissNotRecorded: vi.fn<StepCommands['dismissNotRecorded']>().mockResolvedValue(true),
   }
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
   const card = (change: Partial<ControlsContext> = {}) => {
@@ -111,5 +114,83 @@ describe('step card', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe('Read-only: you do not hold the session')
+  })
+
+  describe('while a password is asked for', () => {
+    const asks = { id: 's1', offers: ['pass'] }
+    const step = makeStep(0, { status: 'InProgress', actions: [{ target, method: 'Input', asks }] })
+    const recording = { ...idleRecording, stepIndex: 0, taskId: 'task', phase: 'Active' as const }
+
+    it('offers the secret that is equal, a new one, and nothing yet', async () => {
+      const { answerPassword } = show(step, { recording })
+      answerPassword.mockResolvedValue('failed')
+      fireEvent.click(screen.getByRole('button', { name: 'Use pass' }))
+      expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'use', key: 'pass' })
+      const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Leave empty for now' })
+      await waitFor(() => expect(leave.disabled).toBe(false))
+      fireEvent.click(leave)
+      expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'empty' })
+    })
+
+    it('offers no secret with another value', () => {
+      show(makeStep(0, { status: 'InProgress', actions: [{ target, method: 'Input', asks: { id: 's1', offers: [] } }] }), { recording })
+      expect(screen.queryByRole('button', { name: 'Use pass' })).toBeNull()
+    })
+
+    it('names a new secret at once, by a name that is free', async () => {
+      const { answerPassword } = show(step, { recording })
+      fireEvent.click(screen.getByRole('button', { name: 'Save as a new secret' }))
+      const name = screen.getByLabelText<HTMLInputElement>('Name of the secret')
+      expect(name.value).toBe('PASSWORD')
+      fireEvent.change(name, { target: { value: 'pass' } })
+      expect(screen.getByText('Name must be unique')).toBeTruthy()
+      fireEvent.change(name, { target: { value: 'NEW' } })
+      answerPassword.mockResolvedValueOnce('name_taken')
+      fireEvent.submit(name.form!)
+      expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'save', key: 'NEW' })
+      await waitFor(() => expect(screen.getByText('Name must be unique')).toBeTruthy())
+    })
+
+    it('goes back to the choices with Escape', async () => {
+      show(step, { recording })
+      fireEvent.click(screen.getByRole('button', { name: 'Save as a new secret' }))
+      fireEvent.keyDown(screen.getByLabelText('Name of the secret'), { key: 'Escape' })
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Save as a new secret'))
+    })
+
+    it('cannot be answered by somebody who only reads, or offline, and says why', () => {
+      const task = { id: 'task', parentId: null, kind: 'record' as const, activeStep: 0 }
+      const { changeTo } = show(step, { task, readOnly: true })
+      const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use pass' })
+      expect(use.disabled).toBe(true)
+      expect(screen.getAllByText('Read-only: you do not hold the session').length).toBeGreaterThan(0)
+      changeTo({ readOnly: false, cutOff: 'offline' })
+      expect(screen.getAllByText('The server cannot be reached; runs need it').length).toBeGreaterThan(0)
+    })
+  })
+
+  it('lets an input that was left empty be bound to data', () => {
+    const { bind } = show(makeStep(0, { actions: [{ target, method: 'Input' }] }))
+    expect(screen.getByText('Incomplete')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose the data' }))
+    fireEvent.submit(screen.getByLabelText<HTMLSelectElement>('Data to type').form!)
+    expect(bind).toHaveBeenCalledWith(0, 0, 'pass')
+  })
+
+  it('says what was not recorded, and lets it be called not needed', () => {
+    const notRecorded = [
+      { kind: 'drag' as const, target: 'Card', count: 1 },
+      { kind: 'key' as const, count: 2 },
+      { kind: 'key' as const, keys: 'Escape', count: 3 },
+    ]
+    const { dismissNotRecorded } = show(makeStep(0, { actions: [{ target, method: 'Click' }], notRecorded }))
+    expect(screen.getByText('6 things were not recorded:')).toBeTruthy()
+    expect([...screen.getByRole('region', { name: 'Not recorded' }).querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+      'Drag: Card',
+      '2 keys',
+      'Key Escape×3',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Not needed' }))
+    expect(dismissNotRecorded).toHaveBeenCalledWith(0)
   })
 })

@@ -6,6 +6,7 @@ import { isOutdated } from '#contract/rules/step-standing.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { NotRecordedNote } from './not-recorded-note.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { isChanged, losesWork } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
@@ -15,7 +16,8 @@ import { StepEditor } from './step-editor.tsx'
 import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
-import { OUTDATED_WORDS, STATUS_WORDS } from './step-words.ts'
+import { isIncomplete, OUTDATED_WORDS, statusWords } from './step-words.ts'
+import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 type StepCardProps = {
   step: RecipeStep
@@ -32,6 +34,8 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
   const [isEditing, setIsEditing] = useState(false)
   const isRecorded = controls.record.action === 'stop'
   const card = useFocusAfterEditing(isEditing)
+  useFocusAfterAnswer(card, step)
+  const { stepIndex } = step
   return (
     <article ref={card} className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
       {isEditing ? (
@@ -40,9 +44,17 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
         <>
           <StepHead step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
           <div className={classes.body}>
-            <StepContent step={step} envData={envData} />
+            <StepContent step={step} envData={envData} controls={controls} commands={commands} />
+            {step.notRecorded && (
+              <NotRecordedNote
+                notRecorded={step.notRecorded}
+                isRecording={isRecorded}
+                reason={controls.predict.reason}
+                onDismiss={() => commands.dismissNotRecorded(stepIndex)}
+              />
+            )}
             {step.status === 'Failed' && <StepFailureNote step={step} />}
-            {isOutdated(step) && <OutdatedNote />}
+            {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
             <StepLocators step={step} />
           </div>
           <StepToolbar index={step.stepIndex} count={count} controls={controls} commands={commands} onEdit={() => setIsEditing(true)} />
@@ -90,6 +102,11 @@ function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean 
           </Badge>
         )}
         {step.status === 'Completed' && <IconCircleCheckFilled className={classes.completed} size={20} aria-hidden />}
+        {isIncomplete(step) && (
+          <Badge tone="warning">
+            <Trans context="step">Incomplete</Trans>
+          </Badge>
+        )}
         {step.status === 'Failed' && (
           <Badge tone="destructive">
             <Trans context="step">Failed</Trans>
@@ -113,7 +130,7 @@ function OutdatedNote() {
 function StepNumber({ step }: { step: RecipeStep }) {
   const { i18n } = useLingui()
   const number = step.stepIndex + 1
-  const label = `${number}. ${i18n._(isOutdated(step) ? OUTDATED_WORDS : STATUS_WORDS[step.status])}`
+  const label = `${number}. ${i18n._(statusWords(step))}`
   return (
     <span className={classes.number} data-status={step.status} title={label}>
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}

@@ -1,7 +1,8 @@
+import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { StepEdit } from '../model/step-editing.ts'
 
 /** What the user can do with steps. The functions keep their identity, so that cards need not be drawn again. */
-export type StepCommands = {
+export type StepCommands = RecordedCommands & {
   replay: (index: number) => void
   predict: (index: number) => void
   startRecording: (index: number) => void

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCircleDashed, IconKeyboard, IconPointer, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -8,14 +10,20 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { shownValue } from '../model/action-value.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
+import type { StepControls } from '../model/step-controls.ts'
 import { captionOf } from '../model/target-caption.ts'
+import { BindAction } from './bind-action.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import classes from './step-card.module.css'
+import type { StepCommands } from './step-commands.ts'
 import { SOURCE_WORDS } from './step-words.ts'
 
 const ICON_SIZE = 16
 
+type StepContentProps = { step: RecipeStep; envData: readonly EnvDataItem[]; controls: StepControls; commands: StepCommands }
+
 /** What the step does and checks, one row each. */
-export function StepContent({ step, envData }: { step: RecipeStep; envData: readonly EnvDataItem[] }) {
+export function StepContent({ step, envData, controls, commands }: StepContentProps) {
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
@@ -25,7 +33,21 @@ export function StepContent({ step, envData }: { step: RecipeStep; envData: read
       {actions.map((action, index) => (
         // Actions have no identity of their own; their order is what they are.
         // oxlint-disable-next-line react/no-array-index-key
-        <ActionRow key={index} action={action} envData={envData} />
+        <ActionRow key={index} action={action} envData={envData}>
+          {action.asks ? (
+            <PasswordQuestion
+              key={action.asks.id}
+              question={action.asks}
+              envData={envData}
+              reason={controls.record.reason}
+              onAnswer={commands.answerPassword}
+            />
+          ) : (
+            lacksValue(action) && (
+              <BindAction envData={envData} reason={controls.predict.reason} onBind={(key) => commands.bind(step.stepIndex, index, key)} />
+            )
+          )}
+        </ActionRow>
       ))}
       {assertions.map((assertion, index) => (
         // oxlint-disable-next-line react/no-array-index-key
@@ -35,7 +57,10 @@ export function StepContent({ step, envData }: { step: RecipeStep; envData: read
   )
 }
 
-function ActionRow({ action, envData }: { action: Action; envData: readonly EnvDataItem[] }) {
+type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; children: ReactNode }
+
+/** `children`: what is still to be said about the action. */
+function ActionRow({ action, envData, children }: ActionRowProps) {
   const { i18n } = useLingui()
   const caption = captionOf(action, i18n.locale as Language)
   const value = shownValue(action, envData)
@@ -43,11 +68,12 @@ function ActionRow({ action, envData }: { action: Action; envData: readonly EnvD
   return (
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
-      <span className={classes.rowText}>
+      <div className={classes.rowText}>
         <WhatIsDone action={action} caption={caption} /> {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
         {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
         {action.healed && <HealedNote healed={action.healed} />}
-      </span>
+        {children}
+      </div>
     </li>
   )
 }

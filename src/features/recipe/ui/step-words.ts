@@ -3,12 +3,15 @@ import { msg } from '@lingui/core/macro'
 import type { ValueSource } from '#contract/schemas/action.ts'
 import type { LocatorType } from '#contract/schemas/locator.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
-import type { StepStatus } from '#contract/schemas/recipe.ts'
+import { isOutdated } from '#contract/rules/step-standing.ts'
+import { isWhole } from '#contract/rules/recorded-step.ts'
+import type { RecipeStep, StepStatus } from '#contract/schemas/recipe.ts'
+import type { PasswordNameProblem } from '../model/password-name.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import type { StepTextProblem } from '../model/step-editing.ts'
 
-export const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
+const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
   Draft: msg`Not run yet`,
   InProgress: msg`In progress`,
   Completed: msg`Completed`,
@@ -17,6 +20,15 @@ export const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
 
 /** Of a Draft step that keeps what it did when it passed. */
 export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
+
+/** A Draft step is not always one that never ran. */
+export function statusWords(step: RecipeStep): MessageDescriptor {
+  if (isIncomplete(step)) return msg`Incomplete`
+  return isOutdated(step) ? OUTDATED_WORDS : STATUS_WORDS[step.status]
+}
+
+/** Recorded, but not all of it. */
+export const isIncomplete = (step: RecipeStep): boolean => step.status === 'Draft' && !isWhole(step)
 
 /** What the screen reader hears when a step's status changes. */
 export function announcementOf(stepNumber: number, status: StepStatus): MessageDescriptor {
@@ -28,6 +40,9 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
   }
   return words[status]
 }
+
+export const questionAnnouncement = (stepNumber: number): MessageDescriptor =>
+  msg`Step ${stepNumber} asks what the test should type in place of your password`
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached; runs need it`,
@@ -71,4 +86,10 @@ export const TEXT_PROBLEM_WORDS: Record<StepTextProblem, MessageDescriptor> = {
   empty: msg`Test step cannot be empty or contain only whitespace`,
   too_long: msg`A test step can have at most 1,000 characters`,
   expected_too_long: msg`An expected result can have at most 1,000 characters`,
+}
+
+export const PASSWORD_NAME_WORDS: Record<PasswordNameProblem, MessageDescriptor> = {
+  required: msg`Name is required`,
+  too_long: msg`The name is too long`,
+  not_unique: msg`Name must be unique`,
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecordedEvent } from '#contract/schemas/recording.ts'
+import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
+import { record } from './record.ts'
+import { TaskStopped } from './run.ts'
+
+const target = (name: string): Action['target'] => [{ type: 'css', value: `#${name}`, priority: 1 }]
+const clicked = (name: string): RecordedEvent => ({
+  type: 'click',
+  isTrusted: true,
+  timestamp: 1,
+  target: { locators: target(name), elementType: 'button', isPassword: false },
+})
+const password = (name: string, secretId: string): RecordedEvent => ({
+  type: 'input',
+  isTrusted: true,
+  timestamp: 1,
+  target: { locators: target(name), elementType: 'textbox', isPassword: true },
+  value: SECRET_MASK,
+  secretId,
+})
+const escape: RecordedEvent = { type: 'missed', timestamp: 1, missed: { kind: 'key', keys: 'Escape' } }
+const answered = (secretId: string, key: string | null): RecordedEvent => ({ type: 'answered', timestamp: 1, secretId, key })
+
+const step = (over: Partial<RecipeStep> = {}): RecipeStep => ({ testStep: 'Do it', status: 'Draft', stepIndex: 0, ...over })
+const before = step({ status: 'Completed', actions: [{ method: 'Click', target: target('old') }] })
+const secretItem: EnvDataItem = { key: 'DEMO_PASSWORD', type: 'password', value: 'right', isSecret: true }
+
+const done = <T>(value: T): RunnerAnswer<T> => ({ kind: 'done', value })
+
+type Script = { events: RecordedEvent[]; rest?: RecordedEvent[]; typed?: Record<string, string>; breaks?: boolean }
+
+/** Records a step while `script` happens; then the user stops, or the browser dies. */
+async function recorded({ events, rest = [], typed = {}, breaks = false }: Script, first = step()) {
+  const log = [...events]
+  const lost = { kind: 'lost' as const, failure: { code: 'runner_lost' as const } }
+  const session = {
+    open: () => Promise.resolve(done({ url: '', title: '', dialogs: [] })),
+    recordStart: () => Promise.resolve(done({})),
+    recordStop: () => Promise.resolve(breaks ? lost : done({})),
+    recordSecret: (id: string) => Promise.resolve(done({ value: typed[id] ?? null })),
+    recordPoll: (after: number, waitMs: number) => {
+      if (waitMs === 0) return Promise.resolve(done({ events: rest, next: log.length + rest.length, active: false }))
+      if (after < log.length) return Promise.resolve(done({ events: log.slice(after, after + 1), next: after + 1, active: true }))
+      if (breaks) return Promise.resolve(done({ events: [], next: after, active: false }))
+      return Promise.reject(new TaskStopped('aborted'))
+    },
+  } as unknown as RunnerSession
+  const memory = createMemoryRun(session, { sutUrl: 'http://sut.test/', steps: [first], envItems: [secretItem] })
+  const end = await record(memory.run, memory.steps, 0)
+  return { end, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown) }
+}
+
+test('what the step held stays until something new was recorded', async () => {
+  const { written, step: last } = await recorded({ events: [clicked('new')] }, before)
+  expect(written.map(({ actions }) => actions?.map((action) => action.target[0]?.value))).toEqual([['#old'], ['#new'], ['#new']])
+  expect(last.status).toBe('Completed')
+})
+
+test('a browser that is lost fails the step, and does not cost it what it held', async () => {
+  const { end, step: last } = await recorded({ events: [clicked('new')], breaks: true }, before)
+  expect(end).toMatchObject({ kind: 'failed', failure: { code: 'runner_lost' } })
+  expect(last).toMatchObject({ status: 'Failed', failure: { code: 'runner_lost' }, actions: before.actions })
+})
+
+test('a browser that is lost before anything was done is a failure, and never an empty step', async () => {
+  const { end, step: last } = await recorded({ events: [], breaks: true }, before)
+  expect(end.kind).toBe('failed')
+  expect(last).toMatchObject({ status: 'Failed', actions: before.actions })
+})
+
+test('of a step that held nothing the recorded part is kept when the browser is lost, without its questions', async () => {
+  const { step: last } = await recorded({ events: [clicked('new'), password('pass', 's1')], breaks: true })
+  expect(last.status).toBe('Failed')
+  expect(last.actions).toEqual([
+    { method: 'Click', target: target('new') },
+    { method: 'Input', target: target('pass') },
+  ])
+})
+
+test('a password asks, and offers the secret that is equal to it alone', async () => {
+  const { written } = await recorded({ events: [password('a', 's1'), password('b', 's2')], typed: { s1: 'right', s2: 'wrong' } })
+  const [first, second] = written.findLast(({ actions }) => actions?.[1]?.asks)?.actions ?? []
+  expect(first?.asks).toEqual({ id: 's1', offers: ['DEMO_PASSWORD'] })
+  expect(second?.asks).toEqual({ id: 's2', offers: [] })
+  expect(JSON.stringify(written)).not.toMatch(/right|wrong/)
+})
+
+test('a password that nobody answered for is left empty, and the step is not completed', async () => {
+  const { end, step: last } = await recorded({ events: [clicked('a')], rest: [password('pass', 's1')] })
+  expect(end.kind).toBe('completed')
+  expect(last.status).toBe('Draft')
+  expect(last.actions?.[1]).toEqual({ method: 'Input', target: target('pass') })
+})
+
+test('a password that was answered for completes the step', async () => {
+  const { step: last } = await recorded({ events: [password('pass', 's1'), answered('s1', 'DEMO_PASSWORD')] })
+  expect(last.status).toBe('Completed')
+  expect(last.actions?.[0]?.source).toEqual({ type: 'envDataVariables', key: 'DEMO_PASSWORD' })
+})
+
+test('what was not recorded keeps the step from being completed', async () => {
+  const { step: last } = await recorded({ events: [clicked('a'), escape] })
+  expect(last).toMatchObject({ status: 'Draft', notRecorded: [{ kind: 'key', keys: 'Escape', count: 1 }] })
+})
+
+test('what was not recorded alone does not take away what the step does', async () => {
+  const { step: last } = await recorded({ events: [escape] }, before)
+  expect(last).toMatchObject({ status: 'Draft', actions: before.actions, notRecorded: [{ kind: 'key' }] })
+})
+
+test('a recording without anything leaves the step to be put back as it was', async () => {
+  expect((await recorded({ events: [] }, before)).end).toEqual({ kind: 'empty' })
+})

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { RecordedEvent } from '#contract/schemas/recording.ts'
+import { callAs } from '../../tests/factories/people.ts'
+import { watchRecipe } from '../../tests/factories/recipe-events.ts'
+import {
+  addMember,
+  addOrganization,
+  addRecipe,
+  addRunner,
+  type TestOrganization,
+  type TestProcess,
+} from '../../tests/factories/server-process.ts'
+import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
+import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
+import { recipeEvents, recipeSteps, tasks } from '../platform/database/schema.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { loadEnvDataForRun } from '../projects/service.ts'
+import { reserveOrCheckSession } from '../reservations/service.ts'
+import { createTaskHandlers } from './handlers.ts'
+import { abortTask, startTask } from './service.ts'
+import { createTaskWorker, type TaskWorker } from './worker.ts'
+
+const TYPED = 'typed-Пароль-1'
+const sutUrl = 'http://sut.example/'
+const password = (secretId: string): RecordedEvent => ({
+  type: 'input',
+  isTrusted: true,
+  timestamp: 1,
+  target: { locators: [{ type: 'css', value: '#password', priority: 1 }], elementType: 'textbox', isPassword: true },
+  value: SECRET_MASK,
+  secretId,
+})
+
+let servers: TestServers
+let server: TestProcess
+let other: TestProcess
+let organization: TestOrganization
+let ann: Member
+let runner: FakeRunner
+let worker: TaskWorker
+let ending: AbortController
+let log: RecordedEvent[]
+let held: Map<string, string>
+let news: PromiseWithResolvers<void>
+
+beforeEach(async () => {
+  servers = await createTestServers()
+  server = await servers.start()
+  other = await servers.start()
+  organization = await addOrganization(server)
+  ann = await addMember(server, organization)
+  ending = new AbortController()
+  log = [password('s1')]
+  held = new Map([['s1', TYPED]])
+  news = Promise.withResolvers()
+  runner = await FakeRunner.start()
+  runner
+    .on('/record/poll', async (call, signal) => {
+      const after = Number(call.body.after)
+      const isOver = call.body.waitMs === 0
+      if (after >= log.length && !isOver) await Promise.race([news.promise, untilAborted(signal)])
+      return { body: { events: log.slice(after), next: log.length, active: !isOver } }
+    })
+    .on('/record/secret', (call) => ({ body: { value: held.get(String(call.body.secretId)) ?? null } }))
+    .on('/record/answer', (call) => {
+      const secretId = String(call.body.secretId)
+      const known = held.delete(secretId)
+      if (known) log.push({ type: 'answered', timestamp: 2, secretId, key: call.body.key as string | null })
+      news.resolve()
+      news = Promise.withResolvers()
+      return { body: { known } }
+    })
+  await addRunner(server, runner)
+  // Another server than the one that is asked runs the recording.
+  worker = createTaskWorker(
+    other,
+    createTaskHandlers(() => Promise.resolve({ kind: 'completed' })),
+  )
+  worker.start()
+})
+afterEach(async () => {
+  ending.abort()
+  await worker.stop()
+  await servers.close()
+  await runner.stop()
+})
+
+const call = (actor = ann) => callAs(server, actor)
+const saveItems = (items: { key: string; value: string; type?: 'password' | 'other'; isSecret?: boolean }[]) =>
+  call().project.update({
+    id: organization.projectId,
+    sutUrl,
+    envData: { items: items.map((item) => ({ type: 'password', isSecret: true, ...item })) },
+  })
+
+/** A recording in which a password was typed and is asked for. */
+async function recording() {
+  const recipeId = await addRecipe(server, organization, [{ testStep: 'Enter the password' }])
+  const { organizationId } = organization
+  await reserveOrCheckSession(ann, server, { recipeId, organizationId, reserveSession: true })
+  const watch = watchRecipe(server, recipeId, ending.signal)
+  const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 0 })
+  const asked = await watch.until((event) => event.step?.actions?.[0]?.asks !== undefined)
+  const whenAnswered = (fits: (action: Action) => boolean) =>
+    watch.until((event) => event.step?.actions?.[0] !== undefined && fits(event.step.actions[0]))
+  const stop = async () => {
+    await abortTask(ann, server, { recipeId })
+    await watch.untilEnded(taskId)
+    return (await call().recipe.get({ id: recipeId })).steps[0]!
+  }
+  return { recipeId, asks: asked.step!.actions![0]!.asks!, whenAnswered, stop }
+}
+
+async function assertNowhereInClear(): Promise<void> {
+  const rows = await Promise.all([
+    server.db.select().from(recipeEvents),
+    server.db.select().from(recipeSteps),
+    server.db.select().from(tasks),
+  ])
+  expect(JSON.stringify(rows)).not.toContain(TYPED)
+}
+
+test('only secrets with the typed value are offered, and one of them is used', async () => {
+  await saveItems([
+    { key: 'OTHER', value: 'another' },
+    { key: 'DEMO_PASSWORD', value: TYPED },
+    { key: 'PLAIN', value: TYPED, type: 'other', isSecret: false },
+  ])
+  const { recipeId, asks, whenAnswered, stop } = await recording()
+  expect(asks).toEqual({ id: 's1', offers: ['DEMO_PASSWORD'] })
+  const use = (key: string) => call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'use', key } })
+  await expect(use('OTHER')).rejects.toMatchObject({ cause: { code: 'validation_failed' } })
+  await use('DEMO_PASSWORD')
+  await whenAnswered(({ source }) => source?.key === 'DEMO_PASSWORD')
+  await expect(use('DEMO_PASSWORD')).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  expect(await stop()).toMatchObject({ status: 'Completed', actions: [{ source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }] })
+  await assertNowhereInClear()
+})
+
+test('a new secret is stored encrypted under its name, and never in place of another', async () => {
+  await saveItems([{ key: 'TAKEN', value: 'another' }])
+  const { recipeId, asks, whenAnswered, stop } = await recording()
+  expect(asks.offers).toEqual([])
+  const save = (key: string) => call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'save', key } })
+  await expect(save('TAKEN')).rejects.toMatchObject({ cause: { code: 'already_exists' } })
+  await save('NEW_PASSWORD')
+  await whenAnswered(({ source }) => source?.key === 'NEW_PASSWORD')
+  const items = await loadEnvDataForRun(server, organization.projectId)
+  expect(items.map(({ key, value, isSecret }) => [key, value, isSecret])).toEqual([
+    ['TAKEN', 'another', true],
+    ['NEW_PASSWORD', TYPED, true],
+  ])
+  const shown = (await call().project.get({ id: organization.projectId })).envData.items
+  expect(JSON.stringify(shown)).not.toContain(TYPED)
+  expect((await stop()).status).toBe('Completed')
+  await assertNowhereInClear()
+})
+
+test('left empty, by an answer or without one, the step is not completed and a replay says what is missing', async () => {
+  const { recipeId, whenAnswered, stop } = await recording()
+  await call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'empty' } })
+  await whenAnswered(({ asks }) => asks === undefined)
+  const step = await stop()
+  expect(step).toMatchObject({ status: 'Draft', actions: [{ method: 'Input' }] })
+  expect(step.actions?.[0]).not.toHaveProperty('source')
+  expect((await call().recipe.get({ id: recipeId })).status).toBe('Draft')
+  const watch = watchRecipe(server, recipeId, ending.signal)
+  const { taskId } = await startTask(ann, server, { kind: 'playback', recipeId, sutUrl, stepIndex: 0 })
+  await watch.untilEnded(taskId)
+  expect((await call().recipe.get({ id: recipeId })).steps[0]).toMatchObject({ status: 'Failed', failure: { code: 'value_left_empty' } })
+})
+
+test('an unanswered question is gone with the recording, and what was left empty can be bound to data', async () => {
+  await saveItems([{ key: 'DEMO_PASSWORD', value: 'another' }])
+  const { recipeId, stop } = await recording()
+  const bind = (key: string, actor = ann) => call(actor).recipe.bindAction({ recipeId, stepIndex: 0, actionIndex: 0, key })
+  await expect(bind('DEMO_PASSWORD')).rejects.toMatchObject({ cause: { code: 'task_in_progress' } })
+  const step = await stop()
+  expect(step.actions?.[0]).not.toHaveProperty('asks')
+  await expect(bind('NOWHERE')).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const colleague = await addMember(server, organization)
+  await expect(bind('DEMO_PASSWORD', colleague)).rejects.toMatchObject({ cause: { code: 'reservation_required' } })
+  await bind('DEMO_PASSWORD')
+  expect((await call().recipe.get({ id: recipeId })).steps[0]).toMatchObject({
+    status: 'Draft',
+    actions: [{ source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }],
+  })
+  await expect(bind('DEMO_PASSWORD')).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const watch = watchRecipe(server, recipeId, ending.signal)
+  const { taskId } = await startTask(ann, server, { kind: 'playback', recipeId, sutUrl, stepIndex: 0 })
+  await watch.untilEnded(taskId)
+  expect(runner.callsTo('/act').at(-1)).toMatchObject({ value: 'another', secret: true })
+  expect((await call().recipe.get({ id: recipeId })).steps[0]?.status).toBe('Completed')
+})
+
+test('only whoever records may answer', async () => {
+  const { recipeId } = await recording()
+  const colleague = await addMember(server, organization)
+  const answer = (actor: Member) => call(actor).recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'save', key: 'STOLEN' } })
+  await expect(answer(colleague)).rejects.toMatchObject({ cause: { code: 'reservation_required' } })
+  const stranger = await addMember(server, await addOrganization(server))
+  await expect(answer(stranger)).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  expect(await loadEnvDataForRun(server, organization.projectId)).toEqual([])
+})
+
+test('what was not recorded keeps a step from being completed, also by a replay, until it is called not needed', async () => {
+  const click = { method: 'Click' as const, target: [{ type: 'css' as const, value: '#a', priority: 1 }] }
+  const notRecorded = [{ kind: 'key' as const, keys: 'Escape', count: 1 }]
+  const steps = [
+    { status: 'Draft' as const, actions: [click], notRecorded },
+    { status: 'Completed' as const, actions: [click] },
+  ]
+  const recipeId = await addRecipe(server, organization, steps)
+  await reserveOrCheckSession(ann, server, { recipeId, organizationId: organization.organizationId, reserveSession: true })
+  const watch = watchRecipe(server, recipeId, ending.signal)
+  const replayed = async () => {
+    const { taskId } = await startTask(ann, server, { kind: 'playback', recipeId, sutUrl, stepIndex: 1 })
+    await watch.untilEnded(taskId)
+    const recipe = await call().recipe.get({ id: recipeId })
+    return [recipe.status, ...recipe.steps.map(({ status }) => status)]
+  }
+  expect(await replayed()).toEqual(['Draft', 'Draft', 'Completed'])
+  expect(runner.callsTo('/act')).toHaveLength(2)
+  await call().recipe.dismissNotRecorded({ recipeId, stepIndex: 0 })
+  expect((await call().recipe.get({ id: recipeId })).steps[0]).not.toHaveProperty('notRecorded')
+  expect(await replayed()).toEqual(['Automated', 'Completed', 'Completed'])
+})

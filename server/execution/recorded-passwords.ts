@@ -1,0 +1,62 @@
+import type { PasswordAnswer } from '#contract/schemas/recording.ts'
+import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
+import { runnerSession } from '../fleet/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { addPassword, secretsEqualTo } from '../projects/service.ts'
+import { sessionOfTask } from '../reservations/service.ts'
+import * as repo from './repo.ts'
+import { requireRecipe } from './service.ts'
+
+const RUNNER_WAIT_MS = 10_000
+
+/**
+ * Says what a password is in the recipe that was typed in the recording under way: see `PasswordAnswer`. The typed value is held by the
+ * runner alone; it comes here to be compared or sealed, and is forgotten there with the answer. The recording itself hears the answer from
+ * the runner, in the order of what was done, whichever server runs it.
+ *
+ * Errors: `not_found` for the recipe, and when no such password is waiting (answered, the recording is over, too much time went by);
+ * `reservation_required` when somebody else records; `validation_failed` for an item with another value; `already_exists` for a new name
+ * that is taken; `runner_unavailable`.
+ */
+export async function answerPassword(
+  actor: Member,
+  deps: Deps,
+  { recipeId, secretId, answer }: { recipeId: string; secretId: string; answer: PasswordAnswer },
+): Promise<{ recipeId: string }> {
+  const { projectId } = await requireRecipe(actor, deps, recipeId)
+  const session = await recordingSession(actor, deps, recipeId)
+  const signal = AbortSignal.timeout(RUNNER_WAIT_MS)
+  if (answer.kind !== 'empty') {
+    const { value } = done(await session.recordSecret(secretId, signal))
+    if (value === null) throw notFound('password')
+    await keep(actor, deps, { projectId, answer, value })
+  }
+  const { known } = done(await session.recordAnswer(secretId, answer.kind === 'empty' ? null : answer.key, signal))
+  if (!known) throw notFound('password')
+  return { recipeId }
+}
+
+async function recordingSession(actor: Member, deps: Deps, recipeId: string): Promise<RunnerSession> {
+  const task = await repo.findOpenTask(deps.db, recipeId)
+  if (task?.kind !== 'record') throw notFound('password')
+  if (task.initiatorId !== actor.userId) throw new AppError('reservation_required')
+  const hold = await sessionOfTask(deps.db, task.id)
+  const session = hold && (await runnerSession(deps, hold.runnerId, hold.sessionKey))
+  if (!session) throw notFound('password')
+  return session
+}
+
+type Kept = { projectId: string; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }
+
+async function keep(actor: Member, deps: Deps, { projectId, answer, value }: Kept): Promise<void> {
+  if (answer.kind === 'save') return addPassword(actor, deps, projectId, { key: answer.key, value })
+  if ((await secretsEqualTo(deps, projectId, value)).includes(answer.key)) return
+  throw new AppError('validation_failed', { details: { issues: { key: ['Its value is another one'] } } })
+}
+
+function done<T>(answer: RunnerAnswer<T>): T {
+  if (answer.kind === 'done') return answer.value
+  throw new AppError('runner_unavailable')
+}
