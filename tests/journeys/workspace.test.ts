@@ -111,6 +111,14 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
   await record(page, 2, async () => {
     await preview.clickWhere(twin.getByLabel('Password', { exact: true }))
     await preview.type(TYPED_SECRET)
+    // it asks what the test should type, offers no secret with another value, and takes no focus from the preview
+    await step(page, 2).getByText('What should the test type here?').waitFor()
+    expect(await step(page, 2).getByRole('button', { name: /^Use / }).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    await step(page, 2).getByRole('button', { name: 'Save as a new secret' }).click()
+    await page.keyboard.type('RECORDED_PASSWORD')
+    await page.keyboard.press('Enter')
+    await step(page, 2).getByText('Environment data: RECORDED_PASSWORD').waitFor()
     await step(page, 2).getByText('••••••').waitFor()
   })
 
