@@ -25,16 +25,23 @@ export function supervise(start, { exit, say }) {
   }
 
   const ended = (code, signal, livedMs) => {
-    if (isStopping || code === 0) return exit(signal ? 1 : code)
+    if (isStopping || code === 0) {
+      exit(signal ? 1 : code)
+      return
+    }
     const isWell = livedMs >= STABLE_AFTER_MS
     wasEverWell ||= isWell
     // what was right a moment ago is not to blame: a database that is away for a while looks the same
-    if (code === CONFIGURATION_EXIT_CODE && !wasEverWell) return exit(code)
+    if (code === CONFIGURATION_EXIT_CODE && !wasEverWell) {
+      exit(code)
+      return
+    }
     quickDeaths = isWell ? 1 : quickDeaths + 1
     const end = `The server ended unexpectedly (${signal ?? `code ${code}`})`
     if (quickDeaths > QUICK_DEATHS_MAX) {
       say(`${end}, ${quickDeaths} times in a row soon after its start. It is not started again; what it printed above says why.`)
-      return exit(signal ? 1 : code)
+      exit(signal ? 1 : code)
+      return
     }
     const waitMs = WAIT_FIRST_MS * 2 ** (quickDeaths - 1)
     say(`${end}. It is started again in ${waitMs / 1000} s.`)

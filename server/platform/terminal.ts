@@ -20,9 +20,8 @@ export function printWelcome(
 
 /** The link is a secret: it is said here, once, and stands in no log line. */
 export function describeAdmin(admin: AdminNotice): string[] {
-  switch (admin?.kind) {
-    case undefined:
-      return []
+  if (!admin) return []
+  switch (admin.kind) {
     case 'nobody':
       return ['Nobody administers this installation yet. Name somebody: ADMIN_EMAIL=you@example.com npm start']
     case 'invited':

@@ -7,7 +7,7 @@ const RUSSIAN =
 /** The bytes that a decoder of that encoding reads as the text. */
 function encode(text: string, encoding: string): Uint8Array {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
-  return Uint8Array.from(text, (sign) => Math.max(0, [...letters].indexOf(sign)))
+  return Uint8Array.from(text, (sign) => Math.max(0, letters.indexOf(sign)))
 }
 
 describe('a file that does not say its encoding', () => {
