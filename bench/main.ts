@@ -12,6 +12,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   screen: async () => (await import('./screen.ts')).runScreenBench(),
   list: async () => (await import('./recipe-list.ts')).benchRecipeList(),
   outbox: async () => (await import('./outbox/main.ts')).benchOutbox(),
+  'sync-server': async () => (await import('./sync-server.ts')).benchSyncServer(),
   tabs: async () => (await import('./tabs.ts')).benchTabs(),
   'cold-start': async () => (await import('./cold-start.ts')).benchColdStart(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),

@@ -2,19 +2,10 @@ import { Client } from 'pg'
 import { callAs, firstProject } from '../../tests/product/call.ts'
 import { type Product, startProduct } from '../../tests/product/start-product.ts'
 import { embeddedUrl } from '../embedded-url.ts'
-import { type BenchChange, benchChange } from './bench-change.ts'
+import type { BenchChange } from './bench-change.ts'
 import type { PushBackend, PushedMutation } from './memory-backend.ts'
 import { type ChangeSetting, seqOf } from './product-change.ts'
-
-/** Every committed change of a recipe or project, in order: the database's own word, not the ledger's. */
-const WITNESS_SQL = `
-  create table bench_witness (at bigserial, note text);
-  create function bench_note_recipe() returns trigger language plpgsql as $$
-    begin insert into bench_witness (note) values (new.title); return new; end $$;
-  create function bench_note_project() returns trigger language plpgsql as $$
-    begin insert into bench_witness (note) values (coalesce(new.sut_url, new.name)); return new; end $$;
-  create trigger bench_recipes after insert or update on recipes for each row execute function bench_note_recipe();
-  create trigger bench_projects after insert or update on projects for each row execute function bench_note_project();`
+import { addWitness, readWitness } from './witness.ts'
 
 /** The product as it is started, with PostgreSQL, signed in; pushes go through its own HTTP interface. */
 export class ProductBackend implements PushBackend {
@@ -36,7 +27,7 @@ export class ProductBackend implements PushBackend {
     const product = await startProduct({ LOCAL_RUNNERS: '0' })
     const database = new Client({ connectionString: await embeddedUrl(product.dataDir) })
     await database.connect()
-    await database.query(WITNESS_SQL)
+    await addWitness(database)
     const { api, token } = await callAs(product.url)
     const { id: projectId } = await firstProject(api)
     return new ProductBackend({ product, database, token, projectId })
@@ -59,12 +50,8 @@ export class ProductBackend implements PushBackend {
   }
 
   /** What was committed of the present run. */
-  async readLog(): Promise<BenchChange[]> {
-    const { rows } = await this.#database.query<{ seq: string }>(
-      String.raw`select substring(note from 'v(\d+)') as seq from bench_witness where note ~ $1 order by at`,
-      [String.raw`(^|/)${this.#mark}v\d+`],
-    )
-    return rows.map(({ seq }) => benchChange(Number(seq)))
+  readLog(): Promise<BenchChange[]> {
+    return readWitness(this.#database, this.#mark)
   }
 
   async stop(): Promise<void> {

@@ -4,25 +4,26 @@ import { projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
 import { newId } from '../../src/lib/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
-/** The project that recipes belong to, and what tells one run of the benchmark from the next in one database. */
-export type ChangeSetting = { projectId: string; mark: string }
+/**
+ * The project that recipes belong to, and what tells one run of the benchmark from the next in one database. Every tenth record is a project
+ * whose environment data holds a secret, so that sealing takes part, unless `recipesOnly`; the others are recipes.
+ */
+export type ChangeSetting = { projectId: string; mark: string; recipesOnly?: boolean }
 
-/** Every tenth record is a project whose environment data holds a secret, so that sealing takes part; the others are recipes. */
-const isProject = (seq: number) => recordOf(seq) % 10 === 9
 const idsByRecord = new Map<number, string>()
 
 /**
  * The change `seq` as screens of the product make it: recipes and projects, edits chained onto the queued
  * change before them. The number is in the title, name or address, from where `seqOf` and the database's triggers read it.
  */
-export function productChange(seq: number, { projectId, mark }: ChangeSetting): NewChange {
+export function productChange(seq: number, { projectId, mark, recipesOnly }: ChangeSetting): NewChange {
   const record = recordOf(seq)
   const id = idsByRecord.get(record) ?? newId()
   idsByRecord.set(record, id)
   const isCreation = seq % CHANGES_PER_RECORD === 0
   // about 300 bytes of JSON with what is around it, as the peers' changes
   const text: Text = (length, of = seq) => `${mark}v${of} `.padEnd(length, 'x')
-  if (isProject(seq)) return isCreation ? projectCreation(id, text) : projectEdit(id, text)
+  if (!recipesOnly && record % 10 === 9) return isCreation ? projectCreation(id, text) : projectEdit(id, text)
   return isCreation ? recipeCreation(id, projectId, text) : recipeEdit(id, seq, text)
 }
 

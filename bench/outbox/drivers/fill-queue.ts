@@ -1,0 +1,18 @@
+/** Puts changes into the queue of the application's signed-in user, as a tab of it would, and lets go: whoever sends them is another tab. */
+import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
+import { saveAll } from '../../../src/data/sync/save-all.ts'
+import { type ChangeSetting, productChange } from '../product-change.ts'
+
+export type FillQueue = (userId: string, setting: ChangeSetting, count: number) => Promise<void>
+
+const fillQueue: FillQueue = async (userId, setting, count) => {
+  const session = { state: { token: null, refreshFailed: true }, userId, refresh: async () => null }
+  const nothing = () => {}
+  const user = await openUserSync({ userId, session, fetch, onApplied: nothing, onOutdated: nothing })
+  const changes = Array.from({ length: count }, (_, seq) => productChange(seq, setting))
+  const { error } = await saveAll({ save: async (change) => user.save(change).then(() => 'kept' as const) }, changes)
+  user.close()
+  if (error) throw error as Error
+}
+
+Object.assign(globalThis, { fillQueue })
