@@ -45,14 +45,22 @@ type Mutations = Parameters<Caller['sync']['push']['mutate']>[0]['mutations']
 async function benchPushes(api: Caller, product: Product): Promise<BenchRow[]> {
   const { id: projectId } = await firstProject(api)
   const ids = Array.from({ length: BATCH }, () => v7())
-  const creations = (recipeIds: readonly string[]): Mutations => recipeIds.map((id) => mutation('recipe.createDraft', id, { id, recipe: recipeOf(projectId) }))
+  const creations = (recipeIds: readonly string[]): Mutations =>
+    recipeIds.map((id) => mutation('recipe.createDraft', id, { id, recipe: recipeOf(projectId) }))
   const retitle = (id: string, title: string) => mutation('recipe.updateTitle', id, { recipeId: id, title })
   await push(api, creations(ids))
   const kinds: [string, (round: number) => Mutations, number?][] = [
     ['100 title changes of 100 recipes', (round) => ids.map((id) => retitle(id, `Round ${round}`)), PUSH_MAX_MS],
-    ['100 title changes of one recipe', (round) => ids.map((_, index) => ({ ...retitle(ids[0]!, `${round}.${index}`), isChained: index > 0 })), PUSH_MAX_MS],
+    [
+      '100 title changes of one recipe',
+      (round) => ids.map((_, index) => ({ ...retitle(ids[0]!, `${round}.${index}`), isChained: index > 0 })),
+      PUSH_MAX_MS,
+    ],
     ['100 new recipes of two steps', () => creations(Array.from({ length: BATCH }, () => v7()))],
-    ['100 lists of steps', (round) => ids.map((id) => mutation('recipe.updateSteps', id, { recipeId: id, steps: [{ testStep: `Step ${round}` }] }))],
+    [
+      '100 lists of steps',
+      (round) => ids.map((id) => mutation('recipe.updateSteps', id, { recipeId: id, steps: [{ testStep: `Step ${round}` }] })),
+    ],
   ]
   const samples = kinds.map((): number[] => [])
   const before = processorMs(product.pid())
@@ -111,11 +119,10 @@ async function benchDrain(api: Caller, product: Product, database: Client): Prom
     await page.reload()
     await page.evaluate(await bundleDriver('fill-queue.ts'))
     const keptFrom = performance.now()
-    await page.evaluate(([userId, project, count]) => (globalThis as unknown as { fillQueue: FillQueue }).fillQueue(userId, project, count), [
-      data.user.id,
-      setting,
-      CHANGES,
-    ] as const)
+    await page.evaluate(
+      ([userId, project, count]) => (globalThis as unknown as { fillQueue: FillQueue }).fillQueue(userId, project, count),
+      [data.user.id, setting, CHANGES] as const,
+    )
     const keptMs = performance.now() - keptFrom
     // a new start of the application: it finds the queue as after a night offline
     await page.reload()
@@ -133,7 +140,12 @@ async function benchDrain(api: Caller, product: Product, database: Client): Prom
       { area, measure: 'kept on the device', value: keptMs / 1000, unit: 's' },
       { area, measure: 'drained', value: drainedMs / 1000, unit: 's', max: DRAIN_MAX_S },
       { area, measure: 'lost, repeated, reordered or orphaned', value: wrong, unit: '', max: 0 },
-      { area, measure: 'processor time of the server, without PostgreSQL', value: (processorMs(product.pid()) - before.busyMs) / 1000, unit: 's' },
+      {
+        area,
+        measure: 'processor time of the server, without PostgreSQL',
+        value: (processorMs(product.pid()) - before.busyMs) / 1000,
+        unit: 's',
+      },
     ]
   } finally {
     await context.close()

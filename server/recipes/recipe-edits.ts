@@ -9,7 +9,6 @@ import {
   insertRecipes,
   insertSteps,
   lockHeads,
-  type NewStepRow,
   type RecipeEdit,
   type RecipeHead,
   type RecipeRow,
@@ -23,7 +22,7 @@ type Write =
   | { kind: 'delete'; id: string }
 
 /** What a person changes of a recipe; `steps` replaces them all. */
-export type RecipeChanges = Omit<RecipeEdit, 'id' | 'at'> & { steps?: readonly NewStepRow[] }
+export type RecipeChanges = Omit<RecipeEdit, 'id' | 'at'> & { steps?: StepRow[] }
 
 /**
  * The recipes that calls of one unit of work change: what is known of them, changes of this unit included, and the changes that are still to
@@ -57,8 +56,7 @@ export class RecipeEdits implements UnitPart {
   }
 
   /** A recipe whose id is free, as its head said. */
-  insert(row: RecipeRow, newSteps: readonly NewStepRow[], organizationId: string): Recipe {
-    const steps = newSteps.map((step) => filledStep(step, row.createdAt))
+  insert(row: RecipeRow, steps: StepRow[], organizationId: string): Recipe {
     const { id, projectId, updatedAt, editedAt, creationHash } = row
     const unused = { reservedBy: null, reservedUntil: null, openTask: null }
     this.#heads.set(id, { id, projectId, organizationId, updatedAt, editedAt, creationHash, ...unused })
@@ -68,13 +66,12 @@ export class RecipeEdits implements UnitPart {
   }
 
   /** Returns its new `updatedAt`. */
-  edit(head: RecipeHead, { steps: newSteps, ...changes }: RecipeChanges, now: Date): Date {
+  edit(head: RecipeHead, { steps, ...changes }: RecipeChanges, now: Date): Date {
     const { id } = head
     const at = laterThan(head.updatedAt, now)
-    const steps = newSteps?.map((step) => filledStep(step, at)) ?? null
     if (steps) this.#steps.set(id, steps)
     this.#heads.set(id, { ...head, updatedAt: at, editedAt: at })
-    this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps })
+    this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null })
     return at
   }
 
@@ -143,11 +140,3 @@ function turnsOf(writes: readonly Write[]): Write[][] {
 
 /** PostgreSQL answers in lower case however an id was written. */
 const canonical = (id: string) => id.toLowerCase()
-
-/** The row as it will be stored: nothing absent. */
-function filledStep({ recipeId, stepIndex, testStep, ...rest }: NewStepRow, at: Date): StepRow {
-  const { expectedResult = null, actions = null, assertions = null, failure = null, errorMessage = null, passedAs = null } = rest
-  const { status = 'Draft', updatedAt = at, notRecorded = null } = rest
-  const held = { expectedResult, actions, assertions, notRecorded }
-  return { recipeId, stepIndex, testStep, ...held, failure, errorMessage, passedAs, status, updatedAt }
-}

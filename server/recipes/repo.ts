@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
+import { insertMany } from '../platform/database/insert-many.ts'
 import { projects, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
-export type NewStepRow = typeof recipeSteps.$inferInsert
 export type RecipeScope = { recipeId: string; organizationId: string }
 
 /** Null also for a recipe of another organization. */
@@ -147,13 +147,8 @@ function openTask(db: Db, recipeId: typeof recipes.id) {
 }
 
 /** How many were new: an id that is taken is passed over. */
-export async function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<number> {
-  if (rows.length === 0) return 0
-  const { rowCount } = await db
-    .insert(recipes)
-    .values([...rows])
-    .onConflictDoNothing()
-  return rowCount ?? 0
+export function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<number> {
+  return insertMany(db, recipes, rows, { onConflict: 'nothing' })
 }
 
 /** A person's change of a recipe; what is absent stays. `at` is its new `updatedAt`. */
@@ -189,8 +184,8 @@ export async function deleteRecipes(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.delete(recipes).where(inArray(recipes.id, [...ids]))
 }
 
-export async function insertSteps(db: Db, steps: readonly NewStepRow[]): Promise<void> {
-  if (steps.length > 0) await db.insert(recipeSteps).values([...steps])
+export async function insertSteps(db: Db, steps: readonly StepRow[]): Promise<void> {
+  await insertMany(db, recipeSteps, steps)
 }
 
 export async function deleteSteps(db: Db, recipeIds: readonly string[]): Promise<void> {

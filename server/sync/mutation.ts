@@ -3,27 +3,28 @@ import { z } from 'zod'
 import type { APPLIED_KINDS, SyncMutation } from '#contract/schemas/sync.ts'
 
 const idSchema = z.uuid()
-const namesSchema = z.object({
-  id: z.unknown(),
-  recipeId: z.unknown(),
-  recipe: z.object({ projectId: z.unknown() }).partial().catch({}),
-})
+/** Where inputs name things. Not the calls' own schemas: nothing is believed of what stands there. */
+const namesSchema = z
+  .object({ id: z.unknown(), recipeId: z.unknown(), recipe: z.object({ projectId: z.unknown() }).catch({ projectId: null }) })
+  .partial()
+
+function namesIn({ input }: SyncMutation): { own: unknown; project: unknown } {
+  const { id, recipeId, recipe } = namesSchema.safeParse(input).data ?? {}
+  return { own: recipeId ?? id, project: recipe?.projectId }
+}
+
+const isId = (name: unknown): name is string => idSchema.safeParse(name).success
 
 /** What a mutation is about, from its path and input, which nobody has checked yet. Null where that cannot be told. */
-export function subjectOf({ path, input }: SyncMutation): { kind: (typeof APPLIED_KINDS)[number]; id: string } | null {
-  const kind = path.startsWith('project.') ? 'project' : 'recipe'
-  const names = namesSchema.partial().safeParse(input).data
-  const id = idSchema.safeParse(names?.recipeId ?? names?.id)
-  return id.success ? { kind, id: id.data.toLowerCase() } : null
+export function subjectOf(mutation: SyncMutation): { kind: (typeof APPLIED_KINDS)[number]; id: string } | null {
+  const { own } = namesIn(mutation)
+  return isId(own) ? { kind: mutation.path.startsWith('project.') ? 'project' : 'recipe', id: own.toLowerCase() } : null
 }
 
 /** Ids of the recipes and projects that the inputs name: to read them together, not to believe them. */
 export function namedIds(mutations: readonly SyncMutation[]): string[] {
-  const named = mutations.flatMap(({ input }) => {
-    const names = namesSchema.partial().safeParse(input).data
-    return [names?.id, names?.recipeId, names?.recipe?.projectId]
-  })
-  return [...new Set(named.filter((name) => idSchema.safeParse(name).success) as string[])]
+  const names = mutations.map(namesIn).flatMap(({ own, project }) => [own, project])
+  return [...new Set(names.filter(isId))]
 }
 
 /** What the call is given: a stated `basedOn` counts instead of the one in the input. */

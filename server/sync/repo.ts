@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
+import { insertMany } from '../platform/database/insert-many.ts'
 import { syncLedger } from '../platform/database/schema.ts'
 
 type LedgerRow = typeof syncLedger.$inferSelect
@@ -12,8 +13,12 @@ export async function findEntries(db: Db, userId: string, mutationIds: readonly 
     .where(and(eq(syncLedger.userId, userId), inArray(syncLedger.mutationId, [...mutationIds])))
 }
 
-export async function insertEntries(db: Db, userId: string, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length > 0) await db.insert(syncLedger).values(entries.map((entry) => ({ ...entry, userId })))
+export async function insertEntries(db: Db, entries: readonly LedgerEntry[], { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await insertMany(
+    db,
+    syncLedger,
+    entries.map((entry) => ({ ...entry, userId, createdAt: at })),
+  )
 }
 
 export async function deleteEntriesBefore(db: Db, time: Date): Promise<void> {

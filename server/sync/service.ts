@@ -21,7 +21,7 @@ export async function push(actor: Actor, deps: Deps, mutations: readonly SyncMut
       await takeLock(tx, `sync.push ${userId}`)
       const known = await findEntries(tx, userId, ids)
       const { results, learned } = await applyInOrder(tx, mutations, { known, log: deps.log, ports })
-      await insertEntries(tx, userId, withoutTextOfDeleted(learned))
+      await insertEntries(tx, withoutTextOfDeleted(learned), { userId, at: deps.clock.now() })
       return results
     })
   return repeated(apply, hasLostAgainstOthers)
