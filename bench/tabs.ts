@@ -10,6 +10,7 @@ const CHANGES = 40
 const TABS = 3
 /** The specification of the product: all tabs show the same state within this time. */
 const TABS_MAX_MS = 200
+const OTHERS_MAX_MS = 100
 const OTHERS_PAUSE_MS = 700
 const RENAME = /, rename$/
 
@@ -40,7 +41,7 @@ export async function benchTabs(): Promise<BenchRow[]> {
     return [
       ...rowsOf('a change reaches the other tabs', online, TABS_MAX_MS),
       ...rowsOf('a change reaches the other tabs, server dead', offline, TABS_MAX_MS),
-      ...rowsOf("another user's change reaches every tab", others),
+      ...rowsOf("another user's change reaches every tab", others, OTHERS_MAX_MS),
     ]
   } finally {
     await context.close()
@@ -50,10 +51,10 @@ export async function benchTabs(): Promise<BenchRow[]> {
   }
 }
 
-function rowsOf(area: string, samples: number[], maxMs?: number): BenchRow[] {
+function rowsOf(area: string, samples: number[], maxMs: number): BenchRow[] {
   return [
     { area, measure: 'median', value: median(samples), unit: 'ms' },
-    { area, measure: 'p95', value: percentile(samples, 0.95), unit: 'ms', ...(maxMs === undefined ? {} : { max: maxMs }) },
+    { area, measure: 'p95', value: percentile(samples, 0.95), unit: 'ms', max: maxMs },
   ]
 }
 
