@@ -5,6 +5,7 @@ import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
 import type { ElementFacts, ResolvedInfo } from '../page/agent-api.ts'
 import { compareTexts, compareUrls } from './compare.ts'
 import { deadlineIn, pause, remainingMs } from './clock.ts'
+import { FrameSilent } from './frame-agent.ts'
 import { enterFrames } from './frame-path.ts'
 import type { OwnSession } from './own-session.ts'
 import { groupByFrame, inPriorityOrder, isTransient } from './target.ts'
@@ -86,11 +87,13 @@ async function inspect(session: OwnSession, locators: Locator[]): Promise<Seen> 
   const seen: Seen = { locatorIndex: null, facts: null, exists: false, visible: false }
   const counted: { locator: Locator; count: ResolvedInfo['counts'][number] }[] = []
   for (const group of groupByFrame(locators)) {
-    const frame = await enterFrames(session.agents, main, group.path)
+    const frame = await enterFrames(session.agents, main, group.path).catch(nullWhenSilent)
     if (!frame) continue
     // Each on its own: presence needs the count of all, not only up to the first that fits.
     for (const [index, locator] of group.locators.entries()) {
-      const { info, facts } = await session.agents.call(frame, 'inspect', [locator])
+      const answer = await session.agents.call(frame, 'inspect', [locator]).catch(nullWhenSilent)
+      if (!answer) break
+      const { info, facts } = answer
       const [count] = info.counts
       const original = locators[group.start + index]
       if (count && original) counted.push({ locator: original, count })
@@ -100,6 +103,12 @@ async function inspect(session: OwnSession, locators: Locator[]): Promise<Seen> 
     }
   }
   return { ...seen, ...presence(counted) }
+}
+
+/** What stands in a frame that says nothing is not there to be checked; other locators may still find the element. */
+function nullWhenSilent(error: unknown): null {
+  if (error instanceof FrameSilent) return null
+  throw error
 }
 
 /** Whether it is there, by the locators that mean this element; by all when none does. */

@@ -3,6 +3,7 @@ import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot
 import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from '../errors.ts'
 import type { FrameNode, FrameSnapshot } from '../page/snapshot.ts'
+import { FrameSilent } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'
 import type { OwnSession } from './own-session.ts'
 import { settleForReading } from './settle.ts'
@@ -16,7 +17,9 @@ const framesBySession = new WeakMap<OwnSession, Frame[]>()
 /** Reads the shown page with all its frames, once it has become quiet. */
 export async function snapshot(session: OwnSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
   await settleForReading(session, settleMs, signal)
-  const main = session.requirePage().mainFrame()
+  const page = session.requirePage()
+  const main = page.mainFrame()
+  session.agents.greet(page.frames())
   const reader = new FrameReader(session)
   const top = await reader.read(main)
   const nodes: SnapshotNode[] = []
@@ -85,7 +88,8 @@ class FrameReader {
       const offset = { x: place.offset.x + child.origin.x, y: place.offset.y + child.origin.y }
       await this.append(into, content, child.frame, { ...place, offset })
     } catch (error) {
-      // A frame that navigates or was taken away meanwhile is simply not there; a dead browser is noticed by the caller.
+      // A frame that navigates, was taken away meanwhile or says nothing is simply not there; a dead browser is noticed by the caller.
+      if (error instanceof FrameSilent) return
       if (!child.frame.isDetached() && !(error instanceof Error && /context|navigat|detached/i.test(error.message))) throw error
     }
   }

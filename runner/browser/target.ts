@@ -5,6 +5,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { stepFailed } from '../errors.ts'
 import type { ResolvedInfo } from '../page/agent-api.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
+import { FrameSilent } from './frame-agent.ts'
 import { enterFrames, splitFrames, type FramedLocator } from './frame-path.ts'
 import { locatorIn } from './locator-engine.ts'
 import type { OwnSession } from './own-session.ts'
@@ -79,7 +80,7 @@ async function lookOnce(session: OwnSession, locators: Locator[], forInput: bool
       const locator = locatorIn(frame, { locators: group.locators.slice(info.index), forInput })
       return { found: { locator, frame, info, locatorIndex: group.start + info.index }, counts }
     } catch (error) {
-      // The frame navigated while it was asked: the next look sees the new document.
+      // The frame navigated while it was asked, or says nothing: the next look sees the new document.
       if (!isTransient(error)) throw error
     }
   }
@@ -87,8 +88,10 @@ async function lookOnce(session: OwnSession, locators: Locator[], forInput: bool
 }
 
 export const isTransient = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Execution context was destroyed|Frame was detached|navigat|JSHandle is disposed|not attached|Cannot find context/i.test(error.message)
+  error instanceof FrameSilent || (error instanceof Error && isAboutRenewal(error.message))
+
+const isAboutRenewal = (message: string): boolean =>
+  /Execution context was destroyed|Frame was detached|navigat|JSHandle is disposed|not attached|Cannot find context/i.test(message)
 
 type Group = { path: string; start: number; locators: FramedLocator['locator'][] }
 
