@@ -1,8 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hostListSchema, type NetworkPolicy } from '#contract/rules/network-policy.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const ports = z
+  .string()
+  .regex(/^[\d\s,]*$/, 'must be ports between commas')
+  .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [Number(part)] : [])))
 
 const configSchema = z.object({
   RUNNER_HOST: z.string().default('127.0.0.1'),
@@ -14,6 +19,10 @@ const configSchema = z.object({
   CHROMIUM_PATH: z.string().optional(),
   RUNNER_DATA_DIR: z.string().default(join(tmpdir(), 'reprise-runner')),
   RUNNER_LOCALE: z.string().default('ru-RU'),
+  BROWSER_ALLOW: hostListSchema.default([]),
+  BROWSER_DENY: hostListSchema.default([]),
+  /** Ports of the loopback that belong to whoever started the runner: the browser has no business there. */
+  RUNNER_OWN_PORTS: ports.default([]),
 })
 
 export type RunnerConfig = {
@@ -27,6 +36,8 @@ export type RunnerConfig = {
   dataDir: string
   /** Language of the browser until a session asks for another. */
   locale: string
+  /** Where the browser may go. */
+  network: NetworkPolicy
 }
 
 /**
@@ -47,5 +58,6 @@ export function readConfig(env: NodeJS.ProcessEnv): RunnerConfig {
     chromiumPath: data.CHROMIUM_PATH || undefined,
     dataDir: data.RUNNER_DATA_DIR,
     locale: data.RUNNER_LOCALE,
+    network: { allow: data.BROWSER_ALLOW, deny: data.BROWSER_DENY, ownPorts: new Set(data.RUNNER_OWN_PORTS) },
   }
 }

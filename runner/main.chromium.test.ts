@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { servePages } from '../tests/fixtures/page-server.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string
@@ -61,4 +62,24 @@ test.each([
   expect(code).toBe(1)
   expect(errors).toContain(message)
   expect(errors).not.toContain('very-secret-password')
+})
+
+test('its browser is not let to ports that it is given, at the start or later', async () => {
+  const [first, later] = await Promise.all([servePages(), servePages()])
+  const runner = start({ ...credentials, RUNNER_OWN_PORTS: `${first.port}` })
+  const { apiPort, vncPort } = await readyLine(runner)
+  const open = async (origin: string) => {
+    const authorization = `Basic ${Buffer.from('me:very-secret-password').toString('base64')}`
+    const body = JSON.stringify({ sessionKey: 'a', url: `${origin}/windows.html`, fresh: true, timeoutMs: 15_000 })
+    const response = await fetch(`http://127.0.0.1:${apiPort}/open`, { method: 'POST', headers: { authorization }, body })
+    return response.json()
+  }
+  const refused = { failure: { code: 'address_refused', refusal: 'own_port' } }
+  expect(await open(first.origin)).toMatchObject(refused)
+  for (const port of [apiPort, vncPort]) expect(await open(`http://127.0.0.1:${port}`)).toMatchObject(refused)
+  expect(await open(later.origin)).toMatchObject({ title: 'Windows' })
+  runner.send({ ownPorts: [later.port] })
+  await expect.poll(() => open(later.origin)).toMatchObject(refused)
+  first.close()
+  later.close()
 })

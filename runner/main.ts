@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readConfig } from './config.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { startScreen } from './screen/screen.ts'
@@ -18,6 +19,9 @@ const placeOf = (error: unknown): string[] =>
         .slice(0, 4)
         .map((line) => line.trim())
     : []
+
+/** What whoever started the runner tells it later: ports of other runners, for one. */
+const ownPortsSchema = z.object({ ownPorts: z.array(z.number().int().min(1).max(65_535)).max(1000) })
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -47,6 +51,10 @@ async function main(): Promise<void> {
     onBrowserStart: (browser) => log('browser_started', browser),
   })
   const { apiPort, vncPort } = runner
+  process.on('message', (message) => {
+    const told = ownPortsSchema.safeParse(message)
+    if (told.success) runner?.addOwnPorts(told.data.ownPorts)
+  })
   process.stdout.write(`${JSON.stringify({ ready: true, host: config.host, apiPort, vncPort })}\n`)
 }
 

@@ -5,6 +5,7 @@ import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
 import { BrowserHost, type HostOptions } from './browser/host.ts'
 import type { RunnerConfig } from './config.ts'
+import { Gateway, type Resolve } from './network/gateway.ts'
 import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
 
@@ -14,16 +15,28 @@ export type RunnerParts = {
   onBrowserStart?: HostOptions['onBrowserStart']
   /** Left out by tests that look at no screen. */
   startScreen?: typeof StartScreen
+  /** How host names become addresses; left out: as the system has it. */
+  resolve?: Resolve
 }
 
-export type Runner = { apiPort: number; vncPort: number | null; host: BrowserHost; close(): Promise<void> }
+export type Runner = {
+  apiPort: number
+  vncPort: number | null
+  host: BrowserHost
+  /** Ports of this machine's loopback that belong to the product: the browser is not let there from now on. */
+  addOwnPorts(ports: readonly number[]): void
+  close(): Promise<void>
+}
 
 /** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
-export async function startRunner(config: RunnerConfig, { onError, onBrowserStart, startScreen }: RunnerParts): Promise<Runner> {
+export async function startRunner(config: RunnerConfig, { onError, onBrowserStart, startScreen, resolve }: RunnerParts): Promise<Runner> {
+  const gateway = new Gateway(config.network, resolve)
+  await gateway.start()
   const host = new BrowserHost({
     dataDir: config.dataDir,
     chromiumPath: config.chromiumPath,
     locale: config.locale,
+    gateway,
     ...(onBrowserStart ? { onBrowserStart } : {}),
   })
   const recorder = new Recorder()
@@ -49,16 +62,20 @@ export async function startRunner(config: RunnerConfig, { onError, onBrowserStar
   })
   server.listen(config.apiPort, config.host)
   await once(server, 'listening')
+  const apiPort = (server.address() as AddressInfo).port
+  gateway.addOwnPorts([apiPort, ...(screen ? [screen.port] : [])])
   host.idle()
   return {
-    apiPort: (server.address() as AddressInfo).port,
+    apiPort,
     vncPort: screen?.port ?? null,
     host,
+    addOwnPorts: (ports) => gateway.addOwnPorts(ports),
     close: async () => {
       server.close()
       server.closeAllConnections()
       await screen?.close()
       await host.close()
+      gateway.close()
     },
   }
 }

@@ -17,7 +17,12 @@ export const GUARDED_PACKAGES: { name: string; door: RegExp; reason: string }[] 
 ]
 
 export const BOUNDARY_RULES: BoundaryRule[] = [
-  { files: /^contract\//, may: ['contract/'], packages: ['zod'], reason: 'the contract stands alone' },
+  {
+    files: /^contract\//,
+    may: ['contract/'],
+    packages: ['zod', 'ipaddr.js'],
+    reason: 'the contract stands alone; ipaddr.js reads addresses and does nothing else',
+  },
   { files: /^engine\//, may: ['engine/', 'contract/'], packages: ['zod'], reason: 'the engine is pure' },
   {
     files: /^runner\/page\//,

@@ -4,6 +4,7 @@ import { watchLogin } from './accounts/session-stream.ts'
 import { addExportRoutes } from './exports/download-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { fileURLToPath } from 'node:url'
+import { isLocalhost } from '#contract/rules/network-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startLocalRunners } from './fleet/local-runners.ts'
@@ -62,7 +63,10 @@ async function main(): Promise<void> {
   await deps.jobs.start()
   shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
 
-  const localRunners = startLocalRunners(deps, { count: config.localRunners })
+  const localRunners = startLocalRunners(deps, {
+    count: config.localRunners,
+    ownPorts: [config.port, ...loopbackPortOf(platform.database.url)],
+  })
   shutdown.add('local runners', () => localRunners.stop())
   shutdown.add('runner checks', watchRunners(deps, localRunners))
   shutdown.add('reservation checks', watchReservations(deps))
@@ -85,6 +89,12 @@ async function main(): Promise<void> {
   })
 
   printWelcome(config, { demoLogin, admin })
+}
+
+/** Where PostgreSQL listens, when it does so on this machine. */
+function loopbackPortOf(url: string): number[] {
+  const { hostname, port } = new URL(url)
+  return isLocalhost(hostname) || /^(?:127\.|\[?::1\]?$)/.test(hostname) ? [Number(port || 5432)] : []
 }
 
 function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {

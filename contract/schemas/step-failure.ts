@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { nlCaptionSchema } from './action.ts'
 
+/** Why the remote browser may not go somewhere; `denied` by the operator's own list. See `refusalOf`. */
+export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
 /** The element: `target` in English or as it could be named, `caption` in each language of the interface. */
 const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
 
@@ -35,6 +39,8 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   }),
   /** The step names an address that is no page of a site: a file, a page of the browser itself … It is never opened. */
   z.object({ code: z.literal('address_not_opened'), address: z.string() }),
+  /** The rules of the operator, or those built in, do not let the remote browser go there. `address`: what the name was resolved to. */
+  z.object({ code: z.literal('address_refused'), url: z.string(), address: z.string(), refusal: z.enum(REFUSALS) }),
   z.object({ code: z.literal('assertion_failed'), description: z.string(), expected: z.string(), actual: z.string().nullable() }),
   /** The expected result could not be turned into a check. */
   z.object({ code: z.literal('expectation_not_understood'), text: z.string(), found: z.array(z.string()).max(12) }),

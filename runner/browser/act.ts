@@ -21,6 +21,7 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
   const { action } = input
   const deadline = deadlineIn(input.timeoutMs)
   const mark = session.traffic.mark()
+  const refusalMark = session.refusals.mark()
   return session.automate(async (journal) => {
     const step: Step = {
       session,
@@ -34,6 +35,8 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
       action.method === 'Input' ? setField(step, found, valueOf(input)) : click(step, found, action.gesture),
     )
     const title = await settle(session, { mark, seen, deadline, signal })
+    const refused = session.refusals.refusedSince(refusalMark)
+    if (refused) throw refused
     const page = session.tabs.active
     return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...journal }
   })

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { RunnerHealth } from '#contract/schemas/runner-api.ts'
 import { browserLost, RunnerError } from '../errors.ts'
+import { gatewayArguments, type Gateway } from '../network/gateway.ts'
 import { findChromium } from './find-chromium.ts'
 import { FrameAgents } from './frame-agent.ts'
 import { launchChromium } from './launch.ts'
@@ -16,6 +17,7 @@ export type HostOptions = {
   dataDir: string
   chromiumPath: string | undefined
   locale: string
+  gateway: Gateway
   /** Called each time a browser was started. */
   onBrowserStart?: (browser: { version: string; isSandboxed: boolean }) => void
 }
@@ -139,6 +141,7 @@ export class BrowserHost implements SessionSource {
       locale,
       dataDir: this.#options.dataDir,
       agents: new FrameAgents(this.#script),
+      gateway: this.#options.gateway,
       pageScript: this.#script,
       hooks: () => this.#hooks,
     })
@@ -169,14 +172,14 @@ export class BrowserHost implements SessionSource {
   }
 
   async #launch(): Promise<Running> {
-    const { dataDir, chromiumPath } = this.#options
+    const { dataDir, chromiumPath, gateway } = this.#options
     await mkdir(dataDir, { recursive: true })
     const [found, script] = await Promise.all([
       findChromium({ chromiumPath, dataDir }),
       bundlePage(['agent.ts'], dataDir),
       registerLocatorEngine(dataDir),
     ])
-    const { browser, isSandboxed } = await launchChromium(found, dataDir)
+    const { browser, isSandboxed } = await launchChromium(found, { dataDir, more: gatewayArguments(gateway.port) })
     this.#options.onBrowserStart?.({ version: browser.version(), isSandboxed })
     this.#script = script
     this.#version = browser.version()

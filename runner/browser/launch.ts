@@ -15,15 +15,18 @@ const ARGS = [
 
 export type Launched = { browser: Browser; isSandboxed: boolean }
 
+/** `more`: arguments beside those that every start has. */
+export type LaunchOptions = { dataDir: string; more: readonly string[] }
+
 /**
  * Starts the browser in its own sandbox, or without where the system allows none: for root, and where the kernel gives users no namespaces.
  *
  * Shape: `isSandboxed` says which it was. Errors: Playwright's, when the browser does not start either way.
  */
-export async function launchChromium(found: FoundChromium, dataDir: string): Promise<Launched> {
+export async function launchChromium(found: FoundChromium, { dataDir, more }: LaunchOptions): Promise<Launched> {
   const executablePath = await withoutCapabilities(found.executablePath, dataDir)
   const launch = async (isSandboxed: boolean): Promise<Launched> => ({
-    browser: await start({ ...found, executablePath }, isSandboxed),
+    browser: await start({ ...found, executablePath }, more, isSandboxed),
     isSandboxed,
   })
   // Chromium refuses to sandbox itself for root.
@@ -34,12 +37,12 @@ export async function launchChromium(found: FoundChromium, dataDir: string): Pro
   })
 }
 
-function start(found: FoundChromium, isSandboxed: boolean): Promise<Browser> {
+function start(found: FoundChromium, more: readonly string[], isSandboxed: boolean): Promise<Browser> {
   return chromium.launch({
     executablePath: found.executablePath,
     chromiumSandbox: isSandboxed,
     headless: true,
-    args: ARGS,
+    args: [...ARGS, ...more],
     // People watch and use the page: they need its scroll bars.
     ignoreDefaultArgs: ['--hide-scrollbars'],
     env: { ...cleanEnvironment(), ...found.env },

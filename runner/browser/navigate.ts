@@ -1,8 +1,10 @@
 import { errors, type Page, type Response } from 'playwright-core'
 import { RunnerError, stepFailed } from '../errors.ts'
 import { realmOf } from './auth-challenge.ts'
+import { withoutCredentials } from './credentials.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
-import { navigationReason, type NavigationReason } from './navigation-reason.ts'
+import { connectionReason, navigationReason, type NavigationReason } from './navigation-reason.ts'
+import type { Failure } from '../network/gateway.ts'
 import type { OwnSession } from './own-session.ts'
 
 type Credentials = { username: string; password: string }
@@ -52,6 +54,7 @@ function splitCredentials(address: string): { url: string; credentials: Credenti
 }
 
 async function goto({ session, page, url, deadline, signal }: Visit): Promise<Response | null> {
+  const mark = session.refusals.mark()
   for (;;) {
     try {
       return await page.goto(url, { waitUntil: 'domcontentloaded', timeout: Math.max(1, remainingMs(deadline)), signal })
@@ -59,7 +62,7 @@ async function goto({ session, page, url, deadline, signal }: Visit): Promise<Re
       if (session.hasStayed) return null
       if (isInterruptedByOldError(error) && remainingMs(deadline) > 0 && !signal.aborted) continue
       await stopLoading(page)
-      throw explainNavigation(error, url)
+      throw session.refusals.refusedSince(mark) ?? explainNavigation(error, url, session.refusals.visitSince(mark)?.failure)
     }
   }
 }
@@ -78,10 +81,12 @@ async function stopLoading(page: Page): Promise<void> {
   await session?.detach().catch(() => undefined)
 }
 
-function explainNavigation(error: unknown, url: string): unknown {
+/** `failure`: what the gateway, through which the browser goes, knows better than the browser. */
+function explainNavigation(error: unknown, url: string, failure?: Failure): unknown {
   if (error instanceof errors.TimeoutError) return failed('timeout', url)
   if (!(error instanceof Error)) return error
   const code = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1]
+  if (code?.startsWith('ERR_SOCKS_') && failure?.kind === 'failed') return failed(connectionReason(failure.code), url, failure.code)
   if (code) return failed(navigationReason(code), url, code)
   if (/Download is starting/.test(error.message)) return failed('other', url, 'The address is a download')
   return error
@@ -136,7 +141,3 @@ const failed = (reason: NavigationReason, url: string, detail?: string) =>
     { code: 'navigation_failed', reason, url: withoutCredentials(url), ...(detail ? { detail } : {}) },
     `Could not open the page: ${reason}`,
   )
-
-export function withoutCredentials(address: string): string {
-  return address.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1')
-}

@@ -13,5 +13,11 @@ const REASONS: [RegExp, NavigationReason][] = [
   [/^ERR_(?:CONNECTION_.*|ADDRESS_.*|INTERNET_DISCONNECTED|NETWORK_.*|PROXY_.*|TUNNEL_.*|SOCKS_.*|SOCKET_.*|HTTP2_.*)$/, 'unreachable'],
 ]
 
+/** Codes of the system for a connection that did not come about. */
+export function connectionReason(code: string): NavigationReason {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'name_not_resolved'
+  return code === 'ETIMEDOUT' ? 'timeout' : 'unreachable'
+}
+
 /** `code` without `net::`. */
 export const navigationReason = (code: string): NavigationReason => REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other'

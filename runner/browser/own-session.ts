@@ -6,8 +6,10 @@ import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } fro
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from '../errors.ts'
+import type { Gateway } from '../network/gateway.ts'
 import type { FrameAgents } from './frame-agent.ts'
 import { watchChallenges } from './human-auth.ts'
+import { Refusals } from './refusals.ts'
 import { sampleFile } from './sample-file.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
 import { Tabs } from './tabs.ts'
@@ -22,6 +24,7 @@ export type SessionOptions = {
   locale: string
   dataDir: string
   agents: FrameAgents
+  gateway: Gateway
   pageScript: string
   hooks: () => HumanHooks | null
 }
@@ -36,6 +39,8 @@ export class OwnSession implements LiveSession {
   readonly agents: FrameAgents
   readonly traffic: Traffic
   readonly tabs: Tabs
+  readonly gateway: Gateway
+  readonly refusals: Refusals
   readonly #hooks: () => HumanHooks | null
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
@@ -68,6 +73,8 @@ export class OwnSession implements LiveSession {
     this.#hooks = options.hooks
     this.#folder = join(options.dataDir, 'downloads', randomUUID())
     this.traffic = new Traffic(context)
+    this.gateway = options.gateway
+    this.refusals = new Refusals(context, options.gateway)
     this.tabs = new Tabs(context, (page) => this.#watch(page))
   }
 

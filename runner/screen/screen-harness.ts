@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
+import { Gateway } from '../network/gateway.ts'
 import { BrowserHost } from '../browser/host.ts'
 import { startScreen, type Screen } from './screen.ts'
 
@@ -23,7 +24,10 @@ export type ScreenHarness = {
 
 export async function startHarness(options: { locale?: string } = {}): Promise<ScreenHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-screen-'))
-  const host = new BrowserHost({ dataDir: folder, chromiumPath: process.env.CHROMIUM_PATH, locale: options.locale ?? 'ru-RU' })
+  const gateway = new Gateway({ allow: [], deny: [], ownPorts: new Set() })
+  await gateway.start()
+  const locale = options.locale ?? 'ru-RU'
+  const host = new BrowserHost({ dataDir: folder, chromiumPath: process.env.CHROMIUM_PATH, locale, gateway })
   await host.start()
   const screen = await startScreen({
     sessions: host,

@@ -22,6 +22,10 @@ describe('failureText', () => {
       { code: 'action_failed', reason: 'disabled', target: 'button “Save”', caption: { ru: 'кнопка «Save»', en: 'button “Save”' } },
       'button “Save” was found but is disabled.',
     ],
+    [
+      { code: 'address_refused', url: 'http://stand.example/', address: '169.254.1.1', refusal: 'link_local' },
+      'The remote browser may not open http://stand.example/ (169.254.1.1): it is a link-local address.',
+    ],
     [{ code: 'runner_lost', detail: 'ECONNRESET' }, 'The remote browser was lost. (ECONNRESET)'],
   ]
   it.each(cases)('words %o', (failure, text) => {

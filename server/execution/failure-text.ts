@@ -20,6 +20,7 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
   navigation_failed: (f) => `${f.url} could not be opened: ${NAVIGATION_REASONS[f.reason]}.${detail(f.detail)}`,
   address_not_opened: (f) => `${f.address} is not opened: only addresses that begin with http:// or https:// are.`,
+  address_refused: (f) => `The remote browser may not open ${f.url} (${f.address}): ${REFUSALS[f.refusal]}.`,
   assertion_failed: (f) =>
     `${f.description}: expected "${f.expected}", ${f.actual === null ? 'but nothing was found' : `got "${f.actual}"`}.`,
   expectation_not_understood: (f) => `The expected result "${f.text}" could not be turned into a check. ${foundText(f.found)}`,
@@ -55,6 +56,13 @@ const NAVIGATION_REASONS = {
   http_error: 'the server answered with an error',
   blocked: 'the address is blocked',
   other: 'loading failed',
+} as const
+
+const REFUSALS = {
+  own_port: 'Reprise itself listens there',
+  link_local: 'it is a link-local address',
+  metadata: 'it is an address of cloud metadata',
+  denied: 'the operator does not allow it',
 } as const
 
 /** A caption brings its own quotation marks: button “Save”. */

@@ -48,7 +48,7 @@ describe('local runners', () => {
     const program = join(folder, 'runner.mjs')
     const given = JSON.stringify({ plan, journal: journal() })
     await writeFile(program, `import { playLocalRunner } from ${JSON.stringify(PLAYER)}\nawait playLocalRunner(${given})\n`)
-    const running = startLocalRunners(server, { count: Object.keys(plan).length, program, ...options })
+    const running = startLocalRunners(server, { count: Object.keys(plan).length, program, ownPorts: [], ...options })
     started.push(running)
     return running
   }

@@ -29,6 +29,8 @@ export type LocalRunners = {
 
 export type LocalRunnersOptions = {
   count: number
+  /** Ports of the loopback on which this server and its database listen: no remote browser is let there. */
+  ownPorts: readonly number[]
   program?: string
   /** Waits before a restart; ends early, without an error, when `signal` aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -44,15 +46,18 @@ export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): Loc
   const stopping = new AbortController()
   const slots = Array.from({ length: options.count }, (_, index) => ({ id: newId(), number: index + 1 }))
   const slotIds = slots.map((slot) => slot.id)
-  /** Those that are up, by slot. */
-  const up = new Map<string, LocalRunner>()
+  const up: Fleet = new Map()
   const loops = slots.map((slot) => keepRunning(deps, slot, options, stopping.signal, up))
 
   return {
     isReady: async () => (await countLocalRunners(deps.db, slotIds)) === slots.length,
     async keepKnown() {
       if (stopping.signal.aborted) return
-      const restored = await restoreLocalRunners(deps.db, [...up.values()], deps.clock.now())
+      const restored = await restoreLocalRunners(
+        deps.db,
+        [...up.values()].map(({ entry }) => entry),
+        deps.clock.now(),
+      )
       if (restored > 0) deps.log.info({ restored }, 'local runners had been forgotten and are known again')
     },
     async stop() {
@@ -66,13 +71,17 @@ export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): Loc
 
 type Slot = { id: string; number: number }
 
-async function keepRunning(
-  deps: Deps,
-  slot: Slot,
-  options: LocalRunnersOptions,
-  stopping: AbortSignal,
-  up: Map<string, LocalRunner>,
-): Promise<void> {
+/** Runners that are up, by slot: the row that tells of each, and its process. */
+type Fleet = Map<string, { entry: LocalRunner; process: LocalRunnerProcess }>
+
+/** A page shown in one runner must not reach the ports of another. */
+function introduceRunners(up: Fleet): void {
+  const running = [...up.values()].map(({ process }) => process)
+  const ports = running.flatMap(({ address }) => [address.apiPort, address.vncPort])
+  for (const runner of running) runner.tellOwnPorts(ports)
+}
+
+async function keepRunning(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, up: Fleet): Promise<void> {
   const wait = options.wait ?? waitMsOrAborted
   let waitMs = RESTART_FIRST_MS
   while (!stopping.aborted) {
@@ -87,20 +96,15 @@ async function keepRunning(
 }
 
 /** From the start of one process to its end. */
-async function runOnce(
-  deps: Deps,
-  slot: Slot,
-  options: LocalRunnersOptions,
-  stopping: AbortSignal,
-  up: Map<string, LocalRunner>,
-): Promise<void> {
+async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, up: Fleet): Promise<void> {
   const log = deps.log.child({ runner: slot.number })
   let running: Started | null = null
   try {
     running = await start(deps, slot, options, { signal: stopping, onLog: (line) => log.info({ line }, 'runner') })
     const entry = entryOf(deps, slot, running)
     await saveLocalRunner(deps.db, entry, deps.clock.now())
-    up.set(slot.id, entry)
+    up.set(slot.id, { entry, process: running })
+    introduceRunners(up)
     log.info({ pid: running.pid, port: running.address.apiPort }, 'runner is ready')
     await Promise.race([running.exited, aborted(stopping)])
     up.delete(slot.id)
@@ -132,7 +136,7 @@ async function start(
     program,
     launch: account.launch,
     folder: folder.path,
-    env: { ...runnerEnvironment(deps, login), ...folder.env },
+    env: { ...runnerEnvironment(deps, { ...login, ownPorts: options.ownPorts }), ...folder.env },
     readyTimeoutMs: READY_TIMEOUT_MS,
     ...hooks,
   })
@@ -156,7 +160,10 @@ async function clearFolders(deps: Deps, { program = RUNNER_PROGRAM }: LocalRunne
 }
 
 /** Only what a runner needs: the server's own environment holds its secrets. */
-function runnerEnvironment(deps: Deps, login: { username: string; password: string }): Record<string, string> {
+function runnerEnvironment(
+  deps: Deps,
+  { username, password, ownPorts }: { username: string; password: string; ownPorts: readonly number[] },
+): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'XDG_RUNTIME_DIR', 'DISPLAY']
   const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
   return {
@@ -164,8 +171,11 @@ function runnerEnvironment(deps: Deps, login: { username: string; password: stri
     RUNNER_HOST: '127.0.0.1',
     RUNNER_API_PORT: '0',
     RUNNER_VNC_PORT: '0',
-    RUNNER_USERNAME: login.username,
-    RUNNER_PASSWORD: login.password,
+    RUNNER_USERNAME: username,
+    RUNNER_PASSWORD: password,
+    RUNNER_OWN_PORTS: ownPorts.join(','),
+    BROWSER_ALLOW: deps.config.browserNetwork.allow,
+    BROWSER_DENY: deps.config.browserNetwork.deny,
     ...(deps.config.chromiumPath === null ? {} : { CHROMIUM_PATH: deps.config.chromiumPath }),
   }
 }

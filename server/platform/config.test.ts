@@ -26,8 +26,15 @@ describe('readConfig', () => {
   })
 
   test('names every mistake at once', () => {
-    const text = mistakesOf({ PORT: 'x', DATABASE_URL: 'http://db', LOCAL_RUNNERS: '-1', SECRET_KEY: 'c2hvcnQ=', DEMO: 'maybe' })
-    for (const name of ['PORT', 'DATABASE_URL', 'LOCAL_RUNNERS', 'SECRET_KEY', 'DEMO']) expect(text).toContain(`${name}: `)
+    const text = mistakesOf({
+      PORT: 'x',
+      DATABASE_URL: 'http://db',
+      LOCAL_RUNNERS: '-1',
+      SECRET_KEY: 'c2hvcnQ=',
+      DEMO: 'maybe',
+      BROWSER_DENY: '10.0.0.0/33',
+    })
+    for (const name of ['PORT', 'DATABASE_URL', 'LOCAL_RUNNERS', 'SECRET_KEY', 'DEMO', 'BROWSER_DENY']) expect(text).toContain(`${name}: `)
   })
 
   test('never repeats a value, which may be a secret', () => {

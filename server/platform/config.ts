@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { hostListSchema } from '#contract/rules/network-policy.ts'
 
 const booleanFlag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((value) => ['1', 'true', 'yes'].includes(value))
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -10,6 +11,11 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or http
 /** Of whom a second factor is required: each means those before it too. */
 const SECOND_FACTOR_POLICIES = ['off', 'admins', 'owners', 'everybody'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
+
+/** Checked here, so that the start says what is wrong; read by the runners, which are given the text. */
+const hostList = z.string().superRefine((text, context) => {
+  for (const { message } of hostListSchema.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', message })
+})
 
 const isProxyEntry = (entry: string): boolean => {
   if (['none', 'loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
@@ -48,6 +54,8 @@ const environmentSchema = z
     DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
     CHROMIUM_PATH: z.string().optional(),
+    BROWSER_ALLOW: hostList.default(''),
+    BROWSER_DENY: hostList.default(''),
     LLM_BASE_URL: httpUrl.optional(),
     LLM_API_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
@@ -91,6 +99,8 @@ export type Config = {
   demoPassword: string | null
   localRunners: number
   chromiumPath: string | null
+  /** Where the remote browsers of this server may go, as written. */
+  browserNetwork: { allow: string; deny: string }
   llm: { baseUrl: string; model: string; apiKey: string | null } | null
 }
 
@@ -134,6 +144,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     demoPassword: env.DEMO_PASSWORD ?? null,
     localRunners: env.LOCAL_RUNNERS,
     chromiumPath: env.CHROMIUM_PATH ?? null,
+    browserNetwork: { allow: env.BROWSER_ALLOW, deny: env.BROWSER_DENY },
     llm: env.LLM_BASE_URL && env.LLM_MODEL ? { baseUrl: env.LLM_BASE_URL, model: env.LLM_MODEL, apiKey: env.LLM_API_KEY ?? null } : null,
   }
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
@@ -35,6 +37,16 @@ const TWO_STEPS = caseOf([
   ['Click "First"', 'The text "First done" is displayed'],
   ['Click "Second"', 'The text "Second done" is displayed'],
 ])
+
+describe('the remote browser', () => {
+  test('is not let to the server, nor to its database', async () => {
+    const { port } = JSON.parse(readFileSync(join(product.dataDir, 'database.json'), 'utf8')) as { port: number }
+    for (const url of [product.url, `http://127.0.0.1:${port}/`]) {
+      const { recipe } = await predictCase({ ...runner, sutUrl: url }, TWO_STEPS)
+      expect(recipe.steps[0]?.failure).toMatchObject({ code: 'address_refused', refusal: 'own_port' })
+    }
+  })
+})
 
 describe('a death during prediction', () => {
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
 
 /** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
 export type FailureWords = {
@@ -39,6 +39,7 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   address_not_opened: (f) => ({
     summary: msg`The address “${f.address}” is not opened. A step can only open pages of a site: addresses that begin with http:// or https://, or paths such as /orders.`,
   }),
+  address_refused: (f) => ({ summary: REFUSALS[f.refusal](f.url), ...detailOf(f.address) }),
   assertion_failed: (f) => ({
     summary:
       f.actual === null
@@ -89,6 +90,13 @@ const NAVIGATION_REASONS: Record<NavigationReason, (url: string) => MessageDescr
   http_error: (url) => msg`${url} answered with an error.`,
   blocked: (url) => msg`The address ${url} is blocked.`,
   other: (url) => msg`${url} could not be opened.`,
+}
+
+const REFUSALS: Record<Refusal, (url: string) => MessageDescriptor> = {
+  own_port: (url) => msg`The remote browser may not open ${url}: Reprise itself listens there.`,
+  link_local: (url) => msg`The remote browser may not open ${url}: this is an address inside the server's own network link.`,
+  metadata: (url) => msg`The remote browser may not open ${url}: this is where a cloud keeps the data of its machines.`,
+  denied: (url) => msg`The remote browser may not open ${url}: whoever operates Reprise does not allow this address.`,
 }
 
 /** Sentences, not a noun put into one: the element's kind changes the grammar around it. */

@@ -1,0 +1,141 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import type { Refusal } from '../schemas/step-failure.ts'
+
+/**
+ * An entry of a list that the operator writes: a host name, in which `*` stands for any signs, or an address or a range of them; with a port or,
+ * `null`, all ports.
+ */
+export type HostEntry = { port: number | null } & ({ kind: 'name'; pattern: string } | { kind: 'range'; network: string; bits: number })
+
+/** Where connections may go. `ownPorts`: ports of this machine's loopback on which the product itself listens. */
+export type NetworkPolicy = { allow: readonly HostEntry[]; deny: readonly HostEntry[]; ownPorts: ReadonlySet<number> }
+
+/** `host` as it was asked for (a name or an address), `address` as it is connected to. */
+export type Connection = { host: string; address: string; port: number }
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128', '0.0.0.0/8', '::/128']
+const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
+/** Amazon and most others, Amazon's containers and pods, Google, Alibaba, Oracle, Azure. */
+const METADATA = [
+  '169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', 'fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128',
+  '100.100.100.200/32', '192.0.0.192/32', '168.63.129.16/32',
+] // prettier-ignore
+const METADATA_NAMES = [
+  'metadata',
+  'metadata.google.internal',
+  'metadata.goog',
+  'metadata.azure.internal',
+  'metadata.tencentyun.com',
+  'instance-data',
+  'instance-data.ec2.internal',
+]
+/** Addresses of IPv4 seen through a translator of IPv6 (RFC 6052). */
+const TRANSLATED = '64:ff9b::/96'
+
+/**
+ * Why this connection may not be made; null when it may.
+ *
+ * What the operator allows is allowed, except that the built-in refusals by address (the product's own ports, link-local and metadata addresses)
+ * give way to an allowed address only: whoever owns a name decides what it resolves to. An address that cannot be read is refused.
+ */
+export function refusalOf(policy: NetworkPolicy, connection: Connection): Refusal | null {
+  const host = plainHost(connection.host)
+  const { port } = connection
+  const address = plainAddress(connection.address)
+  if (!address) return 'denied'
+  const isAddressAllowed = policy.allow.some((entry) => entry.kind === 'range' && fits(entry, { host, address, port }))
+  if (isAddressAllowed) return null
+  if (isIn(METADATA, address)) return 'metadata'
+  if (isIn(LINK_LOCAL, address)) return 'link_local'
+  if (policy.ownPorts.has(port) && isIn(LOOPBACK, address)) return 'own_port'
+  if (policy.allow.some((entry) => fits(entry, { host, address, port }))) return null
+  if (METADATA_NAMES.includes(host)) return 'metadata'
+  return policy.deny.some((entry) => fits(entry, { host, address, port })) ? 'denied' : null
+}
+
+/** A list as an environment variable holds it: `*.example.com, 10.0.0.0/8, [::1]:4400`. Empty parts are passed over. */
+export const hostListSchema = z.string().transform((text, context): HostEntry[] => {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  const entries = parts.map(readEntry)
+  if (entries.every((entry) => entry !== null)) return entries
+  context.addIssue({ code: 'custom', message: 'must be host names (* for any signs), addresses or ranges (10.0.0.0/8), between commas' })
+  return z.NEVER
+})
+
+/** The hosts that are this machine by definition (RFC 6761): no resolver is asked. */
+export const isLocalhost = (host: string): boolean => /(?:^|\.)localhost$/.test(plainHost(host))
+
+/** `host` of an address or a URL as it is compared: small letters, without brackets and a final dot, addresses in their one form. */
+export function plainHost(host: string): string {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return plainAddress(bare)?.toString() ?? bare.replace(/\.$/, '')
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** IPv4 in whatever dress is IPv4; the interface behind `%` says nothing about the place. */
+function plainAddress(text: string): Address | null {
+  const bare = text.split('%')[0] ?? ''
+  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null
+  const address = ipaddr.process(bare)
+  const isTranslated = address.kind() === 'ipv6' && isIn([TRANSLATED], address)
+  return isTranslated ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address
+}
+
+const isIn = (ranges: readonly string[], address: Address): boolean =>
+  ranges.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range)
+    return network.kind() === address.kind() && address.match(network, bits)
+  })
+
+type Plain = { host: string; address: Address; port: number }
+
+function fits(entry: HostEntry, { host, address, port }: Plain): boolean {
+  if (entry.port !== null && entry.port !== port) return false
+  if (entry.kind === 'range') return isIn([`${entry.network}/${entry.bits}`], address)
+  return entry.pattern === '*' || isLike(host, entry.pattern)
+}
+
+/** Compares part by part, so that no pattern takes longer than its text is long. */
+function isLike(host: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()
+  if (last === undefined) return host === first
+  if (!host.startsWith(first) || !host.endsWith(last) || host.length < first.length + last.length) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = host.indexOf(part, at)
+    if (found < 0 || found + part.length > host.length - last.length) return false
+    at = found + part.length
+  }
+  return true
+}
+
+function readEntry(text: string): HostEntry | null {
+  const { rest, port } = splitPort(text.toLowerCase())
+  if (port !== null && !(port >= 1 && port <= 65_535)) return null
+  const [bare = '', bits, ...more] = rest.split('/')
+  const address = plainAddress(bare.replace(/^\[(.*)\]$/, '$1'))
+  if (!address) {
+    // All digits and dots, and no address: a slip of the pen, which as a name would fit nothing.
+    const isName = bits === undefined && /^[\p{L}\p{N}*_.-]+$/u.test(rest) && /[\p{L}*]/u.test(rest)
+    return isName ? { kind: 'name', pattern: asciiName(rest), port } : null
+  }
+  const widest = address.kind() === 'ipv4' ? 32 : 128
+  const width = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+  return more.length === 0 && width <= widest ? { kind: 'range', network: address.toString(), bits: width, port } : null
+}
+
+/** IPv6 needs brackets before a port: `[::1]:80`. */
+function splitPort(text: string): { rest: string; port: number | null } {
+  const [, rest, port] = /^(\[[^\]]*\](?:\/\d+)?|[^:]*):(\d+)$/.exec(text) ?? []
+  return rest === undefined || port === undefined ? { rest: text, port: null } : { rest, port: Number(port) }
+}
+
+/** Names of other scripts as they are asked for: `пример.рф` is `xn--e1afmkfd.xn--p1ai`. */
+function asciiName(name: string): string {
+  const labels = name.replace(/\.$/, '').split('.')
+  const ascii = labels.map((label) => (/[^\x20-\x7F]/.test(label) && !label.includes('*') ? new URL(`http://${label}`).hostname : label))
+  return ascii.join('.')
+}

@@ -1,0 +1,171 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { connect, createServer, isIP, type AddressInfo, type Server, type Socket } from 'node:net'
+import { isLocalhost, plainHost, refusalOf, type NetworkPolicy } from '#contract/rules/network-policy.ts'
+import type { Refusal } from '#contract/schemas/step-failure.ts'
+import { readSocksRequest, sendSocksReply, SOCKS_REPLY, SocksError, type SocksRequest } from './socks.ts'
+
+/** Addresses of a host name, best first. Rejects with a system error (`code`) when there are none. */
+export type Resolve = (host: string) => Promise<string[]>
+
+/** What became of the last connection to a host and port that did not come about. `code`: the system's, ECONNREFUSED and the like. */
+export type Failure = { kind: 'refused'; refusal: Refusal; address: string } | { kind: 'failed'; code: string }
+
+const HANDSHAKE_MS = 10_000
+/** More hosts than a page fails to reach within one step. */
+const FAILURES_MAX = 500
+
+/**
+ * The only way from the browser into the network: a SOCKS proxy on the loopback, which resolves each name, checks every address by the policy and
+ * connects to the very address that was checked. Whatever the browser does (redirects, frames, workers, sockets, a name that resolves to something
+ * else the second time) begins with a connection, so there is nothing beside it. What flows through a connection is not looked at.
+ */
+export class Gateway {
+  readonly #resolve: Resolve
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  readonly #failures = new Map<string, Failure>()
+  #policy: NetworkPolicy
+
+  constructor(policy: NetworkPolicy, resolve: Resolve = resolveBySystem) {
+    this.#policy = policy
+    this.#resolve = resolve
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void this.#serve(socket).catch(() => socket.destroy()))
+  }
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.addOwnPorts([this.port])
+  }
+
+  /** Where it listens, once it was started. */
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Ports of the loopback on which the product listens, beside those known already. A port that was given back may stay refused. */
+  addOwnPorts(ports: readonly number[]): void {
+    this.#policy = { ...this.#policy, ownPorts: new Set([...this.#policy.ownPorts, ...ports]) }
+  }
+
+  /** Why the last connection for this address did not come about; null when it did, or was never tried. */
+  failureOf(url: string): Failure | null {
+    if (!URL.canParse(url)) return null
+    const { protocol, hostname, port } = new URL(url)
+    return this.#failures.get(keyOf(hostname, port ? Number(port) : isSecure(protocol) ? 443 : 80)) ?? null
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  async #serve(client: Socket): Promise<void> {
+    this.#track(client)
+    const request = await this.#readInTime(client)
+    const connected = await this.#connect(request)
+    if ('kind' in connected) {
+      this.#remember(request, connected)
+      return sendSocksReply(client, replyFor(connected))
+    }
+    this.#failures.delete(keyOf(request.host, request.port))
+    if (client.destroyed) return void connected.destroy()
+    this.#track(connected)
+    sendSocksReply(client, SOCKS_REPLY.granted)
+    client.on('close', () => connected.destroy())
+    connected.on('close', () => client.destroy())
+    client.pipe(connected)
+    connected.pipe(client)
+  }
+
+  async #readInTime(client: Socket): Promise<SocksRequest> {
+    const timer = setTimeout(() => client.destroy(new SocksError('the client says nothing')), HANDSHAKE_MS)
+    try {
+      return await readSocksRequest(client)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #connect({ host, port }: SocksRequest): Promise<Socket | Failure> {
+    try {
+      const addresses = await this.#addressesOf(host)
+      const judged = addresses.map((address) => ({ address, refusal: refusalOf(this.#policy, { host, address, port }) }))
+      const open = judged.flatMap(({ address, refusal }) => (refusal === null ? [address] : []))
+      if (open.length > 0) return await connectTo(open, port)
+      const [first] = judged
+      return first?.refusal ? { kind: 'refused', refusal: first.refusal, address: first.address } : { kind: 'failed', code: 'ENOTFOUND' }
+    } catch (error) {
+      return { kind: 'failed', code: codeOf(error) }
+    }
+  }
+
+  async #addressesOf(host: string): Promise<string[]> {
+    if (isIP(host)) return [host]
+    return isLocalhost(host) ? ['127.0.0.1', '::1'] : this.#resolve(host)
+  }
+
+  #remember(request: SocksRequest, failure: Failure): void {
+    const key = keyOf(request.host, request.port)
+    this.#failures.delete(key)
+    this.#failures.set(key, failure)
+    const [oldest] = this.#failures.keys()
+    if (this.#failures.size > FAILURES_MAX && oldest !== undefined) this.#failures.delete(oldest)
+  }
+
+  #track(socket: Socket): void {
+    this.#sockets.add(socket)
+    // A connection that breaks is the business of both its ends; without a listener it would end the process.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => this.#sockets.delete(socket))
+  }
+}
+
+const resolveBySystem: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+const isSecure = (protocol: string): boolean => protocol === 'https:' || protocol === 'wss:'
+
+const keyOf = (host: string, port: number): string => `${plainHost(host)} ${port}`
+
+/** To the first of the addresses that answers; both families are tried (RFC 8305). */
+async function connectTo(addresses: string[], port: number): Promise<Socket> {
+  const resolved = addresses.map((address) => ({ address, family: isIP(address) }))
+  const socket = connect({
+    host: 'checked.invalid',
+    port,
+    noDelay: true,
+    allowHalfOpen: true,
+    autoSelectFamily: true,
+    lookup: (_host, options, done) => {
+      if (options.all) done(null, resolved)
+      else done(null, resolved[0]!.address, resolved[0]!.family)
+    },
+  })
+  await once(socket, 'connect')
+  return socket
+}
+
+function codeOf(error: unknown): string {
+  // Of several addresses each failed for a reason of its own; the first is as good as any.
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EFAILED'
+}
+
+function replyFor(failure: Failure) {
+  if (failure.kind === 'refused') return SOCKS_REPLY.refusedByRule
+  if (failure.code === 'ECONNREFUSED') return SOCKS_REPLY.connectionRefused
+  return failure.code === 'ENOTFOUND' || failure.code === 'EHOSTUNREACH' ? SOCKS_REPLY.hostUnreachable : SOCKS_REPLY.failed
+}
+
+/**
+ * What makes Chromium go through the gateway with everything, its own loopback included, and resolve no name by itself. WebRTC would send datagrams
+ * past it, so it may only use connections (older versions know the longer name); QUIC is off altogether.
+ */
+export const gatewayArguments = (port: number): string[] => [
+  `--proxy-server=socks5://127.0.0.1:${port}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
