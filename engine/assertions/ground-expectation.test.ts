@@ -19,10 +19,18 @@ const orders = page('http://sut/orders', 'Orders', [
   el('table', [el('thead', [row([column('No')])]), el('tbody', [row([cell('A-17')]), row([cell('A-18')])])], { role: 'table' }),
   link('Log out', '/logout', { ref: 'out' }),
 ])
-const ordersBefore = page('http://sut/orders', 'Orders', [
+const ordersDrafts = [
   heading('Orders'),
   el('table', [el('tbody', [row([cell('A-17')]), row([cell('A-18')]), row([cell('A-19')])])], { role: 'table' }),
+]
+const ordersBefore = page('http://sut/orders', 'Orders', ordersDrafts)
+const removable = page('http://sut/profile', 'Profile', [heading('Profile'), button('Удалить'), button('Сохранить')])
+const twice = page('http://sut/profile', 'Profile', [
+  heading('Profile'),
+  button('Сохранить'),
+  { tag: 'div', role: 'status', text: 'Нажмите «Сохранить» ещё раз', ref: 'again' },
 ])
+const nameless = page('http://sut/profile', 'Profile', [heading('Profile'), button('', { attributes: { title: 'Крестик' } })])
 const failed = page('http://sut/login', 'Sign in', [
   text('Неверный логин или пароль', { role: 'alert', ref: 'error' }),
   field('Логин'),
@@ -39,6 +47,7 @@ const numbered = page('http://sut/orders', 'Orders', [
 function outcome(statement: string, after: PageSnapshot, before?: PageSnapshot): string[] {
   const grounded = groundExpectation(understandExpectation(statement), after, before)
   if (grounded.kind === 'not_understood') return ['not_understood']
+  if (grounded.kind === 'proves_nothing') return [`${grounded.reason}: ${grounded.wanted}`]
   return grounded.proposals.map(({ assertion, ref, state }) => {
     const where = ref === undefined ? (assertion.target[0]?.value ?? 'page') : `@${ref}`
     const date = assertion.relativeDate ? ` ${assertion.relativeDate.days}d ${assertion.relativeDate.format}` : ''
@@ -83,7 +92,7 @@ const CASES: Case[] = [
   ['Кнопка «Сохранить» неактивна', ['exists equals true @save disabled'], saved],
   ['The "Сохранить" button is enabled', ['exists equals true @save enabled'], saved],
   ['Кнопка «Сохранить» отображается', ['visible equals true @save'], saved],
-  ['Кнопка «Удалить» не отображается', ['visible equals false button[name="Удалить"]'], saved],
+  ['Кнопка «Удалить» не отображается', ['visible equals false button[name="Удалить"]'], saved, removable],
   ['Открывается страница «Orders»', ['text contains Orders @h'], orders, PAGES.login],
   ['The Orders page opens', ['text contains Orders @h'], orders, PAGES.login],
   ['Открывается страница заказов', ['text contains Orders @h'], orders, PAGES.login],
@@ -107,8 +116,24 @@ const CASES: Case[] = [
     'Окно закрылось, запись «A-19» исчезла',
     ['visible equals false dialog[name="Подтверждение"]', 'visible equals false A-19'],
     orders,
-    withDialog,
+    page('http://sut/orders', 'Orders', [...ordersDrafts, dialog('Подтверждение', [button('Да')])]),
   ],
+  // What cannot fail is no check.
+  ['Кнопка «Удалить» не отображается', ['never_there: Удалить'], saved],
+  ['Кнопка «Удалить» не отображается', ['never_there: Удалить'], saved, unsaved],
+  ['Сообщение «Ошибка» не отображается', ['never_there: Ошибка'], saved, unsaved],
+  ['The error "Required" is not shown', ['never_there: Required'], saved, unsaved],
+  ['Запись «A-99» удалена из таблицы', ['never_there: A-99'], orders, ordersBefore],
+  ['Окно закрылось', ['never_there: Окно закрылось'], orders, ordersBefore],
+  ['Отображается «Profile»', ['there_before: Profile'], saved, unsaved],
+  ['The text "Profile" is shown', ['there_before: Profile'], saved, unsaved],
+  ['The text "Profile" is still shown', ['text contains Profile page'], saved, unsaved],
+  ['Заголовок «Profile» по-прежнему отображается', ['text contains Profile page'], saved, unsaved],
+  ['The text "A-17" is shown', ['there_before: A-17'], orders, ordersBefore],
+  ['Отображается «Сохранить»', ['text contains Сохранить @again'], twice, unsaved],
+  ['Открывается страница «Profile»', ['not_understood'], saved, unsaved],
+  ['Пользователь остаётся на странице «Profile»', ['text contains Profile @n1'], saved, unsaved],
+  ['Кнопка с крестиком не отображается', ['not_understood'], saved, nameless],
 ]
 
 const booked = page('http://sut/visits', 'Visits', [
@@ -148,6 +173,12 @@ describe('groundExpectation', () => {
     const grounded = groundExpectation(understandExpectation('Заявка отправлена'), saved, unsaved)
     expect(grounded).toMatchObject({ kind: 'not_understood', text: 'Заявка отправлена' })
     expect(grounded.kind === 'not_understood' ? grounded.found[0] : '').toBe('Данные успешно сохранены')
+  })
+
+  it('checks an absence of what the case speaks of, or of what came and went on the way', () => {
+    const gone = understandExpectation('Кнопка «Удалить» не отображается')
+    expect(groundExpectation(gone, saved, unsaved, { told: ['Нажать кнопку «Удалить»'] })).toMatchObject({ kind: 'proposed' })
+    expect(groundExpectation(gone, saved, unsaved, { passed: [removable] })).toMatchObject({ kind: 'proposed' })
   })
 
   it('checks a state through CSS only', () => {

@@ -8,6 +8,7 @@ import { proposePage, proposeSession } from './propose-page.ts'
 import { proposeDate } from './propose-date.ts'
 import { proposeText, proposeVague } from './propose-text.ts'
 import { notableTexts, textsOf } from './page-texts.ts'
+import { provesNothing } from './proves-nothing.ts'
 import type { AssertionProposal, ExpectationOutcome } from './proposal.ts'
 
 /**
@@ -15,13 +16,21 @@ import type { AssertionProposal, ExpectationOutcome } from './proposal.ts'
  *
  * A statement with a literal (quoted) text always becomes a check, also when it fails now: the page may still be loading, and a missing
  * text must fail the step. A statement in free words becomes one only if something on the page answers to it, preferably something
- * that was not there before; otherwise the outcome is `not_understood`, never a check that cannot fail.
+ * that was not there before; otherwise the outcome is `not_understood`, never a check that cannot fail. `proves_nothing`: what the statement wants holds
+ * whatever the step does (`proves-nothing.ts`).
  */
-export function groundExpectation(intents: ExpectationIntent[], snapshot: PageSnapshot, before?: PageSnapshot): ExpectationOutcome {
-  const evidence: Evidence = { after: snapshot, before }
+export function groundExpectation(
+  intents: readonly ExpectationIntent[],
+  snapshot: PageSnapshot,
+  before?: PageSnapshot,
+  { passed = [], told = [] }: Partial<Pick<Evidence, 'passed' | 'told'>> = {},
+): ExpectationOutcome {
+  const evidence: Evidence = { after: snapshot, before, passed, told }
   const proposals: AssertionProposal[] = []
   const unread: string[] = []
   for (const intent of intents) {
+    const nothing = provesNothing(intent, evidence)
+    if (nothing) return { kind: 'proves_nothing', text: intent.text, ...nothing }
     const found = proposeFor(intent, evidence)
     if (found.length === 0) unread.push(intent.text)
     else proposals.push(...found)

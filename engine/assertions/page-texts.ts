@@ -36,6 +36,16 @@ function countTexts(snapshot: PageSnapshot): Map<string, number> {
   return counts
 }
 
+/** The path of an address, without what follows `?` or `#`. */
+export function pathOf(url: string): string {
+  return (
+    url
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .split(/[?#]/, 1)
+      .join('') || '/'
+  )
+}
+
 /** Share of the wanted words' weight that a text carries, 0..1, whatever else it says. */
 export function overlap(wanted: string, text: string): number {
   return termsFound(prepareText(wanted), prepareText(text))

@@ -4,7 +4,6 @@ import { decide } from '../grounding/decide.ts'
 import { groundIntent } from '../grounding/ground-intent.ts'
 import { labelsFor, takesSeveral } from '../grounding/list-options.ts'
 import { kindOfNode } from '../grounding/node-kind.ts'
-import { displayName } from '../grounding/node-names.ts'
 import { optionFor } from '../grounding/plan-act.ts'
 import { isDateField } from '../grounding/plan-relative-date.ts'
 import { normalizeText } from '../language/normalize.ts'
@@ -40,17 +39,32 @@ function kindFor(target: TargetDescription): 'click' | 'input' | 'check' {
   return target.roleHint === 'checkbox' || target.roleHint === 'radio' || target.roleHint === 'switch' ? 'check' : 'click'
 }
 
-export function proposeElement({ target, visible, text }: Of<'element'>, { after, before }: Evidence): AssertionProposal[] {
+export function proposeElement({ target, visible, text }: Of<'element'>, evidence: Evidence): AssertionProposal[] {
+  const { after } = evidence
   const found = ground(kindFor(target), target, after, true)
   if (visible) {
     if (found && after.nodes[found.nodeIndex]?.visible) return [shown(after, found, text)]
     return target.quoted ? [byWords(target, text, 'true')] : []
   }
-  const earlier = found ?? (before ? ground(kindFor(target), target, before, true) : null)
-  const snapshot = found ? after : before
-  const node = earlier && snapshot ? snapshot.nodes[earlier.nodeIndex] : undefined
-  if (node) return [byWords({ ...target, name: displayName(node), roleHint: target.roleHint ?? 'text' }, text, 'false', node.role)]
+  const node = found ? after.nodes[found.nodeIndex] : nodeBefore(target, evidence)
+  if (node) return absent(target, node, text)
   return target.quoted ? [byWords(target, text, 'false')] : []
+}
+
+/** The element as it was on the step's way. */
+function nodeBefore(target: TargetDescription, { before, passed }: Evidence): SnapshotNode | undefined {
+  for (const page of [...(before ? [before] : []), ...passed]) {
+    const found = ground(kindFor(target), target, page, true)
+    if (found) return page.nodes[found.nodeIndex]
+  }
+  return undefined
+}
+
+/** By its own name or text: what is found by no name, or by words that it does not have, is absent always. */
+function absent(target: TargetDescription, node: SnapshotNode, text: string): AssertionProposal[] {
+  const named = { ...target, roleHint: target.roleHint ?? ('text' as const) }
+  if (node.name !== '' && node.role !== '') return [byWords({ ...named, name: node.name }, text, 'false', node.role)]
+  return node.text === '' ? [] : [byWords({ ...target, name: node.text, roleHint: 'text' }, text, 'false')]
 }
 
 function shown(snapshot: PageSnapshot, { ref, nodeIndex, caption, score }: GroundingCandidate, text: string): AssertionProposal {

@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { anchorsFor, isRowLike, itemAround } from '../grounding/containers.ts'
 import { indexPage, nodeAt } from '../grounding/page-index.ts'
-import type { Evidence } from './evidence.ts'
+import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import { containsText, textsOf } from './page-texts.ts'
@@ -67,10 +67,10 @@ function presentItem({ text }: Of<'item'>, wanted: string, { after }: Evidence):
   ]
 }
 
-function absentItem({ text }: Of<'item'>, wanted: string, { after, before }: Evidence): AssertionProposal[] {
-  const carrier = [...textsOf(after), ...(before ? textsOf(before) : [])].find(
-    (found) => found.node.text !== '' && containsText(found.text, wanted),
-  )
+function absentItem({ text }: Of<'item'>, wanted: string, evidence: Evidence): AssertionProposal[] {
+  const carrier = pagesOf(evidence)
+    .flatMap((page) => textsOf(page))
+    .find((found) => found.node.text !== '' && found.isOwn && containsText(found.text, wanted))
   const name = carrier?.text ?? wanted
   return [
     {
@@ -136,11 +136,14 @@ function rowExists(path: string, n: number, isThere: boolean, text: string): Ass
 
 const ANY_DIALOG = [{ type: 'css' as const, value: ':is([role="dialog"],[role="alertdialog"],dialog[open])', priority: 5 }]
 
-export function proposeDialog({ caption, open, text }: Of<'dialog'>, { after, before }: Evidence): AssertionProposal[] {
+export function proposeDialog({ caption, open, text }: Of<'dialog'>, evidence: Evidence): AssertionProposal[] {
+  const { after } = evidence
   const isDialog = (node: PageSnapshot['nodes'][number]): boolean =>
     node.visible && (/^(?:dialog|alertdialog)$/.test(node.role) || node.tag === 'dialog')
   if (!open) {
-    const earlier = [...(before?.nodes ?? []), ...after.nodes].find(isDialog)
+    const earlier = pagesOf(evidence)
+      .flatMap(({ nodes }) => nodes)
+      .find(isDialog)
     const target = earlier?.name
       ? [{ type: 'aria-role' as const, value: `${earlier.role || 'dialog'}[name=${JSON.stringify(earlier.name)}]`, priority: 1 }]
       : caption === ''

@@ -5,7 +5,8 @@ import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { makeAssertion, pageContains } from './make-assertion.ts'
-import { overlap, textsOf } from './page-texts.ts'
+import { overlap, pathOf, textsOf } from './page-texts.ts'
+import { saysStays } from './proves-nothing.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
@@ -15,6 +16,7 @@ const NAME_SCORE = 0.55
 export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionProposal[] {
   const { name, url, text, quoted } = intent
   if (url !== undefined) return [address(url, text, 1)]
+  if (isSamePage(evidence) && !saysStays(text) && headings(intent, evidence, true).length === 0) return []
   if (name === '') return openedAny(intent, evidence)
   const found = [
     ...headings(intent, evidence),
@@ -52,9 +54,14 @@ function weighed(score: number, isNew: boolean, evidence: Evidence): number {
   return evidence.before === undefined || isNew ? score : score * 0.75
 }
 
-function headings({ name, text, quoted }: Of<'page'>, evidence: Evidence): AssertionProposal[] {
+/** Nothing says that another page or view was opened: a heading that stands where it stood is no proof. */
+const isSamePage = ({ after, before }: Evidence): boolean =>
+  before !== undefined && before.url === after.url && before.title === after.title
+
+function headings({ name, text, quoted }: Of<'page'>, evidence: Evidence, onlyNew = false): AssertionProposal[] {
   const wanted = prepareText(name)
   return textsOf(evidence.after, evidence.before).flatMap(({ node, text: said, isNew }): AssertionProposal[] => {
+    if (onlyNew && !isNew) return []
     if (node.role !== 'heading' && !/^h[1-6]$/.test(node.tag) && node.tag !== 'legend') return []
     const score = compareTexts(wanted, prepareText(said)).score
     if (score < NAME_SCORE) return []
@@ -94,15 +101,6 @@ function title({ name, text, quoted }: Of<'page'>, evidence: Evidence): Assertio
       score: weighed(score * 0.97, isNew, evidence),
     },
   ]
-}
-
-function pathOf(url: string): string {
-  return (
-    url
-      .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .split(/[?#]/, 1)
-      .join('') || '/'
-  )
 }
 
 /** “The cart page” at /cart. The home page is the root. Only an address that changed counts. */

@@ -1,9 +1,10 @@
 import { kindOfNode } from '../grounding/node-kind.ts'
-import type { Evidence } from './evidence.ts'
+import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { elementTypeOf, locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import type { PageText } from './page-texts.ts'
 import { containsText, overlap, saysDone, saysNot, textsOf } from './page-texts.ts'
+import { newCarrier, saysStays } from './proves-nothing.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 type TextIntent = Extract<ExpectationIntent, { kind: 'text' }>
@@ -15,11 +16,16 @@ const OLD_OVERLAP = 0.8
 
 export function proposeText(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
   if (!intent.shown) return absence(intent, evidence)
-  return intent.quoted ? [literal(intent)] : described(intent, evidence)
+  return intent.quoted ? [literal(intent, evidence)] : described(intent, evidence)
 }
 
-/** Checked on the page as a whole, so that it may show up anywhere and a moment later. */
-function literal({ wanted, text }: TextIntent): AssertionProposal {
+/**
+ * Checked on the page as a whole, so that it may show up anywhere and a moment later; where the page said the same before, on what is new of it.
+ */
+function literal({ wanted, text }: TextIntent, evidence: Evidence): AssertionProposal {
+  const isSaidTwice = evidence.before !== undefined && textsOf(evidence.before).some((found) => containsText(found.text, wanted))
+  const fresh = isSaidTwice && !saysStays(text) ? newCarrier(wanted, evidence) : null
+  if (fresh) return textOnPage({ ...fresh, text: wanted }, text, 1)
   return {
     assertion: pageContains(wanted, text),
     score: 1,
@@ -29,12 +35,16 @@ function literal({ wanted, text }: TextIntent): AssertionProposal {
 /** “A success message is shown”: the new text that answers best, or the one message that appeared. */
 function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
   const texts = textsOf(evidence.after, evidence.before)
-  const best = bestOf(intent.wanted, texts)
+  const best = bestOf(intent.wanted, provingOnes(texts, intent, evidence))
   if (best) return [textOnPage(best.found, intent.text, best.score)]
   const messages = texts.filter(({ node, isNew }) => (isNew || evidence.before === undefined) && /^(?:alert|status)$/.test(node.role))
   const [only] = messages
   return only && messages.length === 1 ? [textOnPage(only, intent.text, 0.6)] : []
 }
+
+/** After an act only what is new, unless the words say that it stays. */
+const provingOnes = (texts: PageText[], { text }: { text: string }, { before }: Evidence): PageText[] =>
+  before === undefined || saysStays(text) ? texts : texts.filter(({ isNew }) => isNew)
 
 /** Texts of an element itself go before the joined text of a container, and texts before captions of controls. */
 export function bestOf(wanted: string, texts: PageText[]): { found: PageText; score: number } | null {
@@ -64,7 +74,8 @@ function textOnPage({ node, text }: PageText, statement: string, score: number):
 }
 
 /** Something is not shown: what carried the words before must be gone; quoted words are looked for as they stand. */
-function absence(intent: TextIntent, { after, before }: Evidence): AssertionProposal[] {
+function absence(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
+  const pages = pagesOf(evidence)
   const gone = (name: string): AssertionProposal => ({
     assertion: makeAssertion({
       targetElementType: 'Text',
@@ -77,16 +88,18 @@ function absence(intent: TextIntent, { after, before }: Evidence): AssertionProp
     score: 0.9,
   })
   if (intent.quoted) {
-    const carrier = [...textsOf(after), ...(before ? textsOf(before) : [])].find(({ text }) => containsText(text, intent.wanted))
+    const carrier = pages.flatMap((page) => textsOf(page)).find(({ text, isOwn }) => isOwn && containsText(text, intent.wanted))
     return [gone(carrier?.text ?? intent.wanted)]
   }
-  const earlier = bestOf(intent.wanted, before ? textsOf(before) : [])
+  const earlier = bestOf(
+    intent.wanted,
+    pages.slice(0, -1).flatMap((page) => textsOf(page)),
+  )
   if (earlier) return [gone(earlier.found.text)]
-  const messages = (snapshot: typeof after): PageText[] => textsOf(snapshot).filter(({ node }) => node.role === 'alert')
   // “No error is shown” is about messages that this page announces at all.
   if (!intent.isMessage) return []
   const target = [{ type: 'css' as const, value: '[role="alert"]', priority: 5 }]
-  return messages(after).length > 0 || (before && messages(before).length > 0)
+  return pages.some((page) => textsOf(page).some(({ node }) => node.role === 'alert'))
     ? [
         {
           assertion: makeAssertion({
@@ -109,6 +122,6 @@ export function proposeVague(intent: VagueIntent, evidence: Evidence): Assertion
   const texts = textsOf(evidence.after, evidence.before).filter(
     ({ text }) => saysNot(text) === saysNot(wanted) && (!saysDone(wanted) || saysDone(text)),
   )
-  const best = bestOf(wanted, texts)
+  const best = bestOf(wanted, provingOnes(texts, intent, evidence))
   return best ? [textOnPage(best.found, intent.text, best.score)] : []
 }

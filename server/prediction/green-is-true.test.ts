@@ -17,10 +17,10 @@ describe('a step that would be green without having been done', () => {
   })
   afterEach(() => runner.stop())
 
-  const predict = async (testStep: string) => {
+  const predict = async (testStep: string, expectedResult?: string) => {
     const memory = createMemoryRun(clients.session(runner.config, 'k'), {
       sutUrl: 'http://sut.example/',
-      steps: [{ testStep, stepIndex: 0, status: 'Draft' as const }],
+      steps: [{ testStep, stepIndex: 0, status: 'Draft' as const, ...(expectedResult ? { expectedResult } : {}) }],
     })
     await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, memory.steps, 0)
     return { step: memory.steps[0], opened: runner.callsTo('/navigate').length }
@@ -41,6 +41,14 @@ describe('a step that would be green without having been done', () => {
     const { step } = await predict('Buy two tickets that can be refunded')
     expect(step).toMatchObject({ status: 'Failed', actions: [], failure: { code: 'target_not_found', found: ['Buy!'] } })
     expect((await predict('Buy tickets')).step).toMatchObject({ status: 'Completed', actions: [{ target: [{ value: '#buy' }] }] })
+  })
+
+  it.each([
+    ['Click Buy!', 'The text "2 left" is shown', { code: 'expectation_proves_nothing', reason: 'there_before', wanted: '2 left' }],
+    ['Click Buy!', 'The text "Sold out" is not shown', { code: 'expectation_proves_nothing', reason: 'never_there', wanted: 'Sold out' }],
+    ['Check that the message "Sold out" is not shown', '', { code: 'expectation_proves_nothing', reason: 'never_there' }],
+  ])('%s: %s cannot fail, so it is no check', async (testStep, expectedResult, failure) => {
+    expect((await predict(testStep, expectedResult)).step).toMatchObject({ status: 'Failed', assertions: [], failure })
   })
 
   it('types the last sign of a password', async () => {

@@ -118,10 +118,16 @@ type Tried =
   | { kind: 'lost'; failure: StepFailure }
 
 async function tryOnce(predicting: Predicting, text: string, intents: readonly ExpectationIntent[]): Promise<Tried> {
-  const { run, patience, before, trail } = predicting
+  const { run, patience, before, trail, passed, told, actions } = predicting
   const seen = await run.session.snapshot(patience.settleMs, run.signal)
   if (seen.kind !== 'done') return toTried(seen, [])
-  const grounded = groundExpectation([...intents], seen.value, before ?? undefined)
+  // A step that only looks has changed nothing: there is no page before it to compare with.
+  const compared = actions.length > 0 ? (before ?? undefined) : undefined
+  const grounded = groundExpectation(intents, seen.value, compared, { passed, told })
+  if (grounded.kind === 'proves_nothing') {
+    const { text: said, wanted, reason } = grounded
+    return { kind: 'failed', failure: { code: 'expectation_proves_nothing', text: said || text, wanted, reason }, assertions: [] }
+  }
   if (grounded.kind === 'not_understood') {
     const failure: StepFailure = { code: 'expectation_not_understood', text: grounded.text || text, found: grounded.found.slice(0, 12) }
     return { kind: 'failed', failure, assertions: [] }

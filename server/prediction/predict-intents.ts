@@ -22,6 +22,8 @@ import { withoutSecrets } from './without-secrets.ts'
 /** Candidates this close to the best may be what was meant. */
 const RIVAL_MARGIN = 0.15
 const RIVALS_MAX = 2
+/** A page may have thousands of nodes; few steps do so much. */
+const PASSED_MAX = 8
 /** An intent that expands into itself would never end. */
 const INTENTS_MAX = 60
 
@@ -39,6 +41,7 @@ export async function doIntents(predicting: Predicting, intents: readonly StepIn
     const seen = await planWhenReady(predicting, intent)
     if (seen.kind !== 'done') return seen
     const { plan, snapshot } = seen.value
+    if (predicting.actions.length > 0 && predicting.passed.length < PASSED_MAX) predicting.passed.push(snapshot)
     const choice = plan.kind === 'act' ? choiceAfterTyping(plan, snapshot, waiting[0]) : null
     if (choice) {
       waiting.splice(0, 1, choice)

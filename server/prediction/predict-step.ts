@@ -48,6 +48,7 @@ function beginAttempt(run: Run, deps: PredictDeps, step: RecipeStep, place: Plac
     assertions: [],
     expectations: [],
     before: null,
+    passed: [],
     lastRef: null,
     held: null,
     isDone: false,

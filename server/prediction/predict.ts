@@ -1,6 +1,7 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
 import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { saysNot } from '#engine/assertions/page-texts.ts'
 import { actsOfSteps } from '../execution/browser-dialogs.ts'
 import type { RunKind } from '../execution/handlers.ts'
 import { playback } from '../execution/playback.ts'
@@ -25,7 +26,8 @@ export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: 
     const trail: Trail = { urls: [], dialogs: synced.dialogs, beforeDialog: null }
     for (const step of steps.slice(finished.length)) {
       run.signal.throwIfAborted()
-      const place: Place = { trail, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data) }
+      const told = toldBy(steps.slice(0, step.stepIndex))
+      const place: Place = { trail, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data), told }
       const resync: Resync = async () => {
         const again = await playback(run, [...finished, step], finished.length - 1)
         if (again.kind === 'failed') return { kind: 'failed', failure: again.failure }
@@ -48,4 +50,9 @@ async function replayKept(run: Run, step: RecipeStep, { trail, ahead }: Place, r
   if (replayed.kind === 'passed' || replayed.lost) return replayed
   const resynced = await resync()
   return resynced.kind === 'done' ? null : { ...replayed, failure: resynced.failure }
+}
+
+/** An expected result that something is not there does not say that it ever was. */
+function toldBy(steps: readonly RecipeStep[]): string[] {
+  return steps.flatMap(({ testStep, expectedResult = '' }) => [testStep, ...(saysNot(expectedResult) ? [] : [expectedResult])])
 }

@@ -29,7 +29,12 @@ export type Trail = {
 }
 
 /** Where a step stands: behind what was done, and before steps that may answer a window of the browser that it opens. */
-export type Place = { trail: Trail; ahead: readonly DialogAct[] }
+export type Place = {
+  trail: Trail
+  ahead: readonly DialogAct[]
+  /** What the steps before say that they do or see: an absence is worth a check of what the case speaks of. */
+  told: readonly string[]
+}
 
 /** One step being predicted. Grows as its parts are done. */
 export type Predicting = PredictDeps &
@@ -43,6 +48,8 @@ export type Predicting = PredictDeps &
     expectations: string[]
     /** The page as the step found it. */
     before: PageSnapshot | null
+    /** The page before each act after the first: what came and went on the way. */
+    passed: PageSnapshot[]
     lastRef: string | null
     /** What a field took from a calendar, after how many actions of the step. */
     held: (Extract<IntentPlan, { kind: 'held' }> & { after: number }) | null

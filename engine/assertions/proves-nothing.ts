@@ -1,0 +1,91 @@
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { bareText, normalizeText } from '../language/normalize.ts'
+import { pagesOf, type Evidence } from './evidence.ts'
+import type { ExpectationIntent } from './expectation-intent.ts'
+import { containsText, pathOf, textsOf, type PageText } from './page-texts.ts'
+
+export type ProvesNothing = { wanted: string; reason: 'there_before' | 'never_there' }
+
+/**
+ * Why a check of these words would hold whatever the step does, or null. What is to be absent has to have been there, or the case has to speak of it;
+ * what is to be shown has to be new, unless the words say that it stays.
+ */
+export function provesNothing(intent: ExpectationIntent, evidence: Evidence): ProvesNothing | null {
+  const absent = absentWords(intent)
+  const missing = absent.find((wanted) => !wasThere(wanted, evidence))
+  if (missing !== undefined) return { wanted: missing === '' ? intent.text : missing, reason: 'never_there' }
+  const shown = shownWords(intent)
+  const isOld = shown.length > 0 && !saysStays(intent.text) && shown.every((wanted) => wasThereBefore(wanted, evidence))
+  return isOld ? { wanted: shown.join(', '), reason: 'there_before' } : null
+}
+
+/** Texts and names that a statement wants gone; '' for any dialog. */
+function absentWords(intent: ExpectationIntent): string[] {
+  switch (intent.kind) {
+    case 'text':
+      return intent.shown || !intent.quoted ? [] : [intent.wanted]
+    case 'element':
+      return intent.visible || !intent.target.quoted ? [] : [intent.target.name]
+    case 'item':
+      return intent.present ? [] : intent.wanted
+    case 'dialog':
+      return intent.open ? [] : [intent.caption]
+    default:
+      return []
+  }
+}
+
+function shownWords(intent: ExpectationIntent): string[] {
+  if (intent.kind === 'text') return intent.shown && intent.quoted ? [intent.wanted] : []
+  return intent.kind === 'item' && intent.present ? intent.wanted : []
+}
+
+function wasThere(wanted: string, evidence: Evidence): boolean {
+  const pages = pagesOf(evidence)
+  if (wanted === '') return pages.some(({ nodes }) => nodes.some(isOpenDialog))
+  const words = normalizeText(wanted)
+  return (
+    evidence.told.some((text) => normalizeText(text).includes(words)) ||
+    pages.some(({ nodes }) => nodes.some((node) => node.visible && saysWords(node, wanted)))
+  )
+}
+
+const isOpenDialog = ({ visible, inDialog, role, tag }: SnapshotNode): boolean =>
+  visible && (inDialog || tag === 'dialog' || /^(?:alert)?dialog$/.test(role))
+
+const saysWords = ({ text, fullText, name }: SnapshotNode, wanted: string): boolean =>
+  [text, fullText, name].some((said) => said !== '' && containsText(said, wanted))
+
+const STAYS =
+  /(?<!\p{L})(?:оста(?:[её]тся|ются|лся|лась|лось|лись)|по-прежнему|вс[её] ещ[её]|не (?:из)?мен|не исч|не пропа|не удал|не закры|stays?|remains?|still|unchanged|(?:not|n't) (?:change|disappear|close|delete|remove))/iu
+
+/** “The message is still shown”: then it may have been there. */
+export const saysStays = (text: string): boolean => STAYS.test(text)
+
+/** The page said so before, in as many places and of the same kind. A text that is not there now fails by itself. */
+function wasThereBefore(wanted: string, evidence: Evidence): boolean {
+  return evidence.before !== undefined && carriers(evidence.after, wanted).length > 0 && newCarrier(wanted, evidence) === null
+}
+
+/** What says the words now and did not before; null when there is no page before to compare with, or nothing new. */
+export function newCarrier(wanted: string, { after, before }: Evidence): PageText | null {
+  if (before === undefined) return null
+  const isOtherPage = pathOf(after.url) !== pathOf(before.url)
+  const known = new Map<string, number>()
+  for (const found of carriers(before, wanted)) known.set(keyOf(found, isOtherPage), (known.get(keyOf(found, isOtherPage)) ?? 0) + 1)
+  for (const found of carriers(after, wanted)) {
+    const key = keyOf(found, isOtherPage)
+    const left = known.get(key) ?? 0
+    if (left === 0) return found
+    known.set(key, left - 1)
+  }
+  return null
+}
+
+const carriers = (page: PageSnapshot, wanted: string): PageText[] =>
+  textsOf(page).filter(({ text, isOwn }) => isOwn && containsText(text, wanted))
+
+/** On another page the same words are others, unless they stand where they stood: the frame that every page has. */
+function keyOf({ node: { role, box }, text }: PageText, isOtherPage: boolean): string {
+  return [role, bareText(text), ...(isOtherPage ? [Math.round(box.x / 8), Math.round(box.y / 8)] : [])].join('|')
+}
