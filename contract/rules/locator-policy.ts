@@ -19,10 +19,7 @@ const STRING = /"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)/g
 export function isPositional(locator: Pick<Locator, 'type' | 'value'>): boolean {
   const bare = ownValue(locator).replace(STRING, '""')
   if (locator.type === 'css') return /:(?:nth|first|last|only)-/.test(bare) || !/[#.[]/.test(bare.split(/[\s>]/).at(-1) ?? '')
-  return (
-    locator.type === 'xpath' &&
-    (/\[\d+\]|position\(\)|last\(\)|^\/(?!\/)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
-  )
+  return locator.type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)|^\/(?!\/)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
 }
 
 /** May not survive the next release. */

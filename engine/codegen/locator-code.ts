@@ -1,4 +1,5 @@
-import { type Locator, LOCATOR_TYPES } from '#contract/schemas/locator.ts'
+import { HOST, isPositional, orderLocators, parseRole, type ParsedRole } from '#contract/rules/locator-policy.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
 import { collapse, literal } from './text.ts'
 
 /** Roles that `getByRole` is typed for; others are found by the role selector. */
@@ -13,25 +14,9 @@ const ROLES = new Set(
   ).split(' '),
 )
 
-export type ParsedRole = { role: string; name: string | null }
-
-/** Reads `button[name="Save"]`; null when it is written otherwise. */
-export function parseRole(value: string): ParsedRole | null {
-  const [, role, quoted] = /^([a-z]+)(?:\[name=(".*")\])?$/s.exec(value) ?? []
-  if (!role) return null
-  if (quoted === undefined) return { role, name: null }
-  try {
-    return { role, name: String(JSON.parse(quoted)) }
-  } catch {
-    return null
-  }
-}
-
 /** Locators that can find an element, in the order in which they are tried. */
 export function usableLocators(target: readonly Locator[]): Locator[] {
-  return target
-    .filter((locator) => locator.type !== 'nlDescription' && expression(locator) !== null)
-    .toSorted((a, b) => a.priority - b.priority || LOCATOR_TYPES.indexOf(a.type) - LOCATOR_TYPES.indexOf(b.type))
+  return orderLocators(target).filter((locator) => expression(locator) !== null)
 }
 
 /**
@@ -40,27 +25,8 @@ export function usableLocators(target: readonly Locator[]): Locator[] {
  */
 export function candidateCode(locator: Locator, name: string | null): string {
   const code = expression(locator) ?? ''
-  return name !== null && goesByPlace(locator) ? `resembling(${literal(name)}, ${code})` : code
+  return name !== null && isPositional(locator) ? `resembling(${literal(name)}, ${code})` : code
 }
-
-/** The name the element had, from its role locator, else from its text. */
-export function nameOfTarget(target: readonly Locator[]): string | null {
-  for (const locator of usableLocators(target)) {
-    const name = locator.type === 'aria-role' ? parseRole(ownValue(locator))?.name : locator.type === 'text' ? ownValue(locator) : null
-    if (name) return collapse(name)
-  }
-  return null
-}
-
-export function goesByPlace({ type, value }: Locator): boolean {
-  const bare = value.replace(/"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)/g, '""')
-  if (type === 'css') return /:(?:nth|first|last|only)-/.test(bare) || !/[#[]/.test(bare.split(/[\s>]+/).at(-1) ?? '')
-  return type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
-}
-
-const HOST = / (>>>|>>frame>>) /
-
-const ownValue = ({ value }: Locator): string => value.split(HOST).at(-1) ?? ''
 
 function expression(locator: Locator): string | null {
   const parts = locator.value.split(HOST)

@@ -1,6 +1,7 @@
 import type { Action } from '#contract/schemas/action.ts'
+import { nameOfTarget, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import { candidateCode, nameOfTarget, parseRole, usableLocators } from './locator-code.ts'
+import { candidateCode, usableLocators } from './locator-code.ts'
 import { slug, takeName } from './names.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 
@@ -14,12 +15,12 @@ export class Targets {
   nameFor(target: readonly Locator[], caption: string): string | null {
     const locators = usableLocators(target)
     if (locators.length === 0) return null
-    const name = nameOfTarget(target)
+    const name = nameOfTarget(target, [caption])
     const lines = [...new Set(locators.map((locator) => candidateCode(locator, name)))]
     const key = lines.join('\n')
     const known = this.#names.get(key)
     if (known !== undefined) return known
-    const words = oneLine(caption || name || locators[0]?.value.split(/ >>> | >>frame>> /).at(-1) || 'element', 120)
+    const words = oneLine(caption || name || (locators[0] && ownValue(locators[0])) || 'element', 120)
     const constant = takeName(this.#taken, constantName(name ?? words, locators))
     this.#names.set(key, constant)
     this.#code.push('', `const ${constant} = target(${literal(words)}, (page) => [`, ...indent(lines.map((line) => `${line},`)), '])')
@@ -48,9 +49,7 @@ const ROLE_WORDS: Record<string, string> = { textbox: 'Field', searchbox: 'Field
 
 /** `voytiButton`, `klientField`: what it is called and what it is. */
 function constantName(words: string, locators: readonly Locator[]): string {
-  const role = locators.flatMap(({ type, value }) =>
-    type === 'aria-role' ? [parseRole(value.split(/ >>>| >>frame>> /).at(-1) ?? '')?.role] : [],
-  )[0]
+  const role = locators.flatMap(({ type, value }) => (type === 'aria-role' ? [parseRole(value)?.role] : []))[0]
   const suffix = role === undefined ? 'Element' : (ROLE_WORDS[role] ?? capital(role))
   const parts = slug(words, 32).split('-').filter(Boolean)
   const name = parts.map((part, index) => (index === 0 ? part : capital(part))).join('')

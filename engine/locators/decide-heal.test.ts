@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isPositional, orderLocators } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { button, page, submit, type Draft } from '../corpus/page-builder.ts'
 import { decideHeal } from './decide-heal.ts'
-import { isPositional, orderLocators } from './order-locators.ts'
 import { targetFromLocators } from './stored-target.ts'
 
 const locators: Locator[] = [

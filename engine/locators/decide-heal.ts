@@ -1,7 +1,7 @@
+import { isPositional } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
-import { isPositional } from './order-locators.ts'
 import { rankSimilar, scoreSimilarity } from './similarity.ts'
 import { targetFromLocators } from './stored-target.ts'
 

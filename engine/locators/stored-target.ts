@@ -1,3 +1,4 @@
+import { ownValue, parseRole } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 
 /** What is remembered of an element. A missing property is unknown, not empty. */
@@ -22,7 +23,7 @@ function addAttributes(target: StoredTarget, selector: string): void {
 
 /** The last compound of a selector is the element itself; hosts and ancestors before it are not. */
 function lastCompound(value: string): string {
-  const own = value.split(/ >>(?:frame)?>? /).at(-1) ?? value
+  const own = ownValue({ value })
   return own.split(/(?<!["'=\w-]\s?)\s*[>~+]\s*|\s+(?![^[]*\])/).at(-1) ?? own
 }
 
@@ -43,14 +44,10 @@ function readXpath(target: StoredTarget, value: string): void {
 }
 
 function readRole(target: StoredTarget, value: string): void {
-  const [, role, name] = /^([a-z]+)(?:\[name=("(?:[^"\\]|\\.)*")\])?$/.exec(value.split(/ >>(?:frame)?>? /).at(-1) ?? '') ?? []
-  if (role !== undefined) target.role ??= role
-  if (name === undefined) return
-  try {
-    target.name ??= String(JSON.parse(name))
-  } catch {
-    // A name that is not JSON was written by hand; the role alone still helps.
-  }
+  const parsed = parseRole(value)
+  if (!parsed) return
+  target.role ??= parsed.role
+  if (parsed.name !== null) target.name ??= parsed.name
 }
 
 /** Reads back from an action's locators what its element was like. */
@@ -58,7 +55,7 @@ export function targetFromLocators(locators: Locator[]): StoredTarget {
   const target: StoredTarget = { attributes: {} }
   for (const { type, value } of locators) {
     if (type === 'aria-role') readRole(target, value)
-    else if (type === 'text') target.text ??= value.split(/ >>(?:frame)?>? /).at(-1) ?? value
+    else if (type === 'text') target.text ??= ownValue({ value })
     else if (type === 'data-attribute') addAttributes(target, value)
     else if (type === 'css') readCss(target, value)
     else if (type === 'xpath') readXpath(target, value)

@@ -207,6 +207,14 @@ describe('obstacles', () => {
     expect(answer).toMatchObject({ locatorIndex: 1, title: 'edit Boris' })
   })
 
+  test('does not believe an element that stands where another stood', async () => {
+    const place = { type: 'xpath' as const, value: '//tr[2]/td[2]/button', priority: 7 }
+    const called = (words: string) => ({ type: 'nlDescription' as const, value: words, priority: 10 })
+    expect(await runner.act('Click', [place, called('button “Edit”')])).toMatchObject({ title: 'edit Boris' })
+    const { failure } = await runner.actFails('Click', [place, called('button “Delete”')], 'x')
+    expect(failure).toMatchObject({ code: 'target_not_found', wanted: 'button “Delete”' })
+  })
+
   test('looks again for an element that was rendered anew', async () => {
     expect(await runner.act('Click', css('#reborn'))).toMatchObject({ title: 'reborn pressed' })
   })

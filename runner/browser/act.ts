@@ -1,4 +1,5 @@
 import { errors, type ElementHandle } from 'playwright-core'
+import { nameOfTarget } from '#contract/rules/locator-policy.ts'
 import { dateText } from '#contract/rules/relative-date.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
@@ -52,7 +53,9 @@ type Done = { locatorIndex: number; seen: Seen | null }
 
 /** Pages render anew under our hands: an element that went away is looked for again, until the time is up. */
 async function withFreshElement(step: Step, action: Action, work: (found: Found) => Promise<Seen | null>): Promise<Done> {
-  const wanted: Wanted = { target: action.target, caption: step.caption, forInput: action.method === 'Input' }
+  const { ru, en } = action.nlTargetCaptionDict ?? {}
+  const name = nameOfTarget(action.target, [en, ru])
+  const wanted: Wanted = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input' }
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {

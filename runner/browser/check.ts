@@ -1,3 +1,4 @@
+import { orderLocators } from '#contract/rules/locator-policy.ts'
 import { dateText } from '#contract/rules/relative-date.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
@@ -8,7 +9,7 @@ import { deadlineIn, pause, remainingMs } from './clock.ts'
 import { FrameSilent } from './frame-agent.ts'
 import { enterFrames } from './frame-path.ts'
 import type { OwnSession } from './own-session.ts'
-import { groupByFrame, inPriorityOrder, isTransient } from './target.ts'
+import { groupByFrame, isTransient } from './target.ts'
 
 const POLL_MS = 60
 const ACTUAL_MAX = 500
@@ -50,7 +51,7 @@ async function look(session: OwnSession, assertion: Assertion): Promise<CheckAns
   if (property === 'title') return ofPage(await page.title(), compareTexts([await page.title()], expectedValue, match))
   const isPageText = property === 'text' && (assertion.targetElementType === 'Page' || assertion.target.length === 0)
   if (isPageText) return checkPageText(session, assertion)
-  return checkElement(assertion, await inspect(session, inPriorityOrder(assertion.target)))
+  return checkElement(assertion, await inspect(session, orderLocators(assertion.target)))
 }
 
 const ofPage = (actual: string, passed: boolean): CheckAnswer => ({ passed, actual: actual.slice(0, ACTUAL_MAX), locatorIndex: null })

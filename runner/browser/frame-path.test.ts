@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitFrames } from './frame-path.ts'
-import { groupByFrame, inPriorityOrder } from './target.ts'
+import { orderLocators } from '#contract/rules/locator-policy.ts'
+import { groupByFrame } from './target.ts'
 
 test('splits what leads into frames from what is looked for there', () => {
   expect(splitFrames({ type: 'css', value: '#a >>frame>> x-box >>> #b >>frame>> x-c >>> i' })).toEqual({
@@ -10,7 +11,7 @@ test('splits what leads into frames from what is looked for there', () => {
 })
 
 test('asks each frame once for neighbouring locators, in priority order', () => {
-  const locators = inPriorityOrder([
+  const locators = orderLocators([
     { type: 'css', value: '#f >>frame>> b', priority: 3 },
     { type: 'nlDescription', value: 'a button', priority: 10 },
     { type: 'data-attribute', value: '#f >>frame>> [data-qa=b]', priority: 1 },
@@ -18,6 +19,6 @@ test('asks each frame once for neighbouring locators, in priority order', () => 
   ])
   expect(groupByFrame(locators).map(({ path, start, locators }) => [path, start, locators.length])).toEqual([
     ['#f', 0, 2],
-    ['', 2, 2],
+    ['', 2, 1],
   ])
 })

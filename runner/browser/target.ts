@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, Locator as PageLocator } from 'playwright-core'
+import { isPositional, nameOfTarget, orderLocators, parseRole, resembles } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -23,10 +24,8 @@ export type Found = { locator: PageLocator; frame: Frame; info: ResolvedInfo; lo
 type Counts = ResolvedInfo['counts'][number]
 type Pass = { found: Found | null; counts: Counts[] }
 
-/** Lower priority first; the order given decides between equals. */
-export const inPriorityOrder = (locators: Locator[]): Locator[] => locators.toSorted((a, b) => a.priority - b.priority)
-
-export type Wanted = { target: Locator[]; caption: string; forInput: boolean }
+/** `name`: what the element was called when it was stored, null when nothing says so. */
+export type Wanted = { target: Locator[]; caption: string; name: string | null; forInput: boolean }
 
 /**
  * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
@@ -34,12 +33,11 @@ export type Wanted = { target: Locator[]; caption: string; forInput: boolean }
  * Errors: `target_not_found`, `target_ambiguous` or `action_failed: hidden`, with what was there instead.
  */
 export async function findTarget(session: OwnSession, wanted: Wanted, deadline: Deadline, signal: AbortSignal): Promise<Found> {
-  const locators = inPriorityOrder(wanted.target)
-  const first = locators.findIndex(({ type }) => type !== 'nlDescription')
+  const locators = orderLocators(wanted.target)
   const graceEnd = Math.min(performance.now() + FALLBACK_GRACE_MS, deadline.at)
   for (;;) {
-    const { found, counts } = await lookOnce(session, locators, wanted.forInput)
-    if (found && (found.locatorIndex === first || performance.now() >= graceEnd || !(await isLoading(session)))) return found
+    const { found, counts } = await lookOnce(session, locators, wanted)
+    if (found && (found.locatorIndex === 0 || performance.now() >= graceEnd || !(await isLoading(session)))) return found
     if (remainingMs(deadline) === 0) throw await notFound(session, wanted, counts)
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
@@ -62,12 +60,12 @@ export async function withElement<T>(
 
 /** Why there is nothing to act on now; null when there is. */
 export async function absenceNow(session: OwnSession, wanted: Wanted): Promise<Error | null> {
-  const { found, counts } = await lookOnce(session, inPriorityOrder(wanted.target), wanted.forInput)
+  const { found, counts } = await lookOnce(session, orderLocators(wanted.target), wanted)
   return found ? null : notFound(session, wanted, counts)
 }
 
 /** One look at the page as it is now. */
-async function lookOnce(session: OwnSession, locators: Locator[], forInput: boolean): Promise<Pass> {
+async function lookOnce(session: OwnSession, locators: Locator[], { name, forInput }: Wanted): Promise<Pass> {
   const main = session.requirePage().mainFrame()
   const counts: Counts[] = []
   for (const group of groupByFrame(locators)) {
@@ -77,6 +75,12 @@ async function lookOnce(session: OwnSession, locators: Locator[], forInput: bool
       const info = await session.agents.call(frame, 'find', group.locators, forInput)
       counts.push(...info.counts)
       if (info.index < 0) continue
+      const used = locators[group.start + info.index]
+      // Another element has moved to the place where this one stood: it is not there, and what stands behind it in the list goes by place too.
+      if (name !== null && used && isPositional(used) && !resembles(name, await session.agents.call(frame, 'said'))) {
+        counts.splice(-1, 1, { all: 0, visible: 0 })
+        continue
+      }
       const locator = locatorIn(frame, { locators: group.locators.slice(info.index), forInput })
       return { found: { locator, frame, info, locatorIndex: group.start + info.index }, counts }
     } catch (error) {
@@ -124,17 +128,10 @@ function absence(caption: string, role: string | undefined, found: string[], cou
   return { code: 'target_not_found', wanted: caption, ...(role ? { role } : {}), found }
 }
 
-const roleIn = (target: Locator[]): string | undefined =>
-  /^([a-z]+)(?:\[|$)/.exec(target.find(({ type }) => type === 'aria-role')?.value ?? '')?.[1]
+const roleIn = (target: Locator[]): string | undefined => parseRole(target.find(({ type }) => type === 'aria-role')?.value ?? '')?.role
 
-/** What to call the element in messages: words of the step, else the name or text in a locator, else the first locator itself. */
-export function captionOfTarget(action: Pick<Action, 'target' | 'nlTargetCaptionDict'>): string {
-  const dict = action.nlTargetCaptionDict
-  const byType = (type: Locator['type']) =>
-    action.target
-      .find((locator) => locator.type === type)
-      ?.value.split(/ >>(?:frame>>|>) /)
-      .at(-1)
-  const role = /\[name="(.*)"\]$/.exec(byType('aria-role') ?? '')?.[1]
-  return dict?.ru || dict?.en || byType('nlDescription') || role || byType('text') || action.target[0]?.value || ''
+/** What to call the element in messages: words of the step, else what people or its locators call it, else the first locator itself. */
+export function captionOfTarget({ target, nlTargetCaptionDict: dict }: Pick<Action, 'target' | 'nlTargetCaptionDict'>): string {
+  const described = target.find(({ type }) => type === 'nlDescription')?.value
+  return dict?.ru || dict?.en || described || nameOfTarget(target) || target[0]?.value || ''
 }

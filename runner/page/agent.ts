@@ -1,5 +1,5 @@
 import { AGENT_KEY, type AgentApi, type PageStatus, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
-import { captionOf } from './describe.ts'
+import { captionOf, everyNameOf } from './describe.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
 import { fieldKind } from './field.ts'
 import { openOptionElements, optionLabel } from './listbox.ts'
@@ -38,6 +38,7 @@ function createAgent(): AgentApi {
   return {
     find: (locators, forInput) => find(locators, forInput).info,
     found: () => found?.target ?? null,
+    said: () => (found ? everyNameOf(found.target, new View()) : ''),
     typed: (value) => {
       const field = present()
       return { holds: field === null || holds(field, value), status: statusOf() }

@@ -51,6 +51,19 @@ export function captionOf(element: Element, view: View): string {
   )
 }
 
+/** All that it is called by, for comparing with what it was called once: name, text, label, placeholder, and what pictures say. */
+export function everyNameOf(element: Element, view: View): string {
+  const pictures = [element, ...element.querySelectorAll('[title],[alt],[aria-label]')].slice(0, 20)
+  return [
+    view.name(element),
+    view.text(element, 300),
+    labelNear(element, view),
+    placeholderOf(element),
+    isButtonInput(element) ? element.value : '',
+    ...pictures.flatMap((one) => ['title', 'alt', 'aria-label'].map((attribute) => one.getAttribute(attribute) ?? '')),
+  ].join(' ')
+}
+
 export function placeholderOf(element: Element): string {
   return collapse(
     element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder') ?? element.getAttribute('data-placeholder') ?? '',

@@ -87,6 +87,18 @@ describe('healing', () => {
     expect(memory.steps[0]?.actions).toEqual([save])
   })
 
+  it('says what an element by its place was called, so that another one there is not taken for it', async () => {
+    const place = { type: 'xpath' as const, value: '//tr[2]//button', priority: 7 }
+    const others: Action['target'] = [{ type: 'xpath', value: '/html/body/button', priority: 9 }]
+    const byPlace: Action = {
+      target: [place, ...others],
+      method: 'Click',
+      nlTargetCaptionDict: { en: 'button “Save”', ru: 'кнопка «Save»' },
+    }
+    expect(await replay([byPlace]).end).toMatchObject({ kind: 'completed' })
+    expect((runner.callsTo('/act')[0]?.action as Action).target).toEqual([place, { type: 'nlDescription', value: '“Save”', priority: 10 }])
+  })
+
   it('never acts on a neighbour of a removed element', async () => {
     page = [button('cancel', 'Cancel', 'cancel'), button('send', 'Send', 'send')]
     const { memory, end } = replay([save])

@@ -1,9 +1,9 @@
 import { madeWith } from '#contract/rules/step-standing.ts'
+import { isPositional, nameOfTarget, orderLocators } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import { decideHeal } from '#engine/locators/decide-heal.ts'
-import { orderLocators } from '#engine/locators/order-locators.ts'
 import { rankSimilar } from '#engine/locators/similarity.ts'
 import { targetFromLocators } from '#engine/locators/stored-target.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
@@ -11,10 +11,16 @@ import type { Run } from './run.ts'
 
 const SETTLE_MS = 1000
 
-/** The action with the one locator that names its element first: what a replay may act on without asking anybody. */
+/**
+ * The action with the one locator that names its element first: what a replay may act on without asking anybody. What it was called goes along: an
+ * element that is found by its place has to be called so still.
+ */
 export function withFirstLocator(action: Action): Action {
   const [first] = orderLocators(action.target)
-  return first ? { ...action, target: [first] } : action
+  const { ru, en } = action.nlTargetCaptionDict ?? {}
+  const name = nameOfTarget(action.target, [en, ru])
+  const described = name === null ? [] : [{ type: 'nlDescription' as const, value: `“${name.replaceAll(/[“”]/gu, '"')}”`, priority: 10 }]
+  return first ? { ...action, target: [first, ...(isPositional(first) ? described : [])] } : action
 }
 
 export function hasOtherLocators(action: Action): boolean {

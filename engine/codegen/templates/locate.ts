@@ -76,12 +76,13 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
 /** Nothing can be counted while a page is being replaced: that is none, not a failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/** At least half of the words of the name are still in the element's accessible name or text. */
+/** At least half of the words of the name are still in the element's accessible name or text; of a name of signs alone, all of it. */
 async function resembles(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
   const now = new Set(wordsOf(snapshot.split('\n').slice(0, 3).join(' ')))
   const wanted = wordsOf(name)
-  return wanted.length > 0 && wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
+  if (wanted.length === 0) return snapshot.includes(name)
+  return wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { orderLocators } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 
@@ -8,7 +9,7 @@ export function captionOf({ nlTargetCaptionDict, target }: Pick<Action, 'nlTarge
   return nlTargetCaptionDict?.[language] || nlTargetCaptionDict?.[other] || (inOrder(target)[0]?.value ?? '')
 }
 
-/** Locators in the order in which they are tried. */
+/** Locators in the order in which they are tried, and then the words for people. */
 export function inOrder(locators: readonly Locator[]): Locator[] {
-  return locators.toSorted((a, b) => a.priority - b.priority)
+  return [...orderLocators(locators), ...locators.filter(({ type }) => type === 'nlDescription')]
 }
