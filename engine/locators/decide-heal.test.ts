@@ -84,6 +84,6 @@ describe('locators', () => {
     ['//form[@id="login"]//button[1]', true],
     ['//button[@id="x"]', false],
   ])('xpath %s positional: %s', (value, expected) => {
-    expect(isPositional({ type: 'xpath', value, priority: 6 })).toBe(expected)
+    expect(isPositional({ type: 'xpath', value })).toBe(expected)
   })
 })
