@@ -96,7 +96,8 @@ describe('healing', () => {
       nlTargetCaptionDict: { en: 'button “Save”', ru: 'кнопка «Save»' },
     }
     expect(await replay([byPlace]).end).toMatchObject({ kind: 'completed' })
-    expect((runner.callsTo('/act')[0]?.action as Action).target).toEqual([place, { type: 'nlDescription', value: '“Save”', priority: 10 }])
+    const [target] = runner.callsTo('/act').map(({ action }) => (action as Action).target)
+    expect(target).toEqual([place, { type: 'nlDescription', value: '“Save”', priority: 10 }])
   })
 
   it('never acts on a neighbour of a removed element', async () => {
