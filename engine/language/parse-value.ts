@@ -123,10 +123,13 @@ function describeWords(content: Token[], source: string): ValueDescription {
   return asWritten(text, content.at(-1), source)
 }
 
+/** Dates, times, addresses and e-mails end where their own rules say. */
+const GRAMMAR = /\d[/.:-]\d|^[^@\s]+@[^@\s]+$|^(?:https?:|www\.|\/)/i
+
 /** An unquoted value to its last sign. A full stop behind it is most likely the sentence's: only the data of the case can tell. */
 function asWritten(text: string, last: Token | undefined, source: string): ValueDescription {
   const end = last?.end ?? 0
-  const isGrammar = last?.kind === 'value' && /^\S*\d[/.:-]\d|^\S+@\S+\.|^(?:https?:|www\.|\/)/i.test(last.text)
+  const isGrammar = last?.kind === 'value' && GRAMMAR.test(last.text)
   const whole = text + (isGrammar || end <= 0 ? '' : signsBehind(source, end))
   return source.charAt(end + whole.length - text.length) === '.' && end > 0
     ? { kind: 'literal', text: whole, stop: '.' }

@@ -279,7 +279,7 @@ function addressOf(to: NavigateTo, at: { currentUrl: string; sutUrl: string; pre
 
 function isSamePage(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return one === other
-  const path = (url: URL) => url.pathname.replace(/\/+$/, '')
+  const path = (url: URL) => url.pathname.replace(/(?<!\/)\/+$/, '')
   const [a, b] = [new URL(one), new URL(other)]
   return a.origin === b.origin && path(a) === path(b) && a.search === b.search
 }
