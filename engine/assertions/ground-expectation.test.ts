@@ -27,6 +27,7 @@ const ordersBefore = page('http://sut/orders', 'Orders', ordersDrafts)
 const removable = page('http://sut/profile', 'Profile', [heading('Profile'), button('Удалить'), button('Сохранить')])
 const twice = page('http://sut/profile', 'Profile', [
   heading('Profile'),
+  field('Имя', { value: 'Иван' }),
   button('Сохранить'),
   { tag: 'div', role: 'status', text: 'Нажмите «Сохранить» ещё раз', ref: 'again' },
 ])
@@ -129,7 +130,13 @@ const CASES: Case[] = [
   ['The text "Profile" is shown', ['there_before: Profile'], saved, unsaved],
   ['The text "Profile" is still shown', ['text contains Profile page'], saved, unsaved],
   ['Заголовок «Profile» по-прежнему отображается', ['text contains Profile page'], saved, unsaved],
-  ['The text "A-17" is shown', ['there_before: A-17'], orders, ordersBefore],
+  ['The text "A-18" is shown', ['there_before: A-18'], ordersBefore, ordersBefore],
+  [
+    'The text "A-18" is shown',
+    ['text contains A-18 @found'],
+    page('http://sut/orders', 'Orders', [text('A-18', { ref: 'found' })]),
+    ordersBefore,
+  ],
   ['Отображается «Сохранить»', ['text contains Сохранить @again'], twice, unsaved],
   ['Открывается страница «Profile»', ['not_understood'], saved, unsaved],
   ['Пользователь остаётся на странице «Profile»', ['text contains Profile @n1'], saved, unsaved],

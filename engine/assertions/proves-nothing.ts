@@ -2,7 +2,7 @@ import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-sna
 import { bareText, normalizeText } from '../language/normalize.ts'
 import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { containsText, pathOf, textsOf, type PageText } from './page-texts.ts'
+import { containsText, textsOf, type PageText } from './page-texts.ts'
 
 export type ProvesNothing = { wanted: string; reason: 'there_before' | 'never_there' }
 
@@ -62,7 +62,7 @@ const STAYS =
 /** “The message is still shown”: then it may have been there. */
 export const saysStays = (text: string): boolean => STAYS.test(text)
 
-/** The page said so before, in as many places and of the same kind. A text that is not there now fails by itself. */
+/** The page said so before, and what says it stands where it stood. A text that is not there now fails by itself. */
 function wasThereBefore(wanted: string, evidence: Evidence): boolean {
   return evidence.before !== undefined && carriers(evidence.after, wanted).length > 0 && newCarrier(wanted, evidence) === null
 }
@@ -70,22 +70,18 @@ function wasThereBefore(wanted: string, evidence: Evidence): boolean {
 /** What says the words now and did not before; null when there is no page before to compare with, or nothing new. */
 export function newCarrier(wanted: string, { after, before }: Evidence): PageText | null {
   if (before === undefined) return null
-  const isOtherPage = pathOf(after.url) !== pathOf(before.url)
-  const known = new Map<string, number>()
-  for (const found of carriers(before, wanted)) known.set(keyOf(found, isOtherPage), (known.get(keyOf(found, isOtherPage)) ?? 0) + 1)
-  for (const found of carriers(after, wanted)) {
-    const key = keyOf(found, isOtherPage)
-    const left = known.get(key) ?? 0
-    if (left === 0) return found
-    known.set(key, left - 1)
-  }
-  return null
+  const known = new Set(carriers(before, wanted).map((found) => keyOf(found, before)))
+  return carriers(after, wanted).find((found) => !known.has(keyOf(found, after))) ?? null
 }
 
 const carriers = (page: PageSnapshot, wanted: string): PageText[] =>
   textsOf(page).filter(({ text, isOwn }) => isOwn && containsText(text, wanted))
 
-/** On another page the same words are others, unless they stand where they stood: the frame that every page has. */
-function keyOf({ node: { role, box }, text }: PageText, isOtherPage: boolean): string {
-  return [role, bareText(text), ...(isOtherPage ? [Math.round(box.x / 8), Math.round(box.y / 8)] : [])].join('|')
+/** Pixels: less is no move. */
+const MOVED = 8
+
+/** The same words of another kind, or at another place, are others: a row that a search brought up. However far the page was scrolled. */
+function keyOf({ node: { role, box }, text }: PageText, { nodes: [root] }: PageSnapshot): string {
+  const [x, y] = [box.x - (root?.box.x ?? 0), box.y - (root?.box.y ?? 0)]
+  return [role, bareText(text), Math.round(x / MOVED), Math.round(y / MOVED)].join('|')
 }
