@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+import { isEmail } from '../rules/email.ts'
 import { isoDateSchema } from './recipe.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 
-/**
- * ASCII before the @, since mail servers that take more are rare and look-alikes are not; letters of any script after it, since
- * such domains exist (the server turns them into their ASCII form).
- */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+$/iu
-
-export const emailSchema = z.string().trim().max(EMAIL_MAX, 'Invalid email format').regex(EMAIL, 'Invalid email format')
+export const emailSchema = z.string().trim().max(EMAIL_MAX, 'Invalid email format').refine(isEmail, 'Invalid email format')
 export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'Password must be at least 8 characters').max(PASSWORD_MAX)
 /** From the `token` of a mail's link. Any text is taken: a garbled one answers `link_invalid`. */
 const linkTokenSchema = z.string().trim().min(1, 'Token is required').max(1000)

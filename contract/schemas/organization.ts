@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORGANIZATION_NAME_MAX, ORGANIZATION_REQUEST_TEXT_MAX } from '../constants.ts'
+import { isPlainName } from '../rules/plain-text.ts'
 import { emailSchema, linkPasswordInputSchema, MEMBERSHIP_ROLES } from './account.ts'
 import { isoDateSchema } from './recipe.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
@@ -8,7 +9,12 @@ export const ORGANIZATION_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED']
 export type OrganizationRequestStatus = (typeof ORGANIZATION_REQUEST_STATUSES)[number]
 export const REVIEW_ACTIONS = ['APPROVE', 'REJECT'] as const
 
-export const organizationNameSchema = z.string().trim().min(1, 'Organization name is required').max(ORGANIZATION_NAME_MAX)
+export const organizationNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Organization name is required')
+  .max(ORGANIZATION_NAME_MAX)
+  .refine(isPlainName, 'Organization name holds invisible or broken characters')
 
 export const organizationIdInputSchema = z.object({ organizationId: z.uuid() })
 export const inviteMemberInputSchema = z.object({ email: emailSchema, organizationId: z.uuid() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENV_DATA_ITEMS_MAX, ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, PROJECT_NAME_MAX } from '../constants.ts'
+import { isPlainName } from '../rules/plain-text.ts'
 import { httpUrlSchema, isoDateSchema } from './recipe.ts'
 
 export const ENV_DATA_TYPES = ['api_key', 'login', 'password', 'other'] as const
@@ -27,7 +28,12 @@ export const envDataSchema = z.object({
 
 export const projectSchema = z.object({
   id: z.uuid(),
-  name: z.string().trim().min(1, 'Project name cannot be empty').max(PROJECT_NAME_MAX),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Project name cannot be empty')
+    .max(PROJECT_NAME_MAX)
+    .refine(isPlainName, 'Project name holds invisible or broken characters'),
   description: z.string().nullable(),
   organizationId: z.uuid(),
   sutUrl: z.string().nullable(),

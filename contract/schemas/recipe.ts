@@ -8,7 +8,10 @@ import {
   TAGS_MAX,
   TEST_CASE_TEXT_MAX,
   TEST_CASES_MAX,
+  URL_MAX,
 } from '../constants.ts'
+import { isHttpUrl } from '../rules/http-url.ts'
+import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { NOT_RECORDED_MAX, notRecordedSchema } from './not-recorded.ts'
@@ -21,7 +24,12 @@ export type StepStatus = (typeof STEP_STATUSES)[number]
 
 export const isoDateSchema = z.iso.datetime()
 
-export const stepTextSchema = z.string().trim().min(1, 'Test step cannot be empty or contain only whitespace').max(TEST_CASE_TEXT_MAX)
+export const stepTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'Test step cannot be empty or contain only whitespace')
+  .max(TEST_CASE_TEXT_MAX)
+  .refine(isWellFormed, 'Text holds a broken character')
 const STEP_INDEX_MESSAGE = 'Recipe step must be positive number'
 export const stepIndexSchema = z.number().int().min(0, STEP_INDEX_MESSAGE)
 /** The last step of a replay; -1 only loads the start anew. */
@@ -48,7 +56,10 @@ export type RecipeStep = z.infer<typeof recipeStepSchema>
 const tagsSchema = z.array(z.string().max(TAG_TEXT_MAX)).max(TAGS_MAX)
 const stepTextsSchema = z.array(stepTextSchema).max(TEST_CASES_MAX)
 const expectedResultsSchema = z.array(z.string().max(TEST_CASE_TEXT_MAX)).max(TEST_CASES_MAX)
-export const recipeTitleSchema = z.string().trim().min(1).max(RECIPE_TITLE_MAX)
+/** See contract/rules/plain-text.ts. */
+const NOT_PLAIN = 'Text holds invisible or broken characters'
+const titleTextSchema = z.string().trim().max(RECIPE_TITLE_MAX).refine(isPlainName, NOT_PLAIN)
+export const recipeTitleSchema = titleTextSchema.min(1)
 
 export const recipeSchema = z.object({
   id: z.uuid(),
@@ -86,7 +97,7 @@ export const recipeListInputSchema = z.object({
 export const recipeImportSchema = z.object({
   projectId: z.uuid(),
   sourceId: z.string().max(200).optional(),
-  title: z.string().trim().max(RECIPE_TITLE_MAX).default(RECIPE_TITLE_DEFAULT),
+  title: titleTextSchema.default(RECIPE_TITLE_DEFAULT),
   testCases: stepTextsSchema,
   preconditions: z.string().max(RECIPE_TEXT_MAX).default(''),
   description: z.string().max(RECIPE_TEXT_MAX).default(''),
@@ -96,7 +107,7 @@ export const recipeImportSchema = z.object({
 })
 export type RecipeImport = z.infer<typeof recipeImportSchema>
 
-export const httpUrlSchema = z.url({ protocol: /^https?$/, hostname: /^.+$/ }).max(2048)
+export const httpUrlSchema = z.string().trim().max(URL_MAX).refine(isHttpUrl, 'Invalid URL')
 
 /** `id`: as in `createDraftInputSchema`; without one the server chooses, and a repeat makes another recipe. */
 export const importAndPredictInputSchema = z.object({

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { QueryClient } from '@tanstack/react-query'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../data/api.ts'
@@ -292,6 +293,14 @@ describe('the recipes list', () => {
     expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
   })
 
+  it('names a recipe without a title in the language of the reader', async () => {
+    i18n.loadAndActivate({ locale: 'ru', messages: { [generateMessageId('Untitled Recipe')]: 'Сценарий без названия' } })
+    calls.recipes.mockResolvedValue({ recipes: [{ ...recipe(1), title: 'Untitled Recipe' }], total: 1 })
+    openApp('/recipes')
+    expect(await screen.findByRole('link', { name: 'Сценарий без названия' })).toBeTruthy()
+    expect(screen.queryByText('Untitled Recipe')).toBeNull()
+  })
+
   it('says how much of an export is ready before it is downloaded, and takes that', async () => {
     calls.readiness.mockResolvedValue({ ready: 1, total: 12 })
     openApp('/recipes')
@@ -394,6 +403,12 @@ describe('other screens', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(screen.getByText('(Maria)')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+  })
+
+  it('shows it for a recipe whose id is none', async () => {
+    const { router } = openApp('/recipes/xyz')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/recipes/xyz')
   })
 
   it('says that the code of a screen did not arrive, without reloading the page, and opens the screen when it is wanted again', async () => {

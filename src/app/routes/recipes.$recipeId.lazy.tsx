@@ -3,12 +3,17 @@ import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+
+/** Uuids, as the contract has them. */
+const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const Route = createLazyFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
 
 function RecipeRoute() {
   const { recipeId } = Route.useParams()
   const { organizationId } = useWorkspace()
+  if (!IS_ID.test(recipeId)) return <NotFoundScreen />
   return (
     <ScreenLayout kind="MainContent">
       {organizationId === null ? <NotAMember /> : <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} />}

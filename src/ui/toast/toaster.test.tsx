@@ -7,6 +7,8 @@ import { Toaster } from './toaster.tsx'
 afterEach(() => {
   act(dismissToast)
   cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 function open() {
@@ -47,4 +49,37 @@ it('does not take the focus from elsewhere when a toast goes', () => {
   act(() => void showToast({ title: 'Saved' }))
   act(dismissToast)
   expect(document.activeElement).toBe(screen.getByText('Opener'))
+})
+
+const BOX = { left: 540, right: 940, top: 520, bottom: 580 }
+/** jsdom lays nothing out: toasts get this box, what else is asked for another. */
+const layOut = (others: Partial<DOMRect>) =>
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return (this.hasAttribute('data-variant') && this.querySelector('p') ? BOX : others) as DOMRect
+  })
+
+it('does not cover what was pressed', () => {
+  open()
+  layOut({ left: 800, right: 900, top: 540, bottom: 576 })
+  fireEvent.click(screen.getByText('Opener'))
+  act(() => void showToast({ title: 'Saved' }))
+  const card = () => screen.getByText('Saved').closest<HTMLElement>('[data-variant]')
+  expect(card()?.style.marginBottom).toBe('48px')
+  layOut({ left: 20, right: 120, top: 20, bottom: 60 })
+  act(() => void showToast({ title: 'Saved' }))
+  expect(card()?.style.marginBottom).toBe('')
+})
+
+it('stays while a pointer rests on it that was there before it, and goes once that has left', () => {
+  vi.useFakeTimers()
+  open()
+  layOut({ left: 20, right: 120, top: 20, bottom: 60 })
+  const movePointer = (clientX: number, clientY: number) => fireEvent.pointerMove(document.body, { clientX, clientY, pointerType: 'mouse' })
+  movePointer(600, 550)
+  act(() => void showToast({ title: 'Saved' }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Saved')).toBeTruthy()
+  movePointer(100, 100)
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(screen.queryByText('Saved')).toBeNull()
 })

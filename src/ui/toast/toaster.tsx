@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { TOAST_DURATION_MS } from '#contract/constants.ts'
 import { Button, IconButton } from '../button.tsx'
 import { isSwipedAway, swipeOffset } from './swipe.ts'
+import { isInside, liftOf } from './toast-place.ts'
 import type { Toast } from './toast-queue.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
 import classes from './toaster.module.css'
+import { type Pointer, usePointer } from './use-pointer.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 const HOTKEY = 'F8'
@@ -16,6 +18,7 @@ export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
   const viewport = useRef<HTMLElement>(null)
+  const pointer = usePointer()
   const giveFocusBack = useFocusGivenBack(viewport)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -29,7 +32,7 @@ export function Toaster() {
       {toasts
         .filter((toast) => toast.open)
         .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
+          <ToastCard key={toast.id} toast={toast} pointer={pointer} onFocusLost={giveFocusBack} />
         ))}
     </section>
   )
@@ -37,27 +40,32 @@ export function Toaster() {
 
 const ICONS = { default: IconInfoCircle, success: IconCircleCheck, destructive: IconAlertTriangle }
 
-function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
+type ToastCardProps = { toast: Toast; pointer: RefObject<Pointer>; onFocusLost: () => void }
+
+function ToastCard({ toast, pointer, onFocusLost }: ToastCardProps) {
   const { t } = useLingui()
-  const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const swipe = useSwipe(() => dismissToast(toast.id))
+  const card = useLeaving(onFocusLost)
+  const place = usePlace(card, pointer)
   usePausableTimeout({
     key: `${toast.id}:${toast.title}:${toast.description ?? ''}`,
     durationMs: TOAST_DURATION_MS,
-    isPaused: isHovered || isFocused || swipe.offset > 0,
+    isPaused: place.isUnderPointer || isFocused || swipe.offset > 0,
     onEnd: () => dismissToast(toast.id),
   })
-  const card = useLeaving(onFocusLost)
   const Icon = ICONS[toast.variant]
   return (
     <div
       ref={card}
       className={classes.toast}
       data-variant={toast.variant}
-      style={swipe.offset > 0 ? { transform: `translateX(${swipe.offset}px)`, transition: 'none' } : undefined}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      style={{
+        ...(place.lift > 0 ? { marginBottom: place.lift } : {}),
+        ...(swipe.offset > 0 ? { transform: `translateX(${swipe.offset}px)`, transition: 'none' } : {}),
+      }}
+      onMouseEnter={() => place.setUnderPointer(true)}
+      onMouseLeave={() => place.setUnderPointer(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       {...swipe.handlers}
@@ -90,6 +98,36 @@ function useFocusGivenBack(viewport: RefObject<HTMLElement | null>): () => void 
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
     else viewport.current?.focus()
   }
+}
+
+/**
+ * Where the toast stands, measured before it is painted: clear of what was pressed, and perhaps under a pointer that has long been there and
+ * so does not enter it.
+ */
+function usePlace(card: RefObject<HTMLElement | null>, pointer: RefObject<Pointer>) {
+  const [lift, setLift] = useState(0)
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  useLayoutEffect(() => {
+    const own = card.current?.getBoundingClientRect()
+    if (!own) return
+    const { pressed, at } = pointer.current
+    const needed = liftOf(own, pressed?.isConnected && !card.current?.contains(pressed) ? pressed.getBoundingClientRect() : null)
+    // oxlint-disable-next-line react/set-state-in-effect -- a place can be measured only once it is there; nothing is painted before
+    setLift(needed)
+    const { left, right, top, bottom } = own
+    setUnderPointer(isInside({ left, right, top: top - needed, bottom: bottom - needed }, at))
+  }, [card, pointer])
+  useEffect(() => {
+    if (!isUnderPointer) return undefined
+    // a pointer that never entered does not leave either
+    const follow = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
+      const own = card.current?.getBoundingClientRect()
+      setUnderPointer(own !== undefined && isInside(own, { x, y }))
+    }
+    document.addEventListener('pointermove', follow, { passive: true })
+    return () => document.removeEventListener('pointermove', follow)
+  }, [card, isUnderPointer])
+  return { lift, isUnderPointer, setUnderPointer }
 }
 
 /** Calls back when the element goes away with the focus in it. */

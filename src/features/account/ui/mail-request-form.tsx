@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { EMAIL_MAX } from '#contract/constants.ts'
-import { looksLikeEmail } from '../../../lib/email.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
@@ -22,7 +22,7 @@ export function MailRequestForm({ initialEmail = '', submitLabel, errorTitle, er
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(initialEmail)
   const [isCriticized, setCriticized] = useState(false)
-  const isValid = looksLikeEmail(email)
+  const isValid = isEmail(email)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setCriticized(!isValid)

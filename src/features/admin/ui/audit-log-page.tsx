@@ -3,8 +3,8 @@ import { IconListSearch, IconLogout, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AuditEvent } from '#contract/schemas/audit.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { useApi } from '../../../data/client-context.tsx'
-import { looksLikeEmail } from '../../../lib/email.ts'
 import { pageCountOf } from '../../../lib/page-range.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -31,7 +31,7 @@ export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
   const { t } = useLingui()
   const audit = useQuery(auditQuery(useApi(), view))
   const [task, setTask] = useState<'log-out' | 'reset-second-factor' | null>(null)
-  const initialEmail = looksLikeEmail(view.person) ? view.person : ''
+  const initialEmail = isEmail(view.person) ? view.person : ''
   const closeTask = () => setTask(null)
   useDocumentTitle(t`Audit log`)
   return (
@@ -139,7 +139,7 @@ function Who({ event: { userEmail, target }, onPerson }: { event: AuditEvent; on
 /** An address shows, on a click, all that has to do with it. */
 function Person({ name, className, onPerson }: { name: string | null; className?: string; onPerson: (email: string) => void }) {
   const { t } = useLingui()
-  if (name === null || !looksLikeEmail(name)) {
+  if (name === null || !isEmail(name)) {
     return (
       <span className={className} title={name ?? undefined}>
         {name ?? '–'}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { EMAIL_MAX } from '#contract/constants.ts'
-import { looksLikeEmail } from '../../../lib/email.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -34,8 +34,8 @@ function EmailForm({ initialEmail, onClose }: Omit<EndUserSessionsDialogProps, '
   const email = typed.trim()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setCriticized(!looksLikeEmail(email))
-    if (!looksLikeEmail(email)) return field.current?.focus()
+    setCriticized(!isEmail(email))
+    if (!isEmail(email)) return field.current?.focus()
     end.mutate(email, {
       onSuccess: (ended) => {
         const isNobody = ended === 0

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { EMAIL_MAX } from '#contract/constants.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { readApiError } from '../../../data/api-error.ts'
-import { looksLikeEmail } from '../../../lib/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -41,8 +41,8 @@ function ResetForm({ initialEmail, onClose }: Omit<ResetSecondFactorDialogProps,
   const isWrong = readApiError(reset.error).appCode === 'wrong_password'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setCriticized(!looksLikeEmail(email))
-    if (!looksLikeEmail(email)) return field.current?.focus()
+    setCriticized(!isEmail(email))
+    if (!isEmail(email)) return field.current?.focus()
     if (values.currentPassword === '') return undefined
     const onSuccess = (wasOn: boolean) => {
       showToast({

@@ -1,4 +1,5 @@
 import { RECIPE_TEXT_MAX, RECIPE_TITLE_MAX, TAG_TEXT_MAX, TAGS_MAX, TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
+import { isPlainName, isWellFormed } from '#contract/rules/plain-text.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 
 export const SOURCE_ID_MAX = 200
@@ -11,6 +12,7 @@ export type CaseProblem =
   | { kind: 'too_long'; field: CaseField; index?: number; max: number; actual: number }
   | { kind: 'too_many'; field: CaseField; max: number; actual: number }
   | { kind: 'no_steps'; field: 'steps' }
+  | { kind: 'not_plain'; field: 'title' | 'steps' }
 
 const TEXT_LIMITS = [
   ['id', SOURCE_ID_MAX],
@@ -34,7 +36,19 @@ export function problemsOfCase(testCase: CsvTestCase): CaseProblem[] {
     const count: CaseProblem[] = entries.length > maxEntries ? [{ kind: 'too_many', field, max: maxEntries, actual: entries.length }] : []
     return [...count, ...entries.flatMap((text, index) => tooLong(field, text, maxText, index))]
   })
-  return [...texts, ...(testCase.steps.length === 0 ? [{ kind: 'no_steps' as const, field: 'steps' as const }] : []), ...lists]
+  return [
+    ...texts,
+    ...notPlain(testCase),
+    ...(testCase.steps.length === 0 ? [{ kind: 'no_steps' as const, field: 'steps' as const }] : []),
+    ...lists,
+  ]
+}
+
+function notPlain({ title, steps }: CsvTestCase): CaseProblem[] {
+  return [
+    ...(isPlainName(title) ? [] : [{ kind: 'not_plain' as const, field: 'title' as const }]),
+    ...(steps.every(isWellFormed) ? [] : [{ kind: 'not_plain' as const, field: 'steps' as const }]),
+  ]
 }
 
 /** Expected results that have no step: an import leaves them out. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type CaseField, surplusResults } from '../model/case-problems.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
@@ -12,6 +12,7 @@ type CaseCardProps = { preview: PreviewCase; startsOpen: boolean; isFirst: boole
 
 /** One test case of the file as it will be imported, with what is wrong beside each field. */
 export function CaseCard({ preview, startsOpen, isFirst }: CaseCardProps) {
+  const { i18n } = useLingui()
   const { testCase, problems, number } = preview
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()
@@ -21,7 +22,7 @@ export function CaseCard({ preview, startsOpen, isFirst }: CaseCardProps) {
         <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <IconChevronRight className={classes.chevron} size={18} aria-hidden />
           <span className={classes.number}>{number}</span>
-          <span className={classes.title}>{testCase.title || RECIPE_TITLE_DEFAULT}</span>
+          <span className={classes.title}>{shownTitle(i18n, testCase.title)}</span>
           <CaseBadges preview={preview} isFirst={isFirst} />
         </button>
       </h2>

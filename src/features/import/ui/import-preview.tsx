@@ -6,6 +6,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -273,7 +274,8 @@ function Refused({ rejected, onRetry }: RefusedProps) {
       <ProblemList>
         {rejected.toReversed().map(({ item, refusal }) => (
           <li key={item.mutationId}>
-            {item.recipe.title}: {errorText(i18n, { message: refusal.message, data: { code: 'BAD_REQUEST', appCode: refusal.code } })}
+            {shownTitle(i18n, item.recipe.title)}:{' '}
+            {errorText(i18n, { message: refusal.message, data: { code: 'BAD_REQUEST', appCode: refusal.code } })}
           </li>
         ))}
       </ProblemList>

@@ -65,6 +65,8 @@ export function caseProblemWords(problem: CaseProblem): MessageDescriptor {
   switch (problem.kind) {
     case 'no_steps':
       return msg`The test case has no steps`
+    case 'not_plain':
+      return msg`The text holds invisible or broken characters`
     case 'too_many':
       return msg`Too many entries: ${problem.actual}, at most ${problem.max} are allowed`
     case 'too_long':

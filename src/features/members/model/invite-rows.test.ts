@@ -31,10 +31,10 @@ describe('the invitation form', () => {
   })
 
   it('sends what is typed and valid, trimmed, each address once', () => {
-    const form = typed(' a@b.c ', '', 'nonsense', 'A@B.C', 'd@e.f')
+    const form = typed(' a@b.example ', '', 'nonsense', 'A@B.EXAMPLE', 'd@e.example')
     expect(rowsToSend(form)).toEqual([
-      { id: 0, email: 'a@b.c' },
-      { id: 4, email: 'd@e.f' },
+      { id: 0, email: 'a@b.example' },
+      { id: 4, email: 'd@e.example' },
     ])
     const sending = reduceInvites(form, { kind: 'submitted' })
     expect(sending.rows.map(({ status }) => status)).toEqual(['sending', 'editing', 'editing', 'editing', 'sending'])
@@ -42,7 +42,7 @@ describe('the invitation form', () => {
   })
 
   it('waits while invitations are on their way', () => {
-    const sending = reduceInvites(typed('a@b.c', 'd@e.f'), { kind: 'submitted' })
+    const sending = reduceInvites(typed('a@b.example', 'd@e.example'), { kind: 'submitted' })
     expect(isSending(sending)).toBe(true)
     expect(canSubmit(sending)).toBe(false)
     expect(reduceInvites(sending, { kind: 'edited', id: 0, email: 'x' })).toEqual(sending)
@@ -55,17 +55,17 @@ describe('the invitation form', () => {
       { kind: 'submitted' } as const,
       { kind: 'sent', id: 0 } as const,
       { kind: 'failed', id: 1, error } as const,
-      { kind: 'edited', id: 0, email: 'other@b.c' } as const,
-    ].reduce(reduceInvites, typed('a@b.c', 'd@e.f'))
-    expect(rowOf(form, 0)).toMatchObject({ email: 'a@b.c', status: 'sent', problem: null })
+      { kind: 'edited', id: 0, email: 'other@b.example' } as const,
+    ].reduce(reduceInvites, typed('a@b.example', 'd@e.example'))
+    expect(rowOf(form, 0)).toMatchObject({ email: 'a@b.example', status: 'sent', problem: null })
     expect(rowOf(form, 1)).toMatchObject({ status: 'editing', problem: 'failed', error })
     expect(form.rows.map((row) => isRemovable(form, row))).toEqual([false, true])
-    expect(rowsToSend(form)).toEqual([{ id: 1, email: 'd@e.f' }])
+    expect(rowsToSend(form)).toEqual([{ id: 1, email: 'd@e.example' }])
   })
 
   it('forgets a complaint when the address is edited', () => {
-    const failed = reduceInvites(typed('a@b.c'), { kind: 'failed', id: 0, error: new Error('no') })
-    expect(rowOf(reduceInvites(failed, { kind: 'edited', id: 0, email: 'a@b.d' }), 0)).toMatchObject({ problem: null, error: null })
+    const failed = reduceInvites(typed('a@b.example'), { kind: 'failed', id: 0, error: new Error('no') })
+    expect(rowOf(reduceInvites(failed, { kind: 'edited', id: 0, email: 'a@b.example' }), 0)).toMatchObject({ problem: null, error: null })
   })
 
   it('does not send again what was sent in another row', () => {
@@ -73,14 +73,14 @@ describe('the invitation form', () => {
       { kind: 'submitted' } as const,
       { kind: 'sent', id: 0 } as const,
       { kind: 'added' } as const,
-      { kind: 'edited', id: 1, email: 'a@B.c' } as const,
-    ].reduce(reduceInvites, typed('a@b.c'))
+      { kind: 'edited', id: 1, email: 'a@B.example' } as const,
+    ].reduce(reduceInvites, typed('a@b.example'))
     expect(rowsToSend(form)).toEqual([])
     expect(rowOf(reduceInvites(form, { kind: 'submitted' }), 1)?.problem).toBe('repeated')
   })
 
   it('has nothing to do when all is sent', () => {
-    const form = [{ kind: 'submitted' } as const, { kind: 'sent', id: 0 } as const].reduce(reduceInvites, typed('a@b.c'))
+    const form = [{ kind: 'submitted' } as const, { kind: 'sent', id: 0 } as const].reduce(reduceInvites, typed('a@b.example'))
     expect(canSubmit(form)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../../lib/email.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 
 export type InviteProblem = 'invalid-email' | 'repeated' | 'failed'
@@ -68,7 +68,7 @@ export function isSending({ rows }: Pick<InviteForm, 'rows'>): boolean {
 function markSubmitted(rows: readonly InviteRow[]): InviteRow[] {
   return rows.map((row, index) => {
     if (row.status !== 'editing' || row.email.trim() === '') return row
-    if (!looksLikeEmail(row.email)) return { ...row, problem: 'invalid-email', error: null }
+    if (!isEmail(row.email)) return { ...row, problem: 'invalid-email', error: null }
     const isRepeated = rows.slice(0, index).some((earlier) => keyOf(earlier) === keyOf(row))
     return isRepeated ? { ...row, problem: 'repeated', error: null } : { ...row, status: 'sending', problem: null, error: null }
   })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ORGANIZATION_NAME_MAX, ORGANIZATION_REQUEST_TEXT_MAX } from '#contract/constants.ts'
+import { isPlainName } from '#contract/rules/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { errorText } from '../../errors/model/error-text.ts'
@@ -22,8 +23,9 @@ export function RequestPilotForm({ error, isPending, onSubmit }: RequestPilotFor
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setCriticized(name === '')
-    if (name === '') field.current?.focus()
+    const isRefused = name === '' || !isPlainName(name)
+    setCriticized(isRefused)
+    if (isRefused) field.current?.focus()
     else onSubmit({ name, description: values.description.trim() })
   }
   return (
@@ -74,7 +76,7 @@ function useNameError({ isCriticized, name, error }: { isCriticized: boolean; na
   const { i18n, t } = useLingui()
   const [answered, setAnswered] = useState<{ error: unknown; name: string }>({ error: null, name: '' })
   if (answered.error !== error) setAnswered({ error, name })
-  if (isCriticized) return t`Organization name is required`
+  if (isCriticized) return name === '' ? t`Organization name is required` : t`The name holds invisible or broken characters`
   // the server's complaint is about the name that was sent
   const isUnprocessable = pilotFailureOf(error)?.kind === 'unprocessable' && answered.name === name
   return isUnprocessable ? (errorText(i18n, error) ?? undefined) : undefined

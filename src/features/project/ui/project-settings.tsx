@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
+import { isHttpUrl } from '#contract/rules/http-url.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { projectEntity } from '../../../data/overlay/changes.ts'
 import { usePendingState } from '../../../data/sync/use-sync.ts'
@@ -15,7 +16,6 @@ import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
-import { isSutUrl } from '../model/sut-url.ts'
 import { ClashList } from './clash-list.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EnvDataSection } from './env-data-section.tsx'
@@ -73,7 +73,7 @@ function SettingsForm({ project }: { project: Project }) {
   const [isUrlChecked, setIsUrlChecked] = useState(false)
   const { settings, isDirty, isSaving } = form
   const guard = useUnsavedGuard(isDirty)
-  const isUrlValid = isSutUrl(settings.sutUrl.trim())
+  const isUrlValid = isHttpUrl(settings.sutUrl.trim())
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsUrlChecked(true)

@@ -52,6 +52,7 @@ describe('step editing', () => {
 
   it('refuses empty and overlong texts', () => {
     expect(stepTextProblem({ testStep: '  ', expectedResult: '' })).toBe('empty')
+    expect(stepTextProblem({ testStep: 'half \ud83d', expectedResult: '' })).toBe('broken')
     expect(stepTextProblem({ testStep: 'x'.repeat(1001), expectedResult: '' })).toBe('too_long')
     expect(stepTextProblem({ testStep: 'x', expectedResult: 'x'.repeat(1001) })).toBe('expected_too_long')
     expect(stepTextProblem({ testStep: 'x'.repeat(1000), expectedResult: '' })).toBeNull()

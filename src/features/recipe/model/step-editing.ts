@@ -1,8 +1,9 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
+import { isWellFormed } from '#contract/rules/plain-text.ts'
 import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 
-export type StepTextProblem = 'empty' | 'too_long' | 'expected_too_long'
+export type StepTextProblem = 'empty' | 'broken' | 'too_long' | 'expected_too_long'
 
 export type StepEdit =
   | { type: 'change'; index: number; testStep: string; expectedResult: string }
@@ -62,6 +63,7 @@ export function isChanged(step: RecipeStep, texts: { testStep: string; expectedR
 
 export function stepTextProblem(texts: { testStep: string; expectedResult: string }): StepTextProblem | null {
   if (texts.testStep.trim() === '') return 'empty'
+  if (!isWellFormed(texts.testStep)) return 'broken'
   if (texts.testStep.trim().length > TEST_CASE_TEXT_MAX) return 'too_long'
   return texts.expectedResult.trim().length > TEST_CASE_TEXT_MAX ? 'expected_too_long' : null
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import { useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -19,6 +20,7 @@ import { TabTitle, WithoutRecipe } from './without-recipe.tsx'
 
 /** The heart of the product: the steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
 export function RecipePage({ recipeId, organizationId }: { recipeId: string; organizationId: string }) {
+  const { i18n } = useLingui()
   const api = useApi()
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
   const state = useRunState(recipeApi, recipeId, organizationId)
@@ -29,11 +31,12 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
   // what the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile
   const isInUse = useIsTyping() || queue.length > 0
   if (!recipe || (isDeleted && !isInUse)) return <WithoutRecipe query={state.query} isOffline={cutOff === 'offline'} />
+  const title = shownTitle(i18n, recipe.title)
   return (
     <div className={classes.page}>
-      <TabTitle title={recipe.title} />
+      <TabTitle title={title} />
       <HeaderTitle>
-        <RecipeTitle title={recipe.title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
+        <RecipeTitle title={title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
       </HeaderTitle>
       {isDeleted ? <DeletedBanner hasUnsent={queue.length > 0} /> : <Session state={state} />}
       <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />

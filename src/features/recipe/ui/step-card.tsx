@@ -37,7 +37,13 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
   useFocusAfterAnswer(card, step)
   const { stepIndex } = step
   return (
-    <article ref={card} className={classes.card} data-status={step.status} data-recording={isRecorded || undefined}>
+    <article
+      ref={card}
+      className={classes.card}
+      data-status={step.status}
+      data-recording={isRecorded || undefined}
+      data-editing={isEditing || undefined}
+    >
       {isEditing ? (
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (

@@ -84,6 +84,7 @@ export const LOCATOR_WORDS: Record<LocatorType, MessageDescriptor> = {
 
 export const TEXT_PROBLEM_WORDS: Record<StepTextProblem, MessageDescriptor> = {
   empty: msg`Test step cannot be empty or contain only whitespace`,
+  broken: msg`The text holds a broken character`,
   too_long: msg`A test step can have at most 1,000 characters`,
   expected_too_long: msg`An expected result can have at most 1,000 characters`,
 }

@@ -1,18 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { isPlainName } from '#contract/rules/plain-text.ts'
 import { readApiError } from '../../../data/api-error.ts'
 import { useClient } from '../../../data/client-context.tsx'
 import { recipeTitle } from '../../../data/overlay/changes.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useLatestRecipe } from '../data/use-latest-recipe.ts'
 import type { RunState } from '../data/use-run-state.ts'
 
 /** Saves a new title: kept on this device, shown at once, sent by the queue. Resolves with whether it was kept. */
 export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): (title: string) => Promise<boolean> {
+  const { t } = useLingui()
   const { sync } = useClient()
   const latest = useLatestRecipe(recipeId)
   const showError = useErrorToast()
   return useCallback(
     async (title) => {
+      if (!isPlainName(title)) {
+        showToast({ variant: 'destructive', title: t`The title holds invisible or broken characters` })
+        return false
+      }
       const recipe = latest()
       if (!recipe) return false
       try {
@@ -24,6 +32,6 @@ export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): 
         return false
       }
     },
-    [latest, sync, reserve, showError],
+    [latest, sync, reserve, showError, t],
   )
 }

@@ -3,6 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipeEntity } from '../../../data/overlay/changes.ts'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import { dayLabel, relativeTimeLabel } from '../../../lib/date-label.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -51,10 +52,12 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
 }
 
 function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
+  const { i18n } = useLingui()
+  const title = shownTitle(i18n, recipe.title)
   return (
     <span className={classes.nameCell}>
-      <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={recipe.title}>
-        {recipe.title}
+      <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
+        {title}
       </Link>
       <PendingMark entity={recipeEntity(recipe.id)} />
     </span>
@@ -74,10 +77,10 @@ function UpdatedAt({ at }: { at: string }) {
 }
 
 function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const showError = useErrorToast()
   const deleting = useDeleteRecipe()
-  const { title } = recipe
+  const title = shownTitle(i18n, recipe.title)
   const confirmAndDelete = () => {
     if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
     deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import { factsOf } from '../model/change-facts.ts'
@@ -9,7 +10,8 @@ const NAMED_MAX = 3
 
 /** What a queued change is about, in words. */
 export function useChangeWords(): (entry: OutboxEntry) => { title: string; detail: string } {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const named = (title: string) => shownTitle(i18n, title)
   const steps = (count: number) => t`${plural(count, { one: '# step', other: '# steps' })}`
   const settings = ({ hasNewUrl, keys }: { hasNewUrl: boolean; keys: readonly string[] }) => [
     ...(hasNewUrl ? [t`SUT URL`] : []),
@@ -23,13 +25,13 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
       case 'project_settings':
         return { title: t`Project settings`, detail: settings(facts).join(', ') }
       case 'recipe_created':
-        return { title: t`New recipe: ${facts.title}`, detail: steps(facts.stepCount) }
+        return { title: t`New recipe: ${named(facts.title)}`, detail: steps(facts.stepCount) }
       case 'recipe_renamed':
-        return { title: t`Renamed to ${facts.title}`, detail: facts.before === null ? '' : t`Before: ${facts.before}` }
+        return { title: t`Renamed to ${named(facts.title)}`, detail: facts.before === null ? '' : t`Before: ${named(facts.before)}` }
       case 'recipe_steps':
-        return { title: facts.title === null ? t`Steps changed` : t`Steps of ${facts.title}`, detail: steps(facts.stepCount) }
+        return { title: facts.title === null ? t`Steps changed` : t`Steps of ${named(facts.title)}`, detail: steps(facts.stepCount) }
       case 'recipe_deleted':
-        return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${facts.title}`, detail: '' }
+        return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${named(facts.title)}`, detail: '' }
       case 'other':
         return { title: facts.path, detail: '' }
       default:

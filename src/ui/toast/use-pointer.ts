@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+export type Pointer = {
+  /** Where it rests; null for fingers, which leave. */
+  at: { x: number; y: number } | null
+  /** What was pressed last, by any means. */
+  pressed: Element | null
+}
+
+/** What the user has pointed at and pressed. Listened to from the first, for a toast asks when it appears. */
+export function usePointer(): RefObject<Pointer> {
+  const pointer = useRef<Pointer>({ at: null, pressed: null })
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      pointer.current.at = event.pointerType === 'touch' ? null : { x: event.clientX, y: event.clientY }
+    }
+    const press = (event: Event) => {
+      if (event.target instanceof Element)
+        pointer.current.pressed = event.target.closest('button, a, input, [role=menuitem]') ?? event.target
+    }
+    const listeners = [
+      ['pointermove', follow],
+      ['pointerdown', follow],
+      ['click', press],
+    ] as const
+    for (const [name, listener] of listeners)
+      document.addEventListener(name, listener as (event: Event) => void, { capture: true, passive: true })
+    return () => {
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener as (event: Event) => void, { capture: true })
+    }
+  }, [])
+  return pointer
+}
