@@ -73,13 +73,15 @@ test.each([
   const words = WORDS[language]
   const context = await browser.newContext({ viewport: { width: 960, height: 600 }, acceptDownloads: true })
   await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+  // a busy machine may take its time over anything
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const problems: string[] = []
   const look = async (state: string) => problems.push(...(await accessibilityProblems(page)).map((problem) => `${state}: ${problem}`))
 
   await page.goto(`${product.url}/login`)
   await passPassword(page, words, email)
-  await page.waitForURL(/\/recipes/)
+  await page.waitForURL(/\/recipes/, { waitUntil: 'commit' })
   const { secret, codes } = await setUp(page, words, look)
 
   await logOut(page, words)
@@ -95,7 +97,7 @@ test.each([
   // the code of the next half minute: the present one turned the second factor on
   await field.fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)))
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/recipes/)
+  await page.waitForURL(/\/recipes/, { waitUntil: 'commit' })
 
   await logOut(page, words)
   for (const expected of ['in', 'refused'] as const) {
@@ -104,7 +106,7 @@ test.each([
     await page.getByLabel(words.recovery).fill(codes[0] ?? '')
     await page.keyboard.press('Enter')
     if (expected === 'in') {
-      await page.waitForURL(/\/recipes/)
+      await page.waitForURL(/\/recipes/, { waitUntil: 'commit' })
       await logOut(page, words)
     } else {
       await page.locator('[aria-invalid=true]').waitFor()

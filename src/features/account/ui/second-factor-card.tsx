@@ -42,8 +42,8 @@ export function SecondFactorCard({ email, isRecommended, onSetUp }: SecondFactor
       </div>
       <p className={classes.description}>
         <Trans>
-          Logging in then takes a code of an authenticator app on your phone beside the password: a password that somebody else knows is not
-          enough.
+          With a second factor, logging in takes the password and a code of an authenticator app on your phone: a password that somebody
+          else knows is not enough.
         </Trans>
       </p>
       {isReachable ? null : (

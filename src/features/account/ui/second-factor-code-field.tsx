@@ -51,12 +51,12 @@ export function SecondFactorCodeField({ value, error, startsFocused = false, has
         data-autofocus={startsFocused || undefined}
         required
         value={value.text}
-        hint={isApp ? t`Six digits, new every 30 seconds` : undefined}
+        hint={isApp && !isWrongCode(error) ? t`Six digits, new every 30 seconds` : undefined}
         error={isWrongCode(error) ? complaint : undefined}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       {hasRecovery ? (
-        <Button variant="link" className={classes.inline} onClick={changeKind}>
+        <Button variant="link" className={classes.other} onClick={changeKind}>
           {isApp ? <Trans>Use a recovery code</Trans> : <Trans>Use the authenticator app</Trans>}
         </Button>
       ) : null}

@@ -28,7 +28,7 @@ export function SecondStep({ error, isPending, onSubmit, onBack }: SecondStepPro
     <AccountCard
       icon={<IconShieldLock size={24} aria-hidden />}
       title={<Trans>Confirm that it is you</Trans>}
-      description={<Trans>The password is right. Your account also asks for a code.</Trans>}
+      description={<Trans>The password is right. A code is needed as well.</Trans>}
       footer={<Trans>No app and no recovery codes? An administrator of this installation can reset the second factor.</Trans>}
     >
       <form className={classes.form} onSubmit={handleSubmit} noValidate>

@@ -45,9 +45,12 @@ function Page({ initial }: { initial: AuditView }) {
   )
 }
 
-async function open({ initial = EVERYTHING, answer = { events: EVENTS, total: 45 }, revoke = vi.fn<Call>() } = {}) {
+async function open({ initial = EVERYTHING, answer = { events: EVENTS, total: 45 }, revoke = vi.fn<Call>(), reset = vi.fn<Call>() } = {}) {
   const query = vi.fn<Call>(async () => answer)
-  renderPageForTest(<Page initial={initial} />, { audit: { list: { query } }, auth: { revokeUserSessions: { mutate: revoke } } })
+  renderPageForTest(<Page initial={initial} />, {
+    audit: { list: { query } },
+    auth: { revokeUserSessions: { mutate: revoke }, resetSecondFactor: { mutate: reset } },
+  })
   await screen.findByLabelText('Event')
   await waitFor(() => expect(query).toHaveBeenCalled())
   return { query, lastInput: () => query.mock.lastCall?.[0] }
@@ -137,5 +140,27 @@ it('ends all sessions of a user, starting with the person of the filter', async 
   fireEvent.change(field, { target: { value: ' max@example.com ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(revoke).toHaveBeenCalledExactlyOnceWith({ email: 'max@example.com' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('resets the second factor of a user for the password of the administrator', async () => {
+  const reset = vi.fn<Call>(async (input) => {
+    const { currentPassword } = input as { currentPassword: string }
+    if (currentPassword === 'my password') return { ok: true, wasOn: true }
+    throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 422, appCode: 'wrong_password', details: {} } })
+  })
+  await open({ initial: { ...EVERYTHING, person: 'eve@example.com' }, reset })
+  fireEvent.click(screen.getByRole('button', { name: 'Reset a second factor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset a second factor' }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' })
+  const password = dialog.getByLabelText('Your password')
+  expect(dialog.getByLabelText<HTMLInputElement>('E-mail of the user').value).toBe('eve@example.com')
+  expect(button.disabled).toBe(true)
+  fireEvent.change(password, { target: { value: 'guess' } })
+  fireEvent.click(button)
+  expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()
+  fireEvent.change(password, { target: { value: 'my password' } })
+  fireEvent.click(button)
+  await waitFor(() => expect(reset).toHaveBeenLastCalledWith({ email: 'eve@example.com', currentPassword: 'my password' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
