@@ -88,6 +88,39 @@ describe('recipe.list', () => {
     await expect(call.recipe.list({ projectId, ...input })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('knows how many there are without counting them: after creations, deletions, what was rolled back, and many at once', async () => {
+    const totals = async () => {
+      const { rows } = await platform.deps.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from recipes where project_id = ${projectId}`,
+      )
+      return [(await call.recipe.list({ projectId })).total, rows[0]?.count]
+    }
+    expect(await totals()).toEqual([0, 0])
+    const made = await Promise.all(Array.from({ length: 10 }, () => createRecipe(platform.deps, member, { projectId })))
+    expect(await totals()).toEqual([10, 10])
+    await Promise.all(made.slice(0, 3).map(({ id }) => call.recipe.delete({ recipeId: id })))
+    const failing = platform.deps.db.transaction(async (tx) => {
+      await createRecipe({ ...platform.deps, db: tx }, member, { projectId })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await totals()).toEqual([7, 7])
+  })
+
+  test('every page is the same whichever end it is read from', async () => {
+    const titles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    for (const title of titles) await createRecipe(platform.deps, member, { projectId, title })
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const expected = sortOrder === 'asc' ? titles : titles.toReversed()
+      for (const take of [1, 2, 3, 10]) {
+        for (let skip = 0; skip <= titles.length + 1; skip += 1) {
+          const { recipes, total } = await call.recipe.list({ projectId, skip, take, sortBy: 'title', sortOrder })
+          expect([total, recipes.map(({ title }) => title)]).toEqual([titles.length, expected.slice(skip, skip + take)])
+        }
+      }
+    }
+  })
+
   test('reads a far page from an index, not by sorting everything', async () => {
     await platform.deps.db.execute(
       sql`insert into recipes (id, project_id, title, test_cases, expected_results, tags, updated_at)

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
-import { projects, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import { projects, recipeCounts, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
@@ -62,20 +62,28 @@ export async function listWholeRecipes(db: Db, projectId: string): Promise<Recip
   return rows.map((row) => toRecipe(row, stepsByRecipeId.get(row.id) ?? []))
 }
 
-/** The ids of the page come from an index alone, however far it is; only their rows are then read. */
+/**
+ * One page of a project that has `total` recipes. The ids of the page come from an index alone, read from the nearer end, however far the page
+ * is; only their rows are then read.
+ */
 export async function listRecipes(
   db: Db,
   { projectId, skip, take, sortBy, sortOrder }: z.output<typeof recipeListInputSchema>,
+  total: number,
 ): Promise<RecipeListItem[]> {
+  const count = Math.min(take, total - skip)
+  if (count <= 0) return []
+  const isFar = skip > total / 2
   const direction = sortOrder === 'asc' ? asc : desc
+  const readDirection = (sortOrder === 'asc') === isFar ? desc : asc
   const sortKey = sortBy === 'title' ? sql`${recipes.title} collate "title_order"` : recipes.updatedAt
   const page = db
     .select({ id: recipes.id })
     .from(recipes)
     .where(eq(recipes.projectId, projectId))
-    .orderBy(direction(sortKey), direction(recipes.id))
-    .offset(skip)
-    .limit(take)
+    .orderBy(readDirection(sortKey), readDirection(recipes.id))
+    .offset(isFar ? total - skip - count : skip)
+    .limit(count)
   const rows = await db
     .select({
       id: recipes.id,
@@ -93,7 +101,7 @@ export async function listRecipes(
 }
 
 export async function countRecipes(db: Db, projectId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(recipes).where(eq(recipes.projectId, projectId))
+  const [row] = await db.select().from(recipeCounts).where(eq(recipeCounts.projectId, projectId))
   return row?.count ?? 0
 }
 

@@ -47,8 +47,8 @@ export async function list(
   input: z.output<typeof recipeListInputSchema>,
 ): Promise<{ recipes: RecipeListItem[]; total: number }> {
   await assertOwnProject(actor, deps, input.projectId)
-  const [recipes, total] = await Promise.all([listRecipes(deps.db, input), countRecipes(deps.db, input.projectId)])
-  return { recipes, total }
+  const total = await countRecipes(deps.db, input.projectId)
+  return { recipes: await listRecipes(deps.db, input, total), total }
 }
 
 /** Every recipe of a project with its steps, oldest first. Errors: `not_found` for the project. */

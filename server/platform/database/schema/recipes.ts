@@ -74,6 +74,14 @@ export const recipes = pgTable(
   ],
 )
 
+/** How many recipes each project has, kept by triggers: counting a hundred thousand rows for every page of the list takes longer than the page. */
+export const recipeCounts = pgTable('recipe_counts', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+})
+
 export const recipeSteps = pgTable(
   'recipe_steps',
   {
