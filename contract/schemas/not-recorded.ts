@@ -5,6 +5,7 @@ import { z } from 'zod'
  *
  * - `canvas`: a press at a place of something drawn (a canvas, the track of a slider); an action knows elements, not places
  * - `drag`: pressed, moved and let go
+ * - `file`: files that an action cannot give again: several at once, or for a field that is not on the page
  * - `format`: bold, a list and the like in an editor
  * - `history`: back, forward or reload, from the menu of the preview; `keys` says which
  * - `key`: a key, or several at once, that the page took for itself; `keys` says which
@@ -15,6 +16,7 @@ import { z } from 'zod'
 export const NOT_RECORDED_KINDS = [
   'canvas',
   'drag',
+  'file',
   'format',
   'history',
   'key',

@@ -64,6 +64,7 @@ function notRecordedLines({ notRecorded }: RecipeStep): string[] {
 const NOT_RECORDED_WORDS: Record<NotRecordedKind, string> = {
   canvas: 'press at a place of a drawing',
   drag: 'drag',
+  file: 'files',
   format: 'formatting',
   history: 'in the browser',
   key: 'key',

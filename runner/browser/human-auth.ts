@@ -15,6 +15,7 @@ export function watchChallenges(session: OwnSession, page: Page): void {
     const url = response.url()
     const credentials = (await session.human()?.onAuth({ url, realm }, page)) ?? null
     if (!credentials) return
+    session.tellMissed({ kind: 'sign_in' })
     await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
     isAsking = false
     await goAgain(page, response)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from '../errors.ts'
 import type { Gateway } from '../network/gateway.ts'
@@ -46,6 +47,7 @@ export class OwnSession implements LiveSession {
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
+  readonly #missedListeners = new Set<(missed: MissedAct) => void>()
   #key = ''
   #automating = 0
   #journal: Journal = emptyJournal()
@@ -127,6 +129,16 @@ export class OwnSession implements LiveSession {
   onHumanAnswer(listener: (answer: WindowAnswer) => void): () => void {
     this.#answerListeners.add(listener)
     return () => void this.#answerListeners.delete(listener)
+  }
+
+  /** Called with what a human did around the page, which no action says. */
+  onMissed(listener: (missed: MissedAct) => void): () => void {
+    this.#missedListeners.add(listener)
+    return () => void this.#missedListeners.delete(listener)
+  }
+
+  tellMissed(missed: MissedAct): void {
+    for (const listener of this.#missedListeners) listener(missed)
   }
 
   /** What the next step answers to the windows that the page asks the browser for: see `takesAnswer`. */

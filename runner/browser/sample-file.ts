@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
-
-export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
+import { sampleFiles, type SampleFile } from '../surfaces/sample-files.ts'
 
 /** The smallest files that programs accept as what their name says. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -18,9 +17,11 @@ const KINDS: Record<string, { mimeType: string; buffer: () => Buffer }> = {
   '.png': { mimeType: 'image/png', buffer: () => Buffer.from(PNG, 'base64') },
 }
 
-/** A file to upload. Named by the step (`report.pdf`), else by what the field accepts. */
+/** A file to upload. Named by the step (`report.pdf`), else by what the field accepts. One that a human chose in a recording is the same again. */
 export function sampleFile(wantedName: string, accept: string): SampleFile {
   const name = wantedName.split(/[\\/]/).at(-1)?.trim() || `sample${acceptedExtension(accept)}`
+  const [known] = sampleFiles([name])
+  if (known) return known
   const kind = KINDS[extname(name).toLowerCase()]
   return { name, mimeType: kind?.mimeType ?? 'application/octet-stream', buffer: kind?.buffer() ?? Buffer.from('Sample\n') }
 }

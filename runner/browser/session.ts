@@ -1,3 +1,4 @@
+import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
@@ -17,6 +18,8 @@ export type LiveSession = {
   onActivePage(listener: (page: Page) => void): () => void
   /** True while a step is being executed: what happens in the page now was not done by a human. */
   isAutomating(): boolean
+  /** A human did something around the page that no action says. */
+  tellMissed(missed: MissedAct): void
   /** Saved downloads of this session, oldest first: name as the page gave it, and where the file is. */
   downloads(): SavedDownload[]
 }

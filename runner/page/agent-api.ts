@@ -87,5 +87,7 @@ export type PageEvent =
   | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean }
   /** `hasDefaultButton`: a synthetic click on it follows unless the page takes Enter for itself. */
   | { kind: 'enter'; at: number; target: RecordedTarget; hasDefaultButton: boolean }
+  /** Enter was let go: the click that it makes, if any, came before. */
+  | { kind: 'entered' }
   /** Something that no action says. */
   | { kind: 'missed'; at: number; missed: MissedAct }

@@ -1,9 +1,16 @@
+import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
 import { actionableAround, captionOf } from './describe.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
+import { PageChanges } from './page-changes.ts'
+import { HoverWatch } from './recorder-hover.ts'
+import { KeyWatch } from './recorder-keys.ts'
+import { PointerWatch } from './recorder-pointer.ts'
+import { ScrollWatch } from './recorder-scroll.ts'
+import { deepTarget, type Teller } from './recorder-teller.ts'
 import { PICKED_EVENT } from './screen-bindings.ts'
 import { isSecretField } from './secret-field.ts'
 import { valueOf } from './snapshot.ts'
@@ -27,7 +34,7 @@ const LOST_CLICK_MS = 60
 /**
  * Tells the runner what a human does in this document. Listeners sit on the window in the capture phase and were added before any
  * of the page's own, so that nothing the page does (stopImmediatePropagation, removing the element, leaving) comes first. Locators are taken
- * at the press, before the page reacts.
+ * at the press, before the page reacts. What no action can say is told as missed.
  */
 export function installRecorder(): { setActive(active: boolean): void } {
   const documentKey = Math.random().toString(36).slice(2)
@@ -64,19 +71,47 @@ export function installRecorder(): { setActive(active: boolean): void } {
     return target
   }
 
-  const onPress = (event: Event) => {
-    if (!active || !event.isTrusted) return
+  const tellInput = (field: Element, final: boolean) => {
+    const target = targets.get(field) ?? describe(field)
+    const isPassword = target.isPassword || isSecretField(field, new View())
+    void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final })
+  }
+
+  const teller: Teller = {
+    changes: new PageChanges((elements) => scrolling.onAdded(elements)),
+    targetOf: (element) => targets.get(element) ?? describe(element),
+    tellValue: (field) => {
+      dirty.set(field, true)
+      tellInput(field, false)
+    },
+    missed: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
+  }
+  const keyboard = new KeyWatch(teller)
+  const pointer = new PointerWatch(teller)
+  const scrolling = new ScrollWatch(teller)
+  const hovering = new HoverWatch(teller, (element) => {
+    void send({ kind: 'click', at: natives.dateNow(), target: teller.targetOf(element), synthetic: false, gesture: 'hover' })
+  })
+
+  const onPress = (event: PointerEvent) => {
     const start = deepTarget(event)
     if (!start) return
     const element = actionableAround(start, new View())
     pressed = { element, target: describe(element) }
+    pointer.onPress(event, element)
+    hovering.onPress(start)
+    hovering.acted()
+    scrolling.onPress(start)
+    scrolling.over()
+    scrolling.meant()
     const field = fieldFor(element)
     if (field !== element) describe(field)
   }
 
-  const onRelease = () => {
+  const onRelease = (event: PointerEvent) => {
+    pointer.onRelease(event)
     const held = pressed
-    if (!active || !held) return
+    if (!held || event.button !== 0) return
     natives.setTimeout(() => {
       if (pressed !== held || held.element.isConnected) return
       pressed = null
@@ -84,21 +119,45 @@ export function installRecorder(): { setActive(active: boolean): void } {
     }, LOST_CLICK_MS)
   }
 
-  const onClick = (event: Event) => {
-    if (!active || !event.isTrusted || !(event instanceof MouseEvent) || event.button !== 0) return
+  const onClick = (event: MouseEvent) => {
     const start = deepTarget(event)
-    if (!start) return
+    if (!start || event.button !== 0) return
     const synthetic = event.detail === 0 && event.clientX === 0 && event.clientY === 0
+    if (event.detail === 0) keyboard.told()
     const element = actionableAround(start, new View())
     const held = pressed
     pressed = null
     if (isOnlyALabel(start, element) || isChangedByItself(element)) return
     const target = held?.element === element ? held.target : describe(element)
+    // The second press of two into a field only marks a word there.
+    if (target.isTextField && event.detail > 1) return
+    if (pointer.takesClick(event, element, synthetic)) return
     void send({ kind: 'click', at: natives.dateNow(), target, synthetic })
   }
 
+  const onDoubleClick = (event: MouseEvent) => {
+    const start = deepTarget(event)
+    if (!start) return
+    const element = actionableAround(start, new View())
+    const target = targets.get(element) ?? describe(element)
+    if (target.isTextField || isOnlyALabel(start, element) || isChangedByItself(element) || pointer.takesDoubleClick(event, element)) return
+    void send({ kind: 'click', at: natives.dateNow(), target, synthetic: false, gesture: 'double' })
+  }
+
+  /** A page that has a menu of its own keeps the browser from showing one; it says so in a later listener. */
+  const onContextMenu = (event: MouseEvent) => {
+    const target = pressed?.target
+    natives.setTimeout(() => {
+      if (event.defaultPrevented && target) void send({ kind: 'click', at: natives.dateNow(), target, synthetic: false, gesture: 'right' })
+    }, 0)
+  }
+
+  const onMiddleClick = (event: MouseEvent) => {
+    const start = deepTarget(event)
+    if (event.button === 1 && start) pointer.onMiddleClick(actionableAround(start, new View()))
+  }
+
   const onFocus = (event: Event) => {
-    if (!active) return
     const start = deepTarget(event)
     const field = start && fieldFor(start)
     if (field && fieldKind(field) && !targets.has(field)) describe(field)
@@ -106,7 +165,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
 
   const onPicked = (event: Event) => {
     const field = deepTarget(event)
-    if (!active || !field) return
+    if (!field) return
     picked = field
     if (!targets.has(field)) describe(field)
   }
@@ -119,19 +178,25 @@ export function installRecorder(): { setActive(active: boolean): void } {
   }
 
   const onInput = (event: Event) => {
-    if (!active || !(event.isTrusted || picked)) return
+    if (!(event.isTrusted || picked)) return
     const start = deepTarget(event)
     const field = start && fieldFor(start)
     const wasPicked = !event.isTrusted && isPick(event, field)
     if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked)) return
+    keyboard.told()
+    hovering.acted()
     const isChange = wasPicked || event.type !== 'input'
     // A text field tells of its change when it is left; what was typed is known by then.
     if (isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field)) && !dirty.has(field)) return
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
-    const target = targets.get(field) ?? describe(field)
-    const isPassword = target.isPassword || isSecretField(field, new View())
-    void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final: isChange })
+    tellInput(field, isChange)
+    if (event instanceof InputEvent && event.inputType.startsWith('format')) missFormat(field)
+  }
+
+  const missFormat = (field: Element) => {
+    const { caption } = teller.targetOf(field)
+    teller.missed({ kind: 'format', ...(caption ? { target: caption.slice(0, 300) } : {}) })
   }
 
   /** Editable regions have no change event. */
@@ -141,48 +206,78 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (field && dirty.has(field)) onInput(event)
   }
 
-  const onKey = (event: Event) => {
-    if (!active || !event.isTrusted || !(event instanceof KeyboardEvent) || event.isComposing) return
+  const onKeyDown = (event: KeyboardEvent) => {
     const field = deepTarget(event)
-    if (!field) return
-    if (event.key !== 'Enter') return onFocus(event)
-    if (!isSingleLine(field)) return
+    if (!field || event.isComposing) return
+    hovering.acted()
+    if (event.key === 'Tab' || event.key === 'Enter') scrolling.over()
+    else scrolling.meant()
+    if (event.key !== 'Enter') onFocus(event)
+    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.metaKey
+    if (!isPlainEnter || !isSingleLine(field)) return keyboard.onKeyDown(event)
     const target = targets.get(field) ?? describe(field)
     // The change event that Enter brings says nothing new.
     dirty.delete(field)
     void send({ kind: 'enter', at: natives.dateNow(), target, hasDefaultButton: hasDefaultButton(field) })
   }
 
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void send({ kind: 'entered' })
+    keyboard.onKeyUp(event)
+  }
+
+  /** While a recording lasts, what a human does is heard; what a page makes up is not. */
+  const heard = <E extends Event>(listener: (event: E) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
+    return (event) => {
+      if (!active || (trusted && !event.isTrusted)) return
+      if (isAct) teller.changes.acted(event)
+      listener(event as E)
+    }
+  }
+
+  const listeners: [type: string, listener: (event: Event) => void][] = [
+    ['pointerdown', heard(onPress, { isAct: true })],
+    ['pointermove', heard(() => undefined, { isAct: true })],
+    ['pointerup', heard(onRelease, { isAct: true })],
+    ['mouseover', heard((event: MouseEvent) => hovering.onOver(event), { isAct: true })],
+    ['drop', heard(() => pointer.onDrop(), { isAct: true })],
+    ['dragend', heard(() => pointer.onDragEnd(), { isAct: true })],
+    ['click', heard(onClick)],
+    ['dblclick', heard(onDoubleClick)],
+    ['auxclick', heard(onMiddleClick)],
+    ['contextmenu', heard(onContextMenu)],
+    ['wheel', heard(() => scrolling.meant(), { isAct: true })],
+    ['scroll', heard((event: Event) => scrolling.onScroll(event))],
+    ['focusin', heard(onFocus, { trusted: false })],
+    [PICKED_EVENT, heard(onPicked, { trusted: false })],
+    ['input', heard(onInput, { trusted: false })],
+    ['change', heard(onInput, { trusted: false })],
+    ['focusout', heard(onLeave, { trusted: false })],
+    ['keydown', heard(onKeyDown, { isAct: true })],
+    ['keyup', heard(onKeyUp)],
+    ['pagehide', heard(() => keyboard.leave())],
+  ]
+
   const listen = () => {
-    const options = { capture: true, passive: true }
-    natives.addEventListener('pointerdown', onPress, options)
-    natives.addEventListener('pointerup', onRelease, options)
-    natives.addEventListener('click', onClick, options)
-    natives.addEventListener('focusin', onFocus, options)
-    natives.addEventListener(PICKED_EVENT, onPicked, options)
-    natives.addEventListener('input', onInput, options)
-    natives.addEventListener('change', onInput, options)
-    natives.addEventListener('focusout', onLeave, options)
-    natives.addEventListener('keydown', onKey, options)
+    for (const [type, listener] of listeners) natives.addEventListener(type, listener, { capture: true, passive: true })
   }
 
   listen()
   // document.open() takes every listener away, yet keeps the window; adding the same function again is harmless.
   new natives.MutationObserver(listen).observe(document, { childList: true })
   void send({ kind: 'hello' }).then((recording) => (active ||= recording === true))
-  return { setActive: (now) => (active = now) }
+  return {
+    setActive: (now) => {
+      active = now
+      if (!now) teller.changes.stop()
+    },
+  }
 }
 
 /** As the same value is given again: of a list that takes several each option for itself. */
 function recordedValue(field: Element): string {
   if (!(field instanceof HTMLSelectElement) || !field.multiple) return valueOf(field)
   return valueOfOptions([...field.selectedOptions].map(({ label }) => collapse(label)))
-}
-
-function deepTarget(event: Event): Element | null {
-  const [first] = event.composedPath()
-  if (first instanceof Element) return first
-  return first instanceof Node ? first.parentElement : document.activeElement
 }
 
 /** A press on a label gives two clicks: its own, and the browser's on the field. The second one counts. */

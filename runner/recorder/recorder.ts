@@ -21,10 +21,10 @@ import {
   type Told,
 } from './reducer.ts'
 
-type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' }>
+type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 
-/** The click that Enter makes on a form's button comes within the same task of the page. */
-const ENTER_DECIDED_MS = 200
+/** The key was let go elsewhere: in the page that came, or in a window of the browser. */
+const ENTER_DECIDED_MS = 2000
 /** So long a pause, and what was typed so far is told. */
 const TYPING_PAUSE_MS = 400
 
@@ -47,6 +47,9 @@ export class Recorder {
   async attach(session: OwnSession): Promise<void> {
     await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#hear(session, frame, text))
     session.onHumanAnswer((answer) => this.#hearAnswer(session, answer))
+    session.onMissed((missed) => {
+      if (this.#active && session === this.#session) this.#hearMissed(missed)
+    })
     // A document that goes takes its undecided events with it: what was typed there is final.
     session.context.on('page', (page) =>
       page.on('framenavigated', (frame) => {
@@ -123,6 +126,7 @@ export class Recorder {
     if (active && frame.parentFrame()) void this.#prefixOf(session, frame)
     if (event.kind === 'hello' || !active || session.isAutomating()) return active
     if (event.kind === 'missed') this.#hearMissed(event.missed)
+    else if (event.kind === 'entered') this.#hearEntered()
     else this.#hearAct(session, frame, event)
     return active
   }
@@ -136,6 +140,12 @@ export class Recorder {
     })
     // The page itself may call us, with anything: what cannot be read is no event, and those behind it are heard.
     this.#queue = this.#queue.catch(() => undefined)
+  }
+
+  #hearEntered(): void {
+    this.#queue = this.#queue.then(() => {
+      if (isUndecided(this.#state)) this.#apply(flush(this.#state))
+    })
   }
 
   /** A password stays here, until somebody says what it is in the recipe. */

@@ -2,7 +2,7 @@ import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
 import type { SecretMark } from './held-secrets.ts'
 
-type Heard = Exclude<PageEvent, { kind: 'hello' | 'missed' }>
+type Heard = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 /** An input holds no password: its value is a mask then, and `secret` says which password it is. */
 export type Told = Exclude<Heard, { kind: 'input' }> | (Extract<Heard, { kind: 'input' }> & { secret?: SecretMark })
 type Open =
@@ -53,7 +53,7 @@ export function tellTyping(state: RecordingState): Reduced {
   return { state: { ...state, open: { ...open, shown: stateOf(open) } }, actions: [inputInto(open)] }
 }
 
-/** True when what Enter did shows within a moment or never. */
+/** True until Enter was let go: the click that it makes on a button comes before. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
 function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<Told, { kind: 'input' }>): Reduced {

@@ -34,7 +34,9 @@ export async function installContextMenu(session: LiveSession, options: ContextM
     isOpen = true
     try {
       const chosen = await choose(session, frame, { request: parsed.data, cdp, surfaces: options.surfaces })
-      if (chosen) await perform(cdp, chosen)
+      if (!chosen) return
+      await perform(cdp, chosen)
+      if (chosen === 'back' || chosen === 'forward' || chosen === 'reload') session.tellMissed({ kind: 'history', keys: chosen })
     } catch {
       // The page or the browser went away under the menu.
     } finally {

@@ -2,6 +2,7 @@ import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Dialog, FileChooser, Page } from 'playwright-core'
 import type { HumanHooks, LiveSession } from '../browser/session.ts'
 import type { SurfaceAnswer, SurfaceField, SurfaceModel } from '../page/surface-model.ts'
+import { PICKED_EVENT } from '../page/screen-bindings.ts'
 import { SAMPLE_FILES, sampleFiles } from './sample-files.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { fillIn, wordsFor, type SurfaceWords } from './words.ts'
@@ -38,8 +39,9 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
       return answer
     },
     onFileChooser: async (chooser, page) => {
-      const answer = await ask(page, (words) => fileQuestion(chooser, words))
-      await chooser.setFiles(sampleFiles(answer?.choice ?? [])).catch(() => undefined)
+      const chosen = (await ask(page, (words) => fileQuestion(chooser, words)))?.choice ?? []
+      if (chosen.length > 0) await announceFiles(chooser, chosen.length, session())
+      await chooser.setFiles(sampleFiles(chosen)).catch(() => undefined)
     },
     onDownload: (download) => {
       const live = session()
@@ -51,6 +53,18 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
       return answer && { username: answer.values.username ?? '', password: answer.values.password ?? '' }
     },
   }
+}
+
+/** The events of the field are not trusted when files are put there: what is watching is told first that a human chose them. */
+async function announceFiles(chooser: FileChooser, count: number, live: LiveSession | null): Promise<void> {
+  const isOnPage = await chooser
+    .element()
+    .evaluate((field, picked) => {
+      field.dispatchEvent(new CustomEvent(picked, { bubbles: true, composed: true }))
+      return field.isConnected
+    }, PICKED_EVENT)
+    .catch(() => false)
+  if (count > 1 || !isOnPage) live?.tellMissed({ kind: 'file' })
 }
 
 const EMPTY_QUESTION: Question = {

@@ -6,6 +6,7 @@ import { createMemoryRun } from '../../tests/factories/memory-run.ts'
 import { startTestRunner, type TestRunner } from '../../tests/factories/runner-process.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { playback } from './playback.ts'
+import { record } from './record.ts'
 
 const click = (value: string): RecipeStep['actions'] => [{ target: [{ type: 'css', value, priority: 1 }], method: 'Click' }]
 const steps: RecipeStep[] = [
@@ -48,6 +49,21 @@ describe('a real runner that dies in the middle of a step', () => {
     expect(memory.steps.map((step) => step.status)).toEqual(['Completed', 'Failed'])
     const again = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
     expect(await playback(again.run, steps, 0)).toMatchObject({ kind: 'completed' })
+  })
+
+  it('fails a recording whose Chromium is killed, and the step keeps what it held', async () => {
+    const session = clients.session(runner.config, 'k')
+    const memory = createMemoryRun(session, { sutUrl: demo.url, steps })
+    const polled = Promise.withResolvers<void>()
+    const recordPoll: typeof session.recordPoll = (...given) => {
+      polled.resolve()
+      return session.recordPoll(...given)
+    }
+    const end = record({ ...memory.run, session: { ...session, recordPoll } }, steps, 0)
+    await Promise.race([polled.promise, end])
+    killChildren(runner.pid)
+    expect(await end).toMatchObject({ kind: 'failed', failure: { code: 'runner_lost' } })
+    expect(memory.steps[0]).toMatchObject({ status: 'Failed', actions: steps[0]!.actions })
   })
 
   it('stops at once when the task is aborted; the session stays usable', async () => {

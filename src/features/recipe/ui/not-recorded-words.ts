@@ -10,6 +10,7 @@ export function notRecordedWords(missed: NotRecorded): MessageDescriptor {
 const WORDS: Record<NotRecordedKind, (missed: NotRecorded) => MessageDescriptor> = {
   canvas: ({ target }) => (target ? msg`Press at a place of: ${target}` : msg`Press at a place of a drawing`),
   drag: ({ target }) => (target ? msg`Drag: ${target}` : msg`Drag`),
+  file: () => msg`Chosen files`,
   format: ({ target }) => (target ? msg`Formatting: ${target}` : msg`Formatting`),
   history: ({ keys }) => (keys === 'back' ? msg`Back` : keys === 'forward' ? msg`Forward` : msg`Reload of the page`),
   key: ({ keys, count }) => (keys ? msg`Key ${keys}` : msg`${plural(count, { one: '# key', other: '# keys' })}`),

@@ -1,0 +1,70 @@
+import { natives } from './natives.ts'
+
+/** Changes that come later than this after the last thing that a human did are the page's own: clocks, carousels, streams. */
+const ANSWER_MS = 1500
+/** Attributes that also change when something only gets or loses the focus. */
+const FOCUS_ATTRIBUTE = /^(?:class|style|tabindex|aria-activedescendant|data-(?:focus|highlight|active|hover).*)$/
+
+/** How much changed since the recording began: `all`, and without what a mere move of the focus changes. */
+export type ChangeCount = { all: number; lasting: number }
+
+/** Watches what the page changes while a human works in it. What changes by itself counts for nothing. */
+export class PageChanges {
+  readonly #observer = new natives.MutationObserver((records) => this.#take(records))
+  readonly #watched = new natives.WeakMap<Node, true>()
+  readonly #restless = new natives.WeakMap<Node, true>()
+  readonly #onAdded: (elements: readonly Element[]) => void
+  readonly #changedAt = new natives.WeakMap<Node, number>()
+  #actedAt = Number.NEGATIVE_INFINITY
+  #count: ChangeCount = { all: 0, lasting: 0 }
+
+  constructor(onAdded: (elements: readonly Element[]) => void) {
+    this.#onAdded = onAdded
+  }
+
+  /** Watches the document and, of shadow roots, those in which `event` happened. */
+  acted(event: Event): void {
+    this.#watch(document)
+    for (const node of event.composedPath()) if (node instanceof ShadowRoot) this.#watch(node)
+    this.count()
+    this.#actedAt = natives.now()
+  }
+
+  count(): ChangeCount {
+    this.#take(this.#observer.takeRecords())
+    return { ...this.#count }
+  }
+
+  /** When the element was put there, or an attribute of it changed; `performance.now`. */
+  changedAt(element: Element): number | undefined {
+    this.count()
+    return this.#changedAt.get(element)
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+    this.#watched.delete(document)
+  }
+
+  #watch(root: Node): void {
+    if (this.#watched.has(root)) return
+    this.#watched.set(root, true)
+    this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
+
+  #take(records: readonly MutationRecord[]): void {
+    if (records.length === 0) return
+    const now = natives.now()
+    const isAnswer = now - this.#actedAt <= ANSWER_MS
+    for (const record of records) {
+      if (!isAnswer) this.#restless.set(record.target, true)
+      if (this.#restless.has(record.target)) continue
+      this.#count.all++
+      if (record.type !== 'attributes' || !FOCUS_ATTRIBUTE.test(record.attributeName ?? '')) this.#count.lasting++
+      if (record.type === 'attributes') this.#changedAt.set(record.target, now)
+      const added = [...record.addedNodes].filter((node) => node instanceof Element)
+      for (const element of added) this.#changedAt.set(element, now)
+      if (added.length > 0) this.#onAdded(added)
+    }
+  }
+}
