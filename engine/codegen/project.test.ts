@@ -8,17 +8,19 @@ import type { Recipe } from '#contract/schemas/recipe.ts'
 import { ENV_ITEMS, GOLDEN } from './golden-recipes.ts'
 import { countReady, generateProject } from './project.ts'
 import { NODE_TYPES_VERSION, PLAYWRIGHT_VERSION } from './templates/config.ts'
-import { assertion, click, input, locator, recipe, role } from './test-recipes.ts'
+import { assertion, click, inOneGo, input, locator, recipe, role } from './test-recipes.ts'
 
 const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generateProject>[0]> = {}) =>
-  generateProject({
-    projectName: 'Северный склад',
-    sutUrl: 'http://127.0.0.1:4401/',
-    envItems: ENV_ITEMS,
-    recipes,
-    scope: 'all',
-    ...overrides,
-  })
+  inOneGo(
+    generateProject({
+      projectName: 'Северный склад',
+      sutUrl: 'http://127.0.0.1:4401/',
+      envItems: ENV_ITEMS,
+      recipes,
+      scope: 'all',
+      ...overrides,
+    }),
+  )
 
 const contentOf = (files: ReturnType<typeof project>, path: RegExp) => files.find((file) => path.test(file.path))?.content ?? ''
 
@@ -215,7 +217,7 @@ describe('an export of what is ready', () => {
   })
 
   test('counts as many as run', () => {
-    expect(countReady({ recipes: [older, ready, recipe({ steps: [] })], envItems: [], sutUrl: null })).toBe(1)
+    expect(inOneGo(countReady({ recipes: [older, ready, recipe({ steps: [] })], envItems: [], sutUrl: null }))).toBe(1)
   })
 })
 

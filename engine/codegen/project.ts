@@ -2,7 +2,7 @@ import type { ExportScope } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { type EnvVariables, type ExportEnvItem, envVariables } from './env-variables.ts'
 import { recipeFileNames } from './names.ts'
-import { specFile } from './spec-file.ts'
+import { type SpecFile, specFile } from './spec-file.ts'
 import { APP_SOURCE } from './templates/app.ts'
 import { DATES_SOURCE, WINDOWS_SOURCE } from './templates/carried.ts'
 import { configFile, GITIGNORE, packageFile, TSCONFIG } from './templates/config.ts'
@@ -25,15 +25,18 @@ export type ExportFile = { path: string; content: string }
 /**
  * A complete Playwright project, one spec per recipe, that runs against the system under test without this product.
  *
+ * May be interrupted after each step: a project may have thousands of recipes.
+ *
  * Shape: paths are relative with forward slashes and unique also where case does not count; the same input gives the same bytes.
  * Secrets: a value of a secret item never appears, even when the caller passes one.
  */
-export function generateProject(input: ExportInput): ExportFile[] {
+export function* generateProject(input: ExportInput): Generator<undefined, ExportFile[]> {
   const named = namedRecipes(input.recipes)
-  const ready = input.scope === 'ready' ? readyOf(named, input) : []
+  const ready = input.scope === 'ready' ? yield* readyOf(named, input) : []
   const chosen = ready.length > 0 ? ready : named
   const variables = variablesOf(chosen, input)
-  const specs = chosen.map((one) => ({ ...one, spec: specOf(one, input, variables) }))
+  const specs: (NamedRecipe & { spec: SpecFile })[] = []
+  for (const one of chosen) specs.push({ ...one, spec: yield* specOf(one, input, variables) })
   const open = specs.filter(({ spec }) => spec.notReady !== null).map(({ recipe }) => recipe.title)
   const file = (path: string, content: string): ExportFile => ({ path, content })
   return [
@@ -54,9 +57,9 @@ export function generateProject(input: ExportInput): ExportFile[] {
   ]
 }
 
-/** How many of the recipes run as tests. */
-export function countReady(input: Omit<ExportInput, 'projectName' | 'scope'>): number {
-  return readyOf(namedRecipes(input.recipes), input).length
+/** How many of the recipes run as tests. May be interrupted, as `generateProject`. */
+export function* countReady(input: Omit<ExportInput, 'projectName' | 'scope'>): Generator<undefined, number> {
+  return (yield* readyOf(namedRecipes(input.recipes), input)).length
 }
 
 type NamedRecipe = { recipe: Recipe; fileName: string }
@@ -69,9 +72,11 @@ function namedRecipes(all: readonly Recipe[]): NamedRecipe[] {
   return recipes.map((recipe, index) => ({ recipe, fileName: names[index] ?? '' }))
 }
 
-function readyOf(named: readonly NamedRecipe[], around: Around): NamedRecipe[] {
+function* readyOf(named: readonly NamedRecipe[], around: Around): Generator<undefined, NamedRecipe[]> {
   const variables = variablesOf(named, around)
-  return named.filter((one) => specOf(one, around, variables).notReady === null)
+  const ready: NamedRecipe[] = []
+  for (const one of named) if ((yield* specOf(one, around, variables)).notReady === null) ready.push(one)
+  return ready
 }
 
 function variablesOf(named: readonly NamedRecipe[], { envItems }: Around): EnvVariables {

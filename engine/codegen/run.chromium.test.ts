@@ -9,6 +9,7 @@ import { browserProgram } from '../../tests/product/browser.ts'
 import { byEnvData, DEMO_RECIPES, lostElement, lostWindow, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
 import { ENV_ITEMS } from './golden-recipes.ts'
 import { generateProject } from './project.ts'
+import { inOneGo } from './test-recipes.ts'
 
 /** Exported projects are written to a folder and run as their reader would run them, against the demo. */
 
@@ -31,13 +32,8 @@ afterAll(async () => {
 async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   const root = join(folder, name)
   // another address than the one of the run, so that SUT_URL is seen to count
-  for (const { path, content } of generateProject({
-    scope: 'all',
-    projectName: name,
-    sutUrl: 'http://127.0.0.1:9/',
-    envItems: ENV_ITEMS,
-    recipes,
-  })) {
+  const sutUrl = 'http://127.0.0.1:9/'
+  for (const { path, content } of inOneGo(generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes }))) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)
   }

@@ -13,13 +13,17 @@ export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | nul
 /** `notReady`: why the recipe cannot run as a test yet, in words for the report; null when it can. */
 export type SpecFile = { code: string; notReady: string | null }
 
-/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. */
-export function specFile({ recipe, sutUrl, variables }: SpecInput): SpecFile {
+/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. May be interrupted after each step. */
+export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<undefined, SpecFile> {
   const targets = new Targets()
   const testData = parseTestData(recipe.testData ?? '')
   const context = { recipeId: recipe.id, sutUrl, testData, variables, targets }
   const inOrder = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
-  const steps = inOrder.map((step, at, all) => stepCode(step, context, all.slice(at + 1)))
+  const steps: StepCode[] = []
+  for (const [at, step] of inOrder.entries()) {
+    steps.push(stepCode(step, context, inOrder.slice(at + 1)))
+    yield
+  }
   const notReady = notReadyReason(inOrder, steps)
   const body = [
     ...fixmeLines(notReady),

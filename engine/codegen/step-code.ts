@@ -33,7 +33,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   }
   const actions = (step.actions ?? []).flatMap((action, index) =>
     isOnBrowserDialog(action)
-      ? dialogClaimLines(action, placesBehind(step, index, following)[0]?.action)
+      ? dialogClaimLines(action, placesBehind(step, index, following).next().value?.action)
       : [
           ...dialogAnswerLines(step, index, context, following),
           ...write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
@@ -108,10 +108,11 @@ export function openingLines([first, ...following]: readonly RecipeStep[], conte
 
 /** How the windows of the browser are answered that an action opens, written before it: they hold up the page. */
 function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext, following: readonly RecipeStep[]): string[] {
-  const places = placesBehind(step, index, following)
-  const end = places.findIndex(({ action }) => !isOnBrowserDialog(action))
-  const own = places.slice(0, end < 0 ? undefined : end)
-  const acts = own.map(({ action, of, at }) => dialogAct(action, () => actionValue(action, of, at, context)))
+  const acts: ReturnType<typeof dialogAct<string>>[] = []
+  for (const { action, of, at } of placesBehind(step, index, following)) {
+    if (!isOnBrowserDialog(action)) break
+    acts.push(dialogAct(action, () => actionValue(action, of, at, context)))
+  }
   const answers = dialogAnswers(acts).map(answerCode)
   return answers.length > 0 ? [`app.answerDialogs(${answers.join(', ')})`] : []
 }
@@ -121,9 +122,13 @@ function answerCode({ accept, text, window }: ReturnType<typeof dialogAnswers<st
   return `{ ${[`accept: ${accept}`, ...more].join(', ')} }`
 }
 
-/** The actions that come after one of a step, with where they stand. */
-function placesBehind(step: RecipeStep, index: number, following: readonly RecipeStep[]): { action: Action; of: RecipeStep; at: number }[] {
-  return [step, ...following].flatMap((of) => (of.actions ?? []).map((action, at) => ({ action, of, at }))).slice(index + 1)
+type Placed = { action: Action; of: RecipeStep; at: number }
+
+/** The actions that come after one of a step, with where they stand. Made one by one: hardly more than the next is asked for. */
+function* placesBehind(step: RecipeStep, index: number, following: readonly RecipeStep[]): Generator<Placed, undefined> {
+  for (const of of [step, ...following]) {
+    for (const [at, action] of (of.actions ?? []).entries()) if (of !== step || at > index) yield { action, of, at }
+  }
 }
 
 /** Where the manual step answers the window: it must have been there. A text is part of the answer behind it, or the whole of it. */

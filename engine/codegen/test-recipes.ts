@@ -56,3 +56,11 @@ export function recipe({ steps = [], ...overrides }: Partial<Omit<Recipe, 'steps
 
 export const saidByDialog = (text: string) =>
   assertion({ targetElementType: 'Modal', property: 'text', match: 'contains', expectedValue: text, target: [BROWSER_DIALOG] })
+
+/** Runs work that could be interrupted without a pause. */
+export function inOneGo<T>(work: Generator<unknown, T, undefined>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { actsOfSteps, answersOf, BrowserDialogs } from './browser-dialogs.ts'
+import { actsAhead, answersOf, BrowserDialogs } from './browser-dialogs.ts'
 
 const data = { envItems: [{ key: 'NAME', type: 'other' as const, value: 'Ann', isSecret: false }], testData: [] }
 const click: Action = { target: [{ type: 'css', value: '#a', priority: 3 }], method: 'Click' }
@@ -14,34 +14,34 @@ const step = (stepIndex: number, testStep: string, actions?: Action[]): RecipeSt
 })
 
 describe('what later steps answer to a window of the browser', () => {
-  it('is what they hold, up to their first action on the page', () => {
+  it('is what they hold, up to their first action on the page', async () => {
     const steps = [step(0, 'a', [click]), step(1, 'b', [dialogAnswerAction(false)]), step(2, 'c', [dialogAnswerAction(true), click])]
-    expect(answersOf(actsOfSteps([...steps, step(3, 'd', [dialogAnswerAction(false)])], 1, data))).toEqual([
+    expect(answersOf(await actsAhead([...steps, step(3, 'd', [dialogAnswerAction(false)])], data)(1))).toEqual([
       { accept: false },
       { accept: true },
     ])
   })
 
-  it('is read from the words of a step that was never predicted', () => {
+  it('is read from the words of a step that was never predicted', async () => {
     const steps = [step(0, 'Click "Delete"', [click]), step(1, 'Dismiss the browser confirmation'), step(2, 'Press OK')]
-    expect(answersOf(actsOfSteps(steps, 1, data))).toEqual([{ accept: false }, { accept: true }])
-    expect(answersOf(actsOfSteps([...steps, step(3, 'Click "Save"'), step(4, 'Press OK')], 1, data))).toHaveLength(2)
-    expect(answersOf(actsOfSteps([step(0, 'Click "Delete"', [click]), step(1, 'Click "Save"')], 1, data))).toEqual([])
+    expect(answersOf(await actsAhead(steps, data)(1))).toEqual([{ accept: false }, { accept: true }])
+    expect(answersOf(await actsAhead([...steps, step(3, 'Click "Save"'), step(4, 'Press OK')], data)(1))).toHaveLength(2)
+    expect(answersOf(await actsAhead([step(0, 'Click "Delete"', [click]), step(1, 'Click "Save"')], data)(1))).toEqual([])
   })
 
-  it('is looked for behind steps that only check', () => {
+  it('is looked for behind steps that only check', async () => {
     const steps = [step(0, 'Click "Delete"', [click]), step(1, 'Check that the window "Delete it?" is shown'), step(2, 'Press Cancel')]
-    expect(answersOf(actsOfSteps(steps, 1, data))).toEqual([{ accept: false }])
+    expect(answersOf(await actsAhead(steps, data)(1))).toEqual([{ accept: false }])
   })
 
-  it('is one answer where a step ends with a text and the next says Cancel', () => {
+  it('is one answer where a step ends with a text and the next says Cancel', async () => {
     const steps = [step(0, 'a', [click]), step(1, 'b', [dialogTextAction({ value: 'Ann' })]), step(2, 'c', [dialogAnswerAction(false)])]
-    expect(answersOf(actsOfSteps(steps, 1, data))).toEqual([{ accept: false, text: 'Ann' }])
+    expect(answersOf(await actsAhead(steps, data)(1))).toEqual([{ accept: false, text: 'Ann' }])
   })
 
-  it('looks environment data up', () => {
+  it('looks environment data up', async () => {
     const named = dialogTextAction({ value: '', source: { type: 'envDataVariables', key: 'NAME' } })
-    expect(answersOf(actsOfSteps([step(0, 'a', [named])], 0, data))).toEqual([{ accept: true, text: 'Ann' }])
+    expect(answersOf(await actsAhead([step(0, 'a', [named])], data)(0))).toEqual([{ accept: true, text: 'Ann' }])
   })
 })
 

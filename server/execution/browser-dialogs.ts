@@ -14,6 +14,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { leadingDialogReadings, onlyLooks, type DialogReading } from '#engine/language/dialog-answer.ts'
 import { understandStep } from '#engine/language/understand-step.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
 /**
@@ -96,24 +97,39 @@ export function actsFrom(actions: readonly Action[], data: RunData): DialogAct[]
   )
 }
 
-/** What the steps from `index` on do to a window that the step before them opens. One that was never predicted does so by its words. */
-export function actsOfSteps(steps: readonly RecipeStep[], index: number, data: RunData): DialogAct[] {
-  const acts: DialogAct[] = []
-  for (const step of steps.slice(index)) {
-    const own = step.actions ?? []
-    if (own.length === 0 && step.status !== 'Completed') {
-      const { intents } = understandStep(step.testStep)
-      const readings = leadingDialogReadings(intents)
-      acts.push(...actsOfReadings(readings))
-      // A step that does nothing else leaves the window to the next one.
-      if (intents.length > 0 && readings.length === intents.filter((intent) => !onlyLooks(intent)).length) continue
-      break
+/**
+ * What the steps from an index on do to a window that the step before them opens. One that was never predicted does so by its words: each is
+ * read when it is first asked for, and kept. A hundred long texts take a while to read, so other work comes between them.
+ */
+export function actsAhead(steps: readonly RecipeStep[], data: RunData): (index: number) => Promise<DialogAct[]> {
+  const known = new Map<number, Beginning>()
+  function* from(index: number): Generator<undefined, DialogAct[]> {
+    const acts: DialogAct[] = []
+    for (const [behind, step] of steps.slice(index).entries()) {
+      const at = index + behind
+      const beginning = known.get(at) ?? beginningOf(step, data)
+      known.set(at, beginning)
+      acts.push(...beginning.acts)
+      if (!beginning.isAll) break
+      yield
     }
-    const leading = actsFrom(own, data)
-    acts.push(...leading)
-    if (leading.length < own.length) break
+    return acts
   }
-  return acts
+  return (index) => inTurns(from(index))
+}
+
+/** What a step does to a window that is open when it begins. `isAll`: nothing else, so that the window is left to the next one. */
+type Beginning = { acts: readonly DialogAct[]; isAll: boolean }
+
+function beginningOf({ actions = [], status, testStep }: RecipeStep, data: RunData): Beginning {
+  if (actions.length > 0 || status === 'Completed') {
+    const acts = actsFrom(actions, data)
+    return { acts, isAll: acts.length === actions.length }
+  }
+  const { intents } = understandStep(testStep)
+  const readings = leadingDialogReadings(intents)
+  const isAll = intents.length > 0 && readings.length === intents.filter((intent) => !onlyLooks(intent)).length
+  return { acts: actsOfReadings(readings), isAll }
 }
 
 export function actsOfReadings(readings: readonly DialogReading[]): DialogAct[] {

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { actsOfSteps, BrowserDialogs } from './browser-dialogs.ts'
+import { actsAhead, BrowserDialogs } from './browser-dialogs.ts'
 import { openPage, replayStep } from './replay-step.ts'
 import type { Run } from './run.ts'
 import { replayableSteps, stepFailed } from './step-states.ts'
@@ -17,7 +17,8 @@ export type PlaybackEnd =
 export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex: number, next?: RecipeStep): Promise<PlaybackEnd> {
   const plan = replayableSteps(steps, lastIndex)
   const dialogs = new BrowserDialogs()
-  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: actsOfSteps(steps, 0, run.data) }, true)
+  const ahead = actsAhead(steps, run.data)
+  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, true)
   if (opened.kind !== 'done') {
     const first = plan[0] ?? next
     if (first) run.journal.write('Failure', stepFailed(first, opened.failure))
@@ -27,7 +28,7 @@ export async function playback(run: Run, steps: readonly RecipeStep[], lastIndex
   const healed: RecipeStep[] = []
   for (const step of plan) {
     run.signal.throwIfAborted()
-    const outcome = await replayStep(run, step, { dialogs, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data) })
+    const outcome = await replayStep(run, step, { dialogs, ahead: await ahead(step.stepIndex + 1) })
     done.push(outcome.step)
     if (outcome.kind === 'failed') return { kind: 'failed', steps: done, failure: outcome.failure }
     if (outcome.healed) healed.push(outcome.healed)

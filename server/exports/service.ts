@@ -8,6 +8,7 @@ import { findActor } from '../accounts/service.ts'
 import { isSessionGood } from '../accounts/session-watch.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, isAppError, notFound } from '../platform/errors.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { get as getProject } from '../projects/service.ts'
 import { list as listRecipes, listWhole } from '../recipes/service.ts'
@@ -40,7 +41,7 @@ export async function exportAutotests(
 export async function readiness(actor: Member, deps: Deps, projectId: string): Promise<ExportReadiness> {
   const { project, recipes } = await contentOf(actor, deps, projectId)
   const envItems = project.envData.items.map(toExportItem)
-  return { ready: countReady({ sutUrl: project.sutUrl, envItems, recipes }), total: recipes.length }
+  return { ready: await inTurns(countReady({ sutUrl: project.sutUrl, envItems, recipes })), total: recipes.length }
 }
 
 export type ExportArchive = { fileName: string; bytes: Buffer }
@@ -70,7 +71,7 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: Exp
   const { project, recipes } = await contentOf(actor, deps, projectId)
   if (recipes.length === 0) throw notFound('export')
   const envItems = project.envData.items.map(toExportItem)
-  const files = generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope })
+  const files = await inTurns(generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope }))
   const { folder, fileName } = archiveNames(project.name)
   const changed = [project.updatedAt, ...recipes.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
   return { fileName, bytes: await zipFiles(folder, files, new Date(changed)) }

@@ -2,7 +2,7 @@ import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
 import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { saysNot } from '#engine/assertions/page-texts.ts'
-import { actsOfSteps } from '../execution/browser-dialogs.ts'
+import { actsAhead } from '../execution/browser-dialogs.ts'
 import type { RunKind } from '../execution/handlers.ts'
 import { playback } from '../execution/playback.ts'
 import { replayStep } from '../execution/replay-step.ts'
@@ -24,10 +24,11 @@ export function createPredict(deps: Pick<PredictDeps, 'chooser'> & { patience?: 
     if (synced.kind === 'failed') return { kind: 'failed', failure: synced.failure }
     const finished: RecipeStep[] = [...synced.steps]
     const trail: Trail = { urls: [], dialogs: synced.dialogs, beforeDialog: null }
+    const ahead = actsAhead(steps, run.data)
     for (const step of steps.slice(finished.length)) {
       run.signal.throwIfAborted()
       const told = toldBy(steps.slice(0, step.stepIndex))
-      const place: Place = { trail, ahead: actsOfSteps(steps, step.stepIndex + 1, run.data), told }
+      const place: Place = { trail, ahead: await ahead(step.stepIndex + 1), told }
       const resync: Resync = async () => {
         const again = await playback(run, [...finished, step], finished.length - 1)
         if (again.kind === 'failed') return { kind: 'failed', failure: again.failure }
