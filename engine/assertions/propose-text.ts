@@ -119,9 +119,8 @@ function absence(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
 /** “The order is not deleted”, “the file is uploaded”: a text that says the opposite, or only names the thing, is no proof. */
 export function proposeVague(intent: VagueIntent, evidence: Evidence): AssertionProposal[] {
   const { wanted } = intent
-  const texts = textsOf(evidence.after, evidence.before).filter(
-    ({ text }) => saysNot(text) === saysNot(wanted) && (!saysDone(wanted) || saysDone(text)),
-  )
+  const [isNot, isDone] = [saysNot(wanted), saysDone(wanted)]
+  const texts = textsOf(evidence.after, evidence.before).filter(({ text }) => saysNot(text) === isNot && (!isDone || saysDone(text)))
   const best = bestOf(wanted, provingOnes(texts, intent, evidence))
   return best ? [textOnPage(best.found, intent.text, best.score)] : []
 }

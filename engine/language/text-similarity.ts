@@ -97,7 +97,7 @@ const NONE: TextMatch = { score: 0, kind: 'none' }
  */
 export function compareTexts(wanted: PreparedText, found: PreparedText): TextMatch {
   if (wanted.terms.length === found.terms.length && wanted.bare !== '' && wanted.bare === found.bare) return { score: 1, kind: 'exact' }
-  if (wanted.terms.length === 0 || found.terms.length === 0) return NONE
+  if (wanted.terms.length === 0 || found.terms.length === 0 || isFarShorter(found, wanted)) return NONE
   const { matched, quality, used } = matchTerms(wanted.terms, found.terms)
   if (matched === 0) return NONE
   // Another number is another thing: order 1002 is not order 1003, and “found: 7” does not hold where 1 was found.
@@ -111,6 +111,9 @@ export function compareTexts(wanted: PreparedText, found: PreparedText): TextMat
   if (isWhole) return { score: Math.min(0.95, score), kind: quality > 0.96 ? 'form' : 'meaning' }
   return { score: Math.min(0.94, score), kind: 'part' }
 }
+
+/** So few words can answer to so many only in a small part: not worth comparing each with each. */
+const isFarShorter = (found: PreparedText, wanted: PreparedText): boolean => found.terms.length < wanted.weight * 0.3
 
 function lacksNumber(wanted: readonly Term[], found: readonly Term[]): boolean {
   return wanted.some((term) => /^\d/.test(term.word) && !found.some((other) => other.word === term.word))
@@ -144,7 +147,7 @@ function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: 
 
 /** Share of the wanted terms' weight that is found among the other's, in any order. */
 export function termsFound(wanted: PreparedText, found: PreparedText): number {
-  if (wanted.weight === 0 || lacksNumber(wanted.terms, found.terms)) return 0
+  if (wanted.weight === 0 || isFarShorter(found, wanted) || lacksNumber(wanted.terms, found.terms)) return 0
   const { matched, quality } = matchTerms(wanted.terms, found.terms)
   return (matched / wanted.weight) * quality
 }

@@ -67,17 +67,21 @@ function isGluedSign(text: string, at: number): boolean {
   return /[-+]/.test(text[at] ?? '') && at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
 }
 
+/** What each kind can begin with: most signs begin only one of them, or none. */
+const BEGINS = { reference: /[{$<%]/, quoted: /[«“„"`*[‘']/, value: /[\p{L}\p{N}_.%+/-]/u, arrow: /[-=→➜➔»>]/ }
+
 function readAt(text: string, at: number): { kind: Token['kind']; content: string; length: number } {
-  const reference = matchAt(REFERENCES, text, at)
+  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  const reference = BEGINS.reference.test(sign) ? matchAt(REFERENCES, text, at) : null
   if (reference) return { kind: 'reference', content: (reference[1] ?? '').trim(), length: reference[0].length }
   const isInsideWord = at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
-  const quoted = isInsideWord && /['’]/.test(text[at] ?? '') ? null : matchAt(QUOTED, text, at)
+  const quoted = !BEGINS.quoted.test(sign) || (isInsideWord && sign === "'") ? null : matchAt(QUOTED, text, at)
   if (quoted) return { kind: 'quoted', content: (quoted[1] ?? '').trim(), length: quoted[0].length }
   const whole = isGluedSign(text, at) ? null : tokenLikeAt(text, at)
   if (whole !== null) return { kind: 'value', content: whole, length: whole.length }
-  const value = isGluedSign(text, at) ? null : matchAt(VALUES, text, at)
+  const value = isGluedSign(text, at) || !BEGINS.value.test(sign) ? null : matchAt(VALUES, text, at)
   if (value) return { kind: 'value', content: value[0].trim(), length: value[0].length }
-  const arrow = matchAt([ARROW], text, at)
+  const arrow = BEGINS.arrow.test(sign) ? matchAt([ARROW], text, at) : null
   if (arrow) return { kind: 'punct', content: '>', length: arrow[0].length }
   const word = matchAt([WORD], text, at)
   if (word) return { kind: 'word', content: word[0], length: word[0].length }
