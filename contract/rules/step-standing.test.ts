@@ -27,6 +27,14 @@ describe('a step that passed', () => {
     expect(edited.map(({ actions }) => actions)).toEqual(order.map((index) => steps[index]!.actions))
   })
 
+  it('is no longer what passed when something was not recorded, and is again when that is not needed', () => {
+    const notRecorded = [{ kind: 'key' as const, count: 1 }]
+    const half = withStanding(steps.map((step, index) => (index === 1 ? { ...step, status: 'Draft' as const, notRecorded } : step)))
+    expect(statuses(half).slice(0, 2)).toEqual(['a Completed', 'b Draft, outdated'])
+    const whole = withStanding(half.map(({ notRecorded: _notRecorded, ...step }) => step))
+    expect(statuses(whole)).toEqual(['a Completed', 'b Completed', 'c Completed', 'd Completed'])
+  })
+
   it('waits to be run again behind an inserted and behind a reworded one', () => {
     const [a, b, c, d] = draftsOf(steps, [0, 1, 2, 3])
     expect(statuses(applyStepDrafts(steps, [a!, { testStep: 'x' }, b!]))).toEqual(['a Completed', 'x Draft', 'b Draft, outdated'])
