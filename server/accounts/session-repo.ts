@@ -19,7 +19,10 @@ export async function findLiveSession(db: Db, id: string, now: Date): Promise<Se
   return row ?? null
 }
 
-/** As `findLiveSession`; locked until the transaction ends, so that two branches of its tokens are exchanged one after the other. */
+/**
+ * As `findLiveSession`; locked until the transaction ends, so that its tokens are exchanged one after the other. The one lock for all of
+ * them: with one for each token, two that are exchanged at once would wait for each other for ever.
+ */
 export async function findLiveSessionForUpdate(db: Db, id: string, now: Date): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -80,9 +83,8 @@ export async function insertRefreshToken(db: Db, row: typeof refreshTokens.$infe
   await db.insert(refreshTokens).values(row)
 }
 
-/** Locked until the transaction ends, so that two tabs exchange the same token one after the other. */
-export async function findRefreshTokenForUpdate(db: Db, tokenHash: string): Promise<RefreshTokenRow | null> {
-  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
+export async function findRefreshToken(db: Db, tokenHash: string): Promise<RefreshTokenRow | null> {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
   return row ?? null
 }
 

@@ -62,13 +62,13 @@ type Exchanged = { userId: string; sessionId: string; refreshToken: string }
 async function exchange(deps: Deps, presentedToken: string, origin: Origin): Promise<Exchanged | null> {
   const { db: tx } = deps
   const now = deps.clock.now()
-  const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
+  const known = await repo.findRefreshToken(tx, hashOpaqueToken(presentedToken))
   if (!known || known.expiresAt <= now) return null
   const session = await repo.findLiveSessionForUpdate(tx, known.familyId, now)
   const account = await findAccount(tx, known.userId)
   if (!session || account?.status !== 'ACTIVE') return null
-  // Read before the session was locked: another branch may have been chosen since.
-  const token = await repo.findRefreshTokenForUpdate(tx, known.tokenHash)
+  // What was read before the session was locked may have changed since: exchanged in another tab, or left behind by another branch.
+  const token = await repo.findRefreshToken(tx, known.tokenHash)
   if (!token || token.supersededAt !== null || isReused(token, now)) {
     await endStolenSession(deps, account, { id: known.familyId, origin })
     return null
@@ -104,7 +104,7 @@ export async function logout(deps: Deps, presentedToken: string | null, origin: 
   if (!presentedToken) return
   await deps.db.transaction(async (tx) => {
     const within = { ...deps, db: tx }
-    const known = await repo.findRefreshTokenForUpdate(tx, hashOpaqueToken(presentedToken))
+    const known = await repo.findRefreshToken(tx, hashOpaqueToken(presentedToken))
     if (!known || !(await endOne(within, { id: known.familyId, userId: known.userId }))) return
     const account = await findAccount(tx, known.userId)
     await record(within, { type: 'logout', by: account && doer(account), origin })
