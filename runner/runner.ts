@@ -4,6 +4,7 @@ import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
 import { BrowserHost, type HostOptions } from './browser/host.ts'
+import { PAGE_LIMITS, type PageLimits } from './browser/limits.ts'
 import type { RunnerConfig } from './config.ts'
 import { Gateway, type Resolve } from './network/gateway.ts'
 import { Recorder } from './recorder/recorder.ts'
@@ -17,6 +18,7 @@ export type RunnerParts = {
   startScreen?: typeof StartScreen
   /** How host names become addresses; left out: as the system has it. */
   resolve?: Resolve
+  limits?: PageLimits
 }
 
 export type Runner = {
@@ -29,7 +31,10 @@ export type Runner = {
 }
 
 /** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
-export async function startRunner(config: RunnerConfig, { onError, onBrowserStart, startScreen, resolve }: RunnerParts): Promise<Runner> {
+export async function startRunner(
+  config: RunnerConfig,
+  { onError, onBrowserStart, startScreen, resolve, limits = PAGE_LIMITS }: RunnerParts,
+): Promise<Runner> {
   const gateway = new Gateway(config.network, resolve)
   await gateway.start()
   const host = new BrowserHost({
@@ -37,6 +42,7 @@ export async function startRunner(config: RunnerConfig, { onError, onBrowserStar
     chromiumPath: config.chromiumPath,
     locale: config.locale,
     gateway,
+    limits,
     ...(onBrowserStart ? { onBrowserStart } : {}),
   })
   const recorder = new Recorder()

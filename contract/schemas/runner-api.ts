@@ -18,6 +18,7 @@ export const RUNNER_ROUTES = {
   locate: '/locate',
   act: '/act',
   check: '/check',
+  said: '/said',
   recordStart: '/record/start',
   recordPoll: '/record/poll',
   recordStop: '/record/stop',
@@ -65,13 +66,17 @@ export type SnapshotAnswer = PageSnapshot
 export const locateInputSchema = z.object({ sessionKey: z.string().min(1), ref: z.string() })
 export type LocateAnswer = { locators: Locator[]; elementType: string; caption: string }
 
-/** `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. */
+/**
+ * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: when nothing that fits is on the page for
+ * so long, the call gives up; an element that is there may still take the whole `timeoutMs` to become visible and enabled.
+ */
 export const actInputSchema = z.object({
   sessionKey: z.string().min(1),
   action: actionSchema,
   value: z.string().optional(),
   secret: z.boolean().default(false),
   timeoutMs: z.number().int().positive(),
+  absentAfterMs: z.number().int().positive().optional(),
   dialogAnswers: dialogAnswersSchema,
 })
 export type ActInput = z.infer<typeof actInputSchema>
@@ -94,6 +99,11 @@ export const checkInputSchema = z.object({
 })
 export type CheckInput = z.infer<typeof checkInputSchema>
 export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
+
+/** What the page told its user since the act before the last one: alerts, what is wrong with a field, what sounds like trouble. */
+export const saidInputSchema = z.object({ sessionKey: z.string().min(1) })
+export const saidAnswerSchema = z.object({ messages: z.array(z.string().max(300)).max(3) })
+export type SaidAnswer = z.infer<typeof saidAnswerSchema>
 
 export const recordStartInputSchema = z.object({ sessionKey: z.string().min(1) })
 /**

@@ -5,14 +5,14 @@ import { nlCaptionSchema } from './action.ts'
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
+/** What stopped a page that took too much. `max` is in pieces, MB (`memory`) or seconds (`script`: it did not answer for so long). */
+export const PAGE_LIMIT_KINDS = ['windows', 'dialogs', 'memory', 'script'] as const
+export type PageLimit = (typeof PAGE_LIMIT_KINDS)[number]
+
 /** The element: `target` in English or as it could be named, `caption` in each language of the interface. */
 const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
 
-/**
- * Why a step failed, as data: the client words it in the user's language, `errorMessage` of the step holds an English rendering
- * for logs and exports. No field may carry a secret value.
- */
-export const stepFailureSchema = z.discriminatedUnion('code', [
+const reasonSchema = z.discriminatedUnion('code', [
   /** No element fits. `wanted`: the words looked for; `found`: captions of what was there instead, best first. */
   z.object({ code: z.literal('target_not_found'), wanted: z.string(), role: z.string().optional(), found: z.array(z.string()).max(12) }),
   /** Several elements fit equally well. */
@@ -54,6 +54,7 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   /** The remote browser or its page died or could not be reached. */
   z.object({ code: z.literal('runner_lost'), detail: z.string().optional() }),
   z.object({ code: z.literal('page_crashed'), url: z.string() }),
+  z.object({ code: z.literal('limit_reached'), limit: z.enum(PAGE_LIMIT_KINDS), max: z.number(), url: z.string() }),
   /** Every remote browser is reserved; nothing was run. */
   z.object({ code: z.literal('no_free_runner') }),
   /** The server stopped while the step ran; it can be started again. */
@@ -62,4 +63,12 @@ export const stepFailureSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('timeout'), seconds: z.number() }),
   z.object({ code: z.literal('internal') }),
 ])
+
+/**
+ * Why a step failed, as data: the client words it in the user's language, `errorMessage` of the step holds an English rendering
+ * for logs and exports. No field may carry a secret value.
+ *
+ * `pageSays`: what the page told its user meanwhile, as it stands there; often the true cause.
+ */
+export const stepFailureSchema = z.intersection(reasonSchema, z.object({ pageSays: z.array(z.string().max(300)).max(3).optional() }))
 export type StepFailure = z.infer<typeof stepFailureSchema>

@@ -11,6 +11,7 @@ import {
   recordStartInputSchema,
   recordStopInputSchema,
   RUNNER_ROUTES,
+  saidInputSchema,
   snapshotInputSchema,
   type RecordAnswerAnswer,
   type RecordSecretAnswer,
@@ -42,7 +43,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(schema, body)
       return turns.take(signal, () => {
         const session = host.require(input.sessionKey)
-        return guarded(session, signal, () => work(session, input, signal))
+        return guarded(session, signal, (own) => work(session, input, own))
       })
     }
 
@@ -52,8 +53,10 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       return turns.take(signal, async () => {
         const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
         session.answerDialogsWith(input.dialogAnswers ?? [])
-        return guarded(session, signal, () =>
-          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, signal)), dialogs })),
+        // What an earlier page did is no reason not to open another.
+        session.takeLimit()
+        return guarded(session, signal, (own) =>
+          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs })),
         )
       })
     },
@@ -64,6 +67,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       return act(session, input, signal)
     }),
     [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
+    [RUNNER_ROUTES.said]: onSession(saidInputSchema, async (session) => ({ messages: await session.says.news() })),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)
       // A session that is gone needs no closing: two parts of the server may wish it away at the same time.

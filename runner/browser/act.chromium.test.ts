@@ -1,3 +1,4 @@
+import type { Locator } from '#contract/schemas/locator.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
 import { css, role, RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
@@ -325,5 +326,40 @@ describe('what a click sets going', () => {
     await expect.poll(() => held.length).toBe(1)
     release()
     expect(await acting).toMatchObject({ title: 'Slow' })
+  })
+})
+
+describe('patience', () => {
+  beforeEach(async () => {
+    await runner.open(`${pages.origin}/obstacles.html`)
+  })
+
+  /** As a replay asks: an element that is not there at all is given up early, to be looked for in other ways. */
+  const press = (target: Locator[]) =>
+    runner.send('/act', { sessionKey: SESSION, action: { method: 'Click', target }, timeoutMs: 20_000, absentAfterMs: 300 })
+
+  test.each([
+    ['disabled', (button: Element) => button.setAttribute('disabled', ''), (button: Element) => button.removeAttribute('disabled')],
+    ['hidden', (button: Element) => button.setAttribute('hidden', ''), (button: Element) => button.removeAttribute('hidden')],
+  ])('an element that is there, yet %s, has the whole time', async (_, obstruct, release) => {
+    const button = runner.page().locator('button', { hasText: 'Frozen' })
+    await button.evaluate((element) => {
+      element.id = 'slow'
+      element.removeAttribute('disabled')
+      element.addEventListener('click', () => (document.title = 'Pressed'))
+    })
+    await button.evaluate(obstruct)
+    const pressing = press(css('#slow'))
+    await expect.poll(async () => (await runner.health()).busy).toBe(true)
+    // Longer than what is not there at all is waited for: a call that gave up would have answered by now.
+    const early = await Promise.race([pressing, runner.page().waitForTimeout(1500)])
+    expect(early).toBeUndefined()
+    await runner.page().locator('#slow').evaluate(release)
+    expect(await pressing).toMatchObject({ status: 200 })
+    expect(await runner.page().title()).toBe('Pressed')
+  })
+
+  test('an element that is not there is given up early', async () => {
+    expect(await press(css('#nowhere'))).toMatchObject({ status: 422, body: { failure: { code: 'target_not_found' } } })
   })
 })

@@ -24,6 +24,10 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
   const mark = session.traffic.mark()
   const refusalMark = session.refusals.mark()
   return session.automate(async (journal) => {
+    // Asked before the element is, and answered in that order: nothing is lost by going on meanwhile.
+    session.actBegins()
+    const heard = session.says.actBegins()
+    heard.catch(() => undefined)
     const step: Step = {
       session,
       caption: captionOfTarget(action),
@@ -32,7 +36,8 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
       deadline,
       signal,
     }
-    const { locatorIndex, seen } = await withFreshElement(step, action, (found) =>
+    const absentAt = input.absentAfterMs === undefined ? deadline : deadlineIn(Math.min(input.absentAfterMs, input.timeoutMs))
+    const { locatorIndex, seen } = await withFreshElement(step, action, absentAt, (found) =>
       action.method === 'Input' ? setField(step, found, valueOf(input)) : click(step, found, action.gesture),
     )
     const title = await settle(session, { mark, seen, deadline, signal })
@@ -52,10 +57,15 @@ function valueOf({ action, value }: ActInput): string {
 type Done = { locatorIndex: number; seen: Seen | null }
 
 /** Pages render anew under our hands: an element that went away is looked for again, until the time is up. */
-async function withFreshElement(step: Step, action: Action, work: (found: Found) => Promise<Seen | null>): Promise<Done> {
+async function withFreshElement(
+  step: Step,
+  action: Action,
+  absentAt: Deadline,
+  work: (found: Found) => Promise<Seen | null>,
+): Promise<Done> {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
   const name = nameOfTarget(action.target, [en, ru])
-  const wanted: Wanted = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input' }
+  const wanted: Wanted = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input', absentAt }
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {

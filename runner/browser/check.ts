@@ -9,7 +9,7 @@ import { deadlineIn, pause, remainingMs } from './clock.ts'
 import { FrameSilent } from './frame-agent.ts'
 import { enterFrames } from './frame-path.ts'
 import type { OwnSession } from './own-session.ts'
-import { groupByFrame, isTransient } from './target.ts'
+import { groupByFrame, isTransient, LISTEN_EVERY } from './target.ts'
 
 const POLL_MS = 60
 const ACTUAL_MAX = 500
@@ -26,9 +26,10 @@ export async function check(session: OwnSession, input: CheckInput, signal: Abor
   const given = input.expectedValue ?? input.assertion.expectedValue
   const assertion = { ...input.assertion, expectedValue: relativeDate ? dateText(relativeDate.days, relativeDate.format) : given }
   const deadline = deadlineIn(input.timeoutMs)
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     const answer = await lookSafely(session, assertion)
     if (answer?.passed) return answer
+    if (looks % LISTEN_EVERY === 0) await session.says.listen()
     if (remainingMs(deadline) === 0) return answer ?? { passed: false, actual: null, locatorIndex: null }
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }

@@ -6,6 +6,7 @@ import { pause, remainingMs } from './clock.ts'
 import { matchOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
 import { sampleFile } from './sample-file.ts'
 import type { OwnSession } from './own-session.ts'
+import { typeText } from './typing.ts'
 import type { Seen } from './settle.ts'
 import { withElement, type Found } from './target.ts'
 import type { Deadline } from './clock.ts'
@@ -17,7 +18,7 @@ type Held = Found & { element: ElementHandle<HTMLElement> }
 const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
 /** Options often come from the server after the list opened. */
 const OPTION_POLL_MS = 50
-/** Typing beats filling only where it must: key by key is slow. */
+/** Where typing at full speed left something else in the field: as slowly as a quick person. */
 const KEY_DELAY_MS = 5
 const STYLED_TOGGLE_MS = 1500
 
@@ -39,14 +40,16 @@ export function setField(step: Step, found: Found, value: string): Promise<Seen 
 
 const setTyped =
   (kind: TypedKind): Setter =>
-  async (step, { locator }, value) => {
+  async (step, found, value) => {
     const text = typedValue(kind, value)
     if (text === null)
       throw stepFailed(
         { code: 'action_failed', reason: 'other', target: step.caption, detail: `The field takes a ${kind}` },
         `Not a ${kind}`,
       )
-    await locator.fill(text, limits(step))
+    // Only a number is typed as it is written; dates and the like have parts of their own in every language.
+    if (kind === 'number') return enterText(step, found, text)
+    await found.locator.fill(text, limits(step))
     return null
   }
 
@@ -82,23 +85,28 @@ const SETTERS: Record<FieldKind, Setter> = {
 
 async function setText(step: Step, found: Found, value: string): Promise<Seen | null> {
   if (found.info.kind === 'text' && value.endsWith('\n')) return held(setLine)(step, found, value)
-  await found.locator.fill(value, limits(step))
+  return enterText(step, found, value)
+}
+
+/** With keys, and by setting the value only where the page keeps the cursor out. Editable regions take several lines in ways of their own. */
+async function enterText(step: Step, found: Found, text: string): Promise<Seen | null> {
+  const isSet = found.info.hidden || (found.info.kind === 'editable' && text.includes('\n'))
+  if (isSet || !(await typeText(step, found, text))) await found.locator.fill(text, limits(step))
   const page = found.frame.page()
   // A page that left with the last letter took the field along: what was typed was enough for it.
-  const typed = await step.session.agents.call(found.frame, 'typed', value).catch(() => null)
-  if (value !== '' && typed?.holds === false) {
-    await withElement(step.session, found, (element) => typeOver(step, element, value))
+  const typed = await step.session.agents.call(found.frame, 'typed', text).catch(() => null)
+  if (text !== '' && typed?.holds === false) {
+    await withElement(step.session, found, (element) => typeOver(step, element, text))
     return null
   }
   return typed && found.frame === page.mainFrame() ? { page, status: typed.status } : null
 }
 
 /** One line and Enter; in a field of several lines the line break is a part of the text. */
-async function setLine(step: Step, { element, frame }: Held, value: string): Promise<void> {
+async function setLine(step: Step, { element, ...found }: Held, value: string): Promise<void> {
   const isOneLine = await element.evaluate((field) => field.tagName === 'INPUT')
   const text = isOneLine ? value.slice(0, -1) : value
-  if (text !== '') await element.fill(text, limits(step))
-  if (text !== '' && !(await step.session.agents.call(frame, 'holds', element, text))) await typeOver(step, element, text)
+  if (text !== '') await enterText(step, found, text)
   if (isOneLine) await element.press('Enter', limits(step))
 }
 
@@ -107,7 +115,7 @@ async function setFile(step: Step, { element }: Held, value: string): Promise<vo
   await element.setInputFiles(sampleFile(value, accept), limits(step))
 }
 
-/** A mask that only listens to keys leaves the field empty or garbled: then type as people do. */
+/** A page that answers each key in its own time was outrun: once more, with a click first and slower. */
 async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<void> {
   await element.click(limits(step))
   await element.press('ControlOrMeta+a', limits(step))
@@ -202,7 +210,7 @@ async function setCombobox(step: Step, found: Held, value: string): Promise<void
   const { element, frame } = found
   const canType = await element.evaluate((field) => field.tagName === 'INPUT' && !(field as HTMLInputElement).readOnly)
   await element.click(limits(step))
-  if (canType) await element.fill(value, limits(step))
+  if (canType) await enterText(step, found, value)
   const free =
     canType &&
     !step.isChoice &&

@@ -1,25 +1,32 @@
 import type { Browser } from 'playwright-core'
 import { browserLost, RunnerError, stepFailed } from '../errors.ts'
-import { pageCrashed, type OwnSession } from './own-session.ts'
+import { watchScript } from './limits.ts'
+import type { OwnSession } from './own-session.ts'
 
 /** An aborted call ends in the browser this soon or is left behind. */
 const ABORT_GRACE_MS = 1000
 
 /**
  * Runs work on the session so that it never hangs on something that died: rejects at once when the browser process ends, when the
- * shown page crashes, and when the caller goes away.
+ * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases.
  */
-export async function guarded<T>(session: OwnSession, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function guarded<T>(session: OwnSession, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const browser = session.context.browser()
   if (!browser?.isConnected()) throw browserLost()
+  const earlier = session.takeLimit()
+  if (earlier) throw earlier
   const broken = Promise.withResolvers<never>()
-  const unsubscribe = onBreak(session, browser, signal, (error) => broken.reject(error))
-  const running = work()
+  const stop = new AbortController()
+  const unsubscribe = onBreak(session, browser, signal, (error) => {
+    broken.reject(error)
+    stop.abort(error)
+  })
+  const running = work(stop.signal)
   running.catch(() => undefined)
   try {
     return await Promise.race([running, broken.promise])
   } catch (error) {
-    if (signal.aborted) await settledOrLate(running)
+    if (stop.signal.aborted) await settledOrLate(running)
     throw await explain(error, session, browser)
   } finally {
     unsubscribe()
@@ -29,12 +36,16 @@ export async function guarded<T>(session: OwnSession, signal: AbortSignal, work:
 function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
   const onDisconnected = () => report(browserLost())
   const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
-  const offCrash = session.onCrash((page) => report(pageCrashed(page)))
+  const offCrash = session.onCrash((page) => report(session.crashOf(page)))
+  const offLimit = session.onLimit(report)
+  const offScript = watchScript(session, session.limits.scriptMs)
   browser.on('disconnected', onDisconnected)
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
   return () => {
     offCrash()
+    offLimit()
+    offScript()
     browser.off('disconnected', onDisconnected)
     signal.removeEventListener('abort', onAbort)
   }
@@ -58,7 +69,7 @@ async function explain(error: unknown, session: OwnSession, browser: Browser): P
   if (error instanceof RunnerError) return error
   if (isAboutDeath(error)) await new Promise((resolve) => setTimeout(resolve, 100))
   if (!browser.isConnected()) return browserLost(error)
-  if (session.tabs.activeCrashed && session.tabs.active) return pageCrashed(session.tabs.active)
+  if (session.tabs.activeCrashed && session.tabs.active) return session.crashOf(session.tabs.active)
   return error
 }
 

@@ -7,6 +7,7 @@ import { gatewayArguments, type Gateway } from '../network/gateway.ts'
 import { findChromium } from './find-chromium.ts'
 import { FrameAgents } from './frame-agent.ts'
 import { launchChromium } from './launch.ts'
+import { watchMemory, type PageLimits } from './limits.ts'
 import { registerLocatorEngine } from './locator-engine.ts'
 import { OwnSession } from './own-session.ts'
 import { bundlePage } from './page-bundle.ts'
@@ -18,6 +19,7 @@ export type HostOptions = {
   chromiumPath: string | undefined
   locale: string
   gateway: Gateway
+  limits: PageLimits
   /** Called each time a browser was started. */
   onBrowserStart?: (browser: { version: string; isSandboxed: boolean }) => void
 }
@@ -142,6 +144,7 @@ export class BrowserHost implements SessionSource {
       dataDir: this.#options.dataDir,
       agents: new FrameAgents(this.#script),
       gateway: this.#options.gateway,
+      limits: this.#options.limits,
       pageScript: this.#script,
       hooks: () => this.#hooks,
     })
@@ -200,6 +203,8 @@ export class BrowserHost implements SessionSource {
       if (targetInfo.type === 'page' && targetInfo.openerId) this.#session?.tabs.expect()
     })
     await session.send('Target.setDiscoverTargets', { discover: true })
+    const stopWatching = watchMemory(session, this.#options.limits.memoryMb, () => this.#session?.endsForMemory())
+    browser.on('disconnected', stopWatching)
   }
 
   #onDisconnected(browser: Browser): void {

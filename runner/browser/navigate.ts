@@ -36,8 +36,9 @@ export async function navigate(
 async function pageToUse(session: OwnSession): Promise<Page> {
   const active = session.tabs.active
   if (active && !session.tabs.activeCrashed) return active
-  const page = await session.context.newPage()
-  await active?.close().catch(() => undefined)
+  const lost = session.tabs.lost
+  const page = await session.newTab()
+  await Promise.all(lost.map((tab) => tab.close().catch(() => undefined)))
   return page
 }
 

@@ -1,15 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
-import type { Browser, BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
+import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from '../errors.ts'
 import type { Gateway } from '../network/gateway.ts'
+import { withoutCredentials } from './credentials.ts'
 import type { FrameAgents } from './frame-agent.ts'
 import { watchChallenges } from './human-auth.ts'
+import { maxOf, type PageLimits } from './limits.ts'
+import { PageSays } from './page-says.ts'
 import { Refusals } from './refusals.ts'
 import { sampleFile } from './sample-file.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
@@ -26,9 +31,15 @@ export type SessionOptions = {
   dataDir: string
   agents: FrameAgents
   gateway: Gateway
+  limits: PageLimits
   pageScript: string
   hooks: () => HumanHooks | null
 }
+
+/** News of a process that was ended comes within this time. */
+const MEMORY_END_MS = 3000
+/** A script that was told to end has ended by then. */
+const STOPPED_MS = 1000
 
 const emptyJournal = (): Journal => ({ dialogs: [], downloads: [], openedTab: false })
 
@@ -42,12 +53,27 @@ export class OwnSession implements LiveSession {
   readonly tabs: Tabs
   readonly gateway: Gateway
   readonly refusals: Refusals
+  readonly says: PageSays
+  readonly limits: PageLimits
   readonly #hooks: () => HumanHooks | null
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
   readonly #missedListeners = new Set<(missed: MissedAct) => void>()
+  readonly #limitListeners = new Set<(error: RunnerError) => void>()
+  /** Pages whose process we ended, and why. */
+  readonly #ended = new WeakMap<Page, RunnerError>()
+  /** By which a page is stopped that answers nothing any more; it must have been there before. */
+  readonly #brakes = new WeakMap<Page, Promise<CDPSession | null>>()
+  readonly #told = new Set<PageLimit>()
+  #reached: RunnerError | null = null
+  #memoryEndedAt = Number.NEGATIVE_INFINITY
+  #asking = 0
+  /** Windows of the browser in this step, windows of the page that were too many. */
+  #shown = 0
+  #excess = 0
+  #making = 0
   #key = ''
   #automating = 0
   #journal: Journal = emptyJournal()
@@ -77,7 +103,9 @@ export class OwnSession implements LiveSession {
     this.traffic = new Traffic(context)
     this.gateway = options.gateway
     this.refusals = new Refusals(context, options.gateway)
-    this.tabs = new Tabs(context, (page) => this.#watch(page))
+    this.limits = options.limits
+    this.tabs = new Tabs(context, { prepare: (page) => this.#watch(page), mayOpen: (page) => this.#mayOpen(page) })
+    this.says = new PageSays(options.agents, this.tabs)
   }
 
   get key(): string {
@@ -121,8 +149,69 @@ export class OwnSession implements LiveSession {
   requirePage(): Page {
     const page = this.tabs.active
     if (!page) throw new RunnerError('not_open', 'No page is open')
-    if (this.tabs.activeCrashed) throw pageCrashed(page)
+    if (this.tabs.activeCrashed) throw this.crashOf(page)
     return page
+  }
+
+  /** A window of the browser is open and waits for an answer: the page stands still meanwhile. */
+  get isAsking(): boolean {
+    return this.#asking > 0
+  }
+
+  onLimit(listener: (error: RunnerError) => void): () => void {
+    this.#limitListeners.add(listener)
+    return () => void this.#limitListeners.delete(listener)
+  }
+
+  /** A page took more than it may: the step under way fails, else the next one, and what the page does is stopped. */
+  reachLimit(limit: PageLimit, page: Page): void {
+    // Windows that a page has begun to open come for a while after it was stopped: they are told once.
+    if (limit !== 'script' && this.#told.has(limit)) return
+    this.#told.add(limit)
+    const error = this.#limitReached(limit, page)
+    if (this.#limitListeners.size === 0) this.#reached ??= error
+    for (const listener of this.#limitListeners) listener(error)
+    if (limit === 'script') void this.#stopScript(page)
+  }
+
+  /** An act begins: what reaches a limit from now on is its doing. */
+  actBegins(): void {
+    this.#told.clear()
+  }
+
+  /** The limit that was reached while nothing was done, once. */
+  takeLimit(): RunnerError | null {
+    const reached = this.#reached
+    this.#reached = null
+    return reached
+  }
+
+  /** A process of a page is about to be ended because of its memory. */
+  endsForMemory(): void {
+    this.#memoryEndedAt = performance.now()
+  }
+
+  /** Why a page is gone whose process ended. */
+  crashOf(page: Page): RunnerError {
+    if (performance.now() - this.#memoryEndedAt < MEMORY_END_MS && !this.#ended.has(page))
+      this.#ended.set(page, this.#limitReached('memory', page))
+    const crashed = () => new RunnerError('failed', 'The page crashed', { failure: { code: 'page_crashed', url: page.url() } })
+    return this.#ended.get(page) ?? crashed()
+  }
+
+  /** A connection to the browser for this page, there since the page is; null when the page is gone. */
+  cdp(page: Page): Promise<CDPSession | null> {
+    return this.#brakes.get(page) ?? Promise.resolve(null)
+  }
+
+  /** A tab of our own: the limit is for what pages open. */
+  async newTab(): Promise<Page> {
+    this.#making++
+    try {
+      return await this.context.newPage()
+    } finally {
+      this.#making--
+    }
   }
 
   /** Called with what a human answered to a window of the browser, once it is gone. */
@@ -154,7 +243,11 @@ export class OwnSession implements LiveSession {
 
   /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the journal. */
   async automate<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
-    if (this.#automating === 0) this.#journal = emptyJournal()
+    if (this.#automating === 0) {
+      this.#journal = emptyJournal()
+      this.#shown = 0
+      this.#excess = 0
+    }
     this.#automating++
     try {
       return await work(this.#journal)
@@ -182,13 +275,66 @@ export class OwnSession implements LiveSession {
 
   #watch(page: Page): void {
     if (this.isAutomating() && this.tabs?.pages.length > 1) this.#journal.openedTab = true
-    page.on('dialog', (dialog) => void this.#answerDialog(dialog, page).catch(() => undefined))
+    const brake = this.context.newCDPSession(page).catch(() => null)
+    this.#brakes.set(page, brake)
+    page.on('dialog', (dialog) => void this.#meetDialog(dialog, page).catch(() => undefined))
     page.on('filechooser', (chooser) => void this.#answerChooser(chooser, page).catch(() => undefined))
     page.on('download', (download) => void this.#keepDownload(download, page).catch(() => undefined))
     watchChallenges(this, page)
     page.on('crash', () => {
       for (const listener of this.#crashListeners) listener(page)
     })
+  }
+
+  #mayOpen(page: Page): boolean {
+    if (this.#making > 0 || this.tabs.pages.length < this.limits.windows) return true
+    const opener = this.tabs.active ?? page
+    this.reachLimit('windows', opener)
+    if (++this.#excess > this.limits.windows) void page.opener().then((from) => this.#end(from ?? opener, 'windows'))
+    return false
+  }
+
+  #limitReached(limit: PageLimit, page: Page): RunnerError {
+    const failure: StepFailure = { code: 'limit_reached', limit, max: maxOf(limit, this.limits), url: withoutCredentials(page.url()) }
+    return new RunnerError('failed', `The page reached a limit: ${limit}`, { failure })
+  }
+
+  /** Ends the script that keeps the page from answering, and with it the page when that does not help. */
+  async #stopScript(page: Page): Promise<void> {
+    await this.#brake(page)
+    const answered = page.mainFrame().evaluate('1')
+    const given = await Promise.race([answered.then(() => true).catch(() => true), delay(STOPPED_MS, false, { ref: false })])
+    if (!given) await this.#end(page, 'script')
+  }
+
+  /** Does not wait for the script: it ends when it is its turn again. */
+  async #brake(page: Page): Promise<void> {
+    const brake = await this.#brakes.get(page)
+    void brake?.send('Runtime.terminateExecution').catch(() => undefined)
+  }
+
+  /** The process of the page goes, whatever it does. The next address is opened in a new tab. */
+  async #end(page: Page, limit: PageLimit): Promise<void> {
+    if (this.#ended.has(page)) return
+    this.#ended.set(page, this.#limitReached(limit, page))
+    this.tabs.giveUp(page)
+    const brake = await this.#brakes.get(page)
+    void brake?.send('Page.crash').catch(() => undefined)
+  }
+
+  async #meetDialog(dialog: Dialog, page: Page): Promise<void> {
+    this.#asking++
+    try {
+      const isTooMuch = !this.human() && ++this.#shown > this.limits.dialogs
+      if (!isTooMuch) return await this.#answerDialog(dialog, page)
+      this.reachLimit('dialogs', page)
+      if (this.#shown > 2 * this.limits.dialogs) return await this.#end(page, 'dialogs')
+      // The script goes on as soon as the window is gone: it must meet the brake then.
+      await this.#brake(page)
+      await dialog.dismiss()
+    } finally {
+      this.#asking--
+    }
   }
 
   async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
@@ -228,9 +374,6 @@ export class OwnSession implements LiveSession {
     await this.human()?.onDownload(download, page)
   }
 }
-
-export const pageCrashed = (page: Page): RunnerError =>
-  new RunnerError('failed', 'The page crashed', { failure: { code: 'page_crashed', url: page.url() } })
 
 /** A site chooses the name; it must not choose the folder. */
 export const safeFileName = (name: string): string =>

@@ -6,12 +6,29 @@ let runner: RunnerHarness
 let pages: PageServer
 
 beforeAll(async () => {
-  pages = await servePages()
+  pages = await servePages({
+    '/texts': (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+        `<!doctype html><title>Texts</title><p id="price"></p><p id="mixed">Total<b>5</b>items<br>today</p>
+         <ul role="listbox"><li role="option"><div>Moscow</div><div>Russia</div></li><li role="option"><b>Omsk</b>, Russia</li></ul>
+         <script>document.getElementById('price').append('$', document.createComment(' '), '12.50', document.createElement('wbr'), ' each')</script>`,
+      ),
+  })
   runner = await RunnerHarness.start()
 })
 afterAll(async () => {
   await runner.stop()
   pages.close()
+})
+
+describe('texts', () => {
+  test('are read as they are seen: what stands side by side is not parted, lines and what is between are', async () => {
+    await runner.open(`${pages.origin}/texts`)
+    const snapshot = await runner.snapshot()
+    expect(nodeBy(snapshot, ({ attributes }) => attributes.id === 'price')).toMatchObject({ text: '$12.50 each' })
+    expect(nodeBy(snapshot, ({ attributes }) => attributes.id === 'mixed')).toMatchObject({ text: 'Total items today' })
+    expect(nodeBy(snapshot, ({ role }) => role === 'listbox').options).toEqual(['Moscow Russia', 'Omsk, Russia'])
+  })
 })
 
 describe('form', () => {

@@ -10,13 +10,15 @@ export class Tabs {
   readonly #tabs: Tab[] = []
   readonly #listeners = new Set<(page: Page) => void>()
   readonly #prepare: (page: Page) => void
+  readonly #mayOpen: (page: Page) => boolean
   readonly #arrivals = new Set<() => void>()
   #active: Tab | null = null
   #expected = 0
 
-  /** `prepare` hooks a page up the moment it exists. */
-  constructor(context: BrowserContext, prepare: (page: Page) => void) {
+  /** `prepare` hooks a page up the moment it exists. One that `mayOpen` does not want is closed at once and never a tab. */
+  constructor(context: BrowserContext, { prepare, mayOpen }: { prepare: (page: Page) => void; mayOpen: (page: Page) => boolean }) {
     this.#prepare = prepare
+    this.#mayOpen = mayOpen
     context.on('page', (page) => this.#add(page))
   }
 
@@ -30,6 +32,17 @@ export class Tabs {
 
   get pages(): Page[] {
     return this.#tabs.map(({ page }) => page)
+  }
+
+  /** Those whose page crashed, or was given up. */
+  get lost(): Page[] {
+    return this.#tabs.flatMap(({ page, crashed }) => (crashed ? [page] : []))
+  }
+
+  /** What it shows is beyond use: the next address is opened in a new tab. */
+  giveUp(page: Page): void {
+    const tab = this.#tabs.find((one) => one.page === page)
+    if (tab) tab.crashed = true
   }
 
   onActive(listener: (page: Page) => void): () => void {
@@ -58,6 +71,7 @@ export class Tabs {
   #add(page: Page): void {
     this.#expected = Math.max(0, this.#expected - 1)
     if (this.#expected === 0) for (const arrived of this.#arrivals) arrived()
+    if (!this.#mayOpen(page)) return void page.close().catch(() => undefined)
     const tab: Tab = { page, opener: null, crashed: false }
     this.#tabs.push(tab)
     this.#prepare(page)

@@ -15,6 +15,8 @@ const POLL_MS = 50
 /** While a page still loads, an early look must not settle for a lesser locator because the better one's element is not there yet. */
 const FALLBACK_GRACE_MS = 1000
 const FOUND_MAX = 12
+/** While an element is missed, the page is heard at every tenth look, twice a second. */
+export const LISTEN_EVERY = 10
 
 /**
  * `locator` leads to the element for as long as it is needed, through the locator that found it or, should the page be rendered anew, one of those
@@ -24,8 +26,11 @@ export type Found = { locator: PageLocator; frame: Frame; info: ResolvedInfo; lo
 type Counts = ResolvedInfo['counts'][number]
 type Pass = { found: Found | null; counts: Counts[] }
 
-/** `name`: what the element was called when it was stored, null when nothing says so. */
-export type Wanted = { target: Locator[]; caption: string; name: string | null; forInput: boolean }
+/**
+ * `name`: what the element was called when it was stored, null when nothing says so. `absentAt`: when to give up what is not on the page at all; left out,
+ * the step's own deadline.
+ */
+export type Wanted = { target: Locator[]; caption: string; name: string | null; forInput: boolean; absentAt?: Deadline }
 
 /**
  * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
@@ -35,13 +40,17 @@ export type Wanted = { target: Locator[]; caption: string; name: string | null; 
 export async function findTarget(session: OwnSession, wanted: Wanted, deadline: Deadline, signal: AbortSignal): Promise<Found> {
   const locators = orderLocators(wanted.target)
   const graceEnd = Math.min(performance.now() + FALLBACK_GRACE_MS, deadline.at)
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     const { found, counts } = await lookOnce(session, locators, wanted)
     if (found && (found.locatorIndex === 0 || performance.now() >= graceEnd || !(await isLoading(session)))) return found
-    if (remainingMs(deadline) === 0) throw await notFound(session, wanted, counts)
+    if (remainingMs(isThere(counts) ? deadline : (wanted.absentAt ?? deadline)) === 0) throw await notFound(session, wanted, counts)
+    if (looks % LISTEN_EVERY === 0) await session.says.listen()
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
 }
+
+/** Something fits and is not shown yet. */
+const isThere = (counts: Counts[]): boolean => counts.some(({ all, visible }) => all > 0 && visible === 0)
 
 /** The element itself, for what cannot be done through its locator. Rejects as for an element that went away when it did. */
 export async function withElement<T>(

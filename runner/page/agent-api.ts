@@ -29,6 +29,11 @@ export type AgentApi = {
   said(): string
   /** Whether the field that `find` found now holds what was typed, and the state of the page: one question after typing instead of two. */
   typed(value: string): { holds: boolean; status: PageStatus }
+  /**
+   * Puts the cursor into the field that `find` found, all of its text selected, so that keys replace it. Null when it is ready; else what is in the way, or
+   * `elsewhere` when the page keeps the cursor to itself.
+   */
+  beginTyping(): { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' } | null
   resolve(locators: PlainLocator[]): Element | null
   /** As JSON: Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
@@ -52,6 +57,8 @@ export type AgentApi = {
   /** Resolves and reads in one go; `facts` is null when nothing was found. */
   inspect(locators: PlainLocator[]): { info: ResolvedInfo; facts: ElementFacts | null }
   pageText(): string
+  /** What the page tells its user now, the most urgent first. */
+  messages(): string[]
   recording(active: boolean): void
 }
 

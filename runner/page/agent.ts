@@ -4,12 +4,14 @@ import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts
 import { fieldKind } from './field.ts'
 import { openOptionElements, optionLabel } from './listbox.ts'
 import { locate } from './locate.ts'
+import { pageMessages } from './messages.ts'
 import { natives } from './natives.ts'
 import { obstacleTo } from './obstacle.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { installRecorder } from './recorder.ts'
 import { References } from './references.ts'
 import { resolve, type Resolution } from './resolve.ts'
+import { beginTyping } from './typing.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { resolveTarget } from './target.ts'
 import { View } from './view.ts'
@@ -43,6 +45,10 @@ function createAgent(): AgentApi {
       const field = present()
       return { holds: field === null || holds(field, value), status: statusOf() }
     },
+    beginTyping: () => {
+      const field = present()
+      return field ? beginTyping(field, new View()) : { reason: 'detached' }
+    },
     resolve: (locators) => resolve(locators, new View()).element,
     snapshot: (limit) => natives.stringify(takeSnapshot(references, limit)),
     element: (ref) => references.get(ref),
@@ -65,13 +71,17 @@ function createAgent(): AgentApi {
     },
     value: readableValue,
     holds,
-    openOptions: (element) => openOptionElements(element).map(optionLabel),
+    openOptions: (element) => {
+      const view = new View()
+      return openOptionElements(element).map((option) => optionLabel(option, view))
+    },
     openOption: (element, index) => openOptionElements(element)[index] ?? null,
     inspect: (locators) => {
       const { target, info } = find(locators, false)
       return { info, facts: target && factsOf(target, new View()) }
     },
     pageText: () => pageText(new View()),
+    messages: () => pageMessages(new View()),
     recording: (active) => recorder.setActive(active),
   }
 }

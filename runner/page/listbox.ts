@@ -1,5 +1,5 @@
 import { natives } from './natives.ts'
-import { collapse } from './view.ts'
+import { collapse, type View } from './view.ts'
 
 const OPTION = '[role=option],[role=menuitemradio],[role=menuitem],[role=treeitem]'
 
@@ -15,7 +15,9 @@ export function openOptionElements(control: Element): Element[] {
   return [...new natives.Set(open.flatMap((list) => [...list.querySelectorAll(OPTION)]))].filter(isShown)
 }
 
-export const optionLabel = (option: Element): string => collapse(option.getAttribute('aria-label') ?? option.textContent)
+/** As it is read: lines of an option stay apart. One that is not shown has its text all the same. */
+export const optionLabel = (option: Element, view: View): string =>
+  collapse(option.getAttribute('aria-label') ?? (view.text(option) || option.textContent))
 
 function ownLists(control: Element): Element[] {
   if (control.matches('[role=listbox]')) return [control]

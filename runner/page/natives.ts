@@ -9,6 +9,7 @@ export const natives = {
   now: performance.now.bind(performance),
   dateNow: Date.now.bind(Date),
   getComputedStyle: window.getComputedStyle.bind(window),
+  getSelection: window.getSelection.bind(window),
   stringify: JSON.stringify.bind(JSON),
   addEventListener: window.addEventListener.bind(window),
   MutationObserver: window.MutationObserver,

@@ -2,6 +2,7 @@ import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import { TEST_ATTRIBUTES } from './css.ts'
 import { isClickable, labelNear, placeholderOf } from './describe.ts'
 import { fieldKind } from './field.ts'
+import { optionLabel } from './listbox.ts'
 import { natives } from './natives.ts'
 import type { References } from './references.ts'
 import { clip, collapse, isButtonInput, isFolded, NAME_MAX, renderedChildren, View } from './view.ts'
@@ -142,7 +143,7 @@ class Walker {
     const isPassword = element instanceof HTMLInputElement && element.type === 'password'
     const name = this.#nameOf(element, role)
     const label = kind ? labelNear(element, this.#view) : ''
-    const options = optionsOf(element)
+    const options = optionsOf(element, this.#view)
     const box = element.getBoundingClientRect()
     return (
       this.nodes.push({
@@ -198,7 +199,15 @@ function ownText(element: Element): string {
   if (isButtonInput(element)) return collapse(element.value)
   if (element instanceof HTMLDetailsElement && !element.open) return ''
   let text = ''
-  for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) text += `${(child as Text).data} `
+  let isApart = false
+  for (const child of element.childNodes) {
+    if (child instanceof Element) isApart ||= child.localName !== 'wbr'
+    else if (child.nodeType === Node.TEXT_NODE) {
+      // Nothing is seen between two texts side by side (React writes “$” and “12.50” as two); what stands between others is left out here.
+      text += (isApart ? ' ' : '') + (child as Text).data
+      isApart = false
+    }
+  }
   return collapse(text)
 }
 
@@ -224,12 +233,12 @@ function attributesOf(element: Element): Record<string, string> {
 
 const OPTIONS_MAX = 200
 
-function optionsOf(element: Element): string[] | undefined {
+function optionsOf(element: Element, view: View): string[] | undefined {
   if (element instanceof HTMLSelectElement) return [...element.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label))
   if (element instanceof HTMLInputElement && element.list)
     return [...element.list.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label || option.value))
   if (element.getAttribute('role') !== 'listbox') return undefined
-  return [...element.querySelectorAll('[role=option]')].slice(0, OPTIONS_MAX).map((option) => collapse(option.textContent))
+  return [...element.querySelectorAll('[role=option]')].slice(0, OPTIONS_MAX).map((option) => optionLabel(option, view))
 }
 
 function statesOf(element: Element): SnapshotNode['states'] {

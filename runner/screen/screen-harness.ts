@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
+import { PAGE_LIMITS } from '../browser/limits.ts'
 import { Gateway } from '../network/gateway.ts'
 import { BrowserHost } from '../browser/host.ts'
 import { startScreen, type Screen } from './screen.ts'
@@ -27,7 +28,7 @@ export async function startHarness(options: { locale?: string } = {}): Promise<S
   const gateway = new Gateway({ allow: [], deny: [], ownPorts: new Set() })
   await gateway.start()
   const locale = options.locale ?? 'ru-RU'
-  const host = new BrowserHost({ dataDir: folder, chromiumPath: process.env.CHROMIUM_PATH, locale, gateway })
+  const host = new BrowserHost({ dataDir: folder, chromiumPath: process.env.CHROMIUM_PATH, locale, gateway, limits: PAGE_LIMITS })
   await host.start()
   const screen = await startScreen({
     sessions: host,

@@ -26,6 +26,14 @@ describe('failureText', () => {
       { code: 'address_refused', url: 'http://stand.example/', address: '169.254.1.1', refusal: 'link_local' },
       'The remote browser may not open http://stand.example/ (169.254.1.1): it is a link-local address.',
     ],
+    [
+      { code: 'limit_reached', limit: 'windows', max: 20, url: 'http://sut.example/' },
+      'The page opened more than 20 windows; the rest were closed.',
+    ],
+    [
+      { code: 'target_not_found', wanted: 'Orders', found: [], pageSays: ['Wrong user name or password'] },
+      'No element was found for "Orders". Nothing similar was found. The page says: "Wrong user name or password".',
+    ],
     [{ code: 'runner_lost', detail: 'ECONNRESET' }, 'The remote browser was lost. (ECONNRESET)'],
   ]
   it.each(cases)('words %o', (failure, text) => {

@@ -1,4 +1,4 @@
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
  * The English words of a failure, as a step's `errorMessage` keeps them for logs and exports. Screens word `failure` themselves, in the
@@ -7,7 +7,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 export function failureText(failure: StepFailure): string {
   // TypeScript cannot tie the key to the argument of a mapped record.
   const word = TEXTS[failure.code] as (failure: StepFailure) => string
-  return word(failure)
+  return [word(failure), ...(failure.pageSays ?? []).map((text) => `The page says: "${text}".`)].join(' ')
 }
 
 const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => string } = {
@@ -30,6 +30,7 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
       : `The expected result "${f.text}" proves nothing: "${f.wanted}" was never there.`,
   runner_lost: (f) => `The remote browser was lost.${detail(f.detail)}`,
   page_crashed: (f) => `The page ${f.url} crashed.`,
+  limit_reached: (f) => LIMITS[f.limit](f.max),
   no_free_runner: () => 'All sessions are currently reserved.',
   interrupted: () => 'The server stopped while this step ran. The step can be started again.',
   aborted: () => 'The step was stopped.',
@@ -64,6 +65,13 @@ const REFUSALS = {
   metadata: 'it is an address of cloud metadata',
   denied: 'the operator does not allow it',
 } as const
+
+const LIMITS: Record<PageLimit, (max: number) => string> = {
+  windows: (max) => `The page opened more than ${max} windows; the rest were closed.`,
+  dialogs: (max) => `The page showed more than ${max} messages one after the other and was stopped.`,
+  memory: (max) => `The page took more than ${max} MB of memory and was ended.`,
+  script: (max) => `The page did not answer for ${max} s: a script in it does not end. It was stopped.`,
+}
 
 /** A caption brings its own quotation marks: button “Save”. */
 const name = (target: string) => (/[“«"]/.test(target) ? target : `"${target}"`)

@@ -6,14 +6,15 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import type { ActOptions, RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
+import { withPageSays } from './page-says.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
 
-/** How long a replay waits for the first locator before it looks whether the element is there under another. */
+/** How long a replay misses the element under its first locator before it looks whether it is there under another. */
 const BEFORE_HEALING_MS = 3000
 
 /** Windows of the browser: those that were opened, and what comes behind does to those that open now. */
@@ -46,20 +47,23 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
 
 /**
  * Acts on the element that the action's first locator names. When it is not there the others are asked, and believed only above a score
- * and a margin; in doubt the wait goes on, and then the step fails. Answers the action, changed when it was healed.
+ * and a margin; in doubt the wait goes on, and then the step fails. An element that is there, yet hidden or disabled, has the whole time. Answers the action, changed when it was healed.
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
   if (!hasOtherLocators(action)) return performAction(run, action, context)
   const strict = withFirstLocator(action)
-  for (const timeoutMs of [BEFORE_HEALING_MS, ACTION_TIMEOUT_MS - BEFORE_HEALING_MS]) {
-    const acted = await performAction(run, strict, context, timeoutMs)
+  for (const patience of [
+    { timeoutMs: ACTION_TIMEOUT_MS, absentAfterMs: BEFORE_HEALING_MS },
+    { timeoutMs: ACTION_TIMEOUT_MS - BEFORE_HEALING_MS },
+  ]) {
+    const acted = await performAction(run, strict, context, patience)
     if (acted.kind === 'done') return { kind: 'done', value: action }
     if (acted.kind === 'lost' || !isAbsence(acted.failure)) return acted
     const healed = await findHealed(run, action)
     if (healed.kind === 'lost') return healed
     if (healed.kind === 'done' && healed.value) return performAction(run, healed.value, context)
-    if (timeoutMs !== BEFORE_HEALING_MS) return acted
+    if (patience.absentAfterMs === undefined) return acted
   }
   return { kind: 'failed', failure: { code: 'internal' } }
 }
@@ -78,7 +82,7 @@ export async function performAction(
   run: Run,
   action: Action,
   { dialogs, ahead }: DialogContext,
-  timeoutMs = ACTION_TIMEOUT_MS,
+  patience: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
@@ -89,7 +93,7 @@ export async function performAction(
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
-  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), timeoutMs }, run.signal)
+  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...patience }, run.signal)
   if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
   dialogs.opened(answer.value.dialogs)
   return { kind: 'done', value: action }
@@ -133,8 +137,9 @@ export async function checkAssertion(
   return { kind: 'failed', failure: { code: 'assertion_failed', description: assertion.assertionDescription, ...shown } }
 }
 
-function fail(run: Run, step: RecipeStep, answer: { kind: 'failed' | 'lost'; failure: StepFailure }): StepOutcome {
-  const failed = stepFailed(step, answer.failure)
+async function fail(run: Run, step: RecipeStep, answer: { kind: 'failed' | 'lost'; failure: StepFailure }): Promise<StepOutcome> {
+  const failure = answer.kind === 'lost' ? answer.failure : await withPageSays(run, answer.failure)
+  const failed = stepFailed(step, failure)
   run.journal.write('Failure', failed)
-  return { kind: 'failed', step: failed, failure: answer.failure, lost: answer.kind === 'lost' }
+  return { kind: 'failed', step: failed, failure, lost: answer.kind === 'lost' }
 }

@@ -10,6 +10,7 @@ import type {
   RecordPollAnswer,
   RecordSecretAnswer,
   RunnerHealth,
+  SaidAnswer,
   SnapshotAnswer,
 } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -26,7 +27,8 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 export type RunnerAnswer<T> = { kind: 'done'; value: T } | { kind: 'failed'; failure: StepFailure } | { kind: 'lost'; failure: StepFailure }
 
 export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
-export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; dialogAnswers?: WindowAnswer[] }
+/** `absentAfterMs`: see `actInputSchema`. */
+export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; absentAfterMs?: number; dialogAnswers?: WindowAnswer[] }
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
@@ -36,6 +38,8 @@ export type RunnerSession = {
   locate: (ref: string, signal: AbortSignal) => Promise<RunnerAnswer<LocateAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
+  /** What the page told its user of late. */
+  said: (signal: AbortSignal) => Promise<RunnerAnswer<SaidAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

@@ -17,7 +17,7 @@ import { openPage, performAction } from '../execution/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { meetsByDialog } from './predict-expectations.ts'
 import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from '../execution/without-secrets.ts'
 
 /** Candidates this close to the best may be what was meant. */
 const RIVAL_MARGIN = 0.15

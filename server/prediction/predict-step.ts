@@ -1,5 +1,6 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { understandStep } from '#engine/language/understand-step.ts'
+import { withPageSays } from '../execution/page-says.ts'
 import type { Run, StepOutcome } from '../execution/run.ts'
 import { stepFailed, stepPassed, stepRewritten } from '../execution/step-states.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
@@ -77,10 +78,11 @@ function complete({ run, step, actions, assertions }: Predicting): StepOutcome {
 }
 
 /** A check that did not hold comes after all actions were done: then they are whole, and worth keeping. */
-function fail({ run, step, actions, assertions, isDone }: Predicting, end: Failed): StepOutcome {
+async function fail({ run, step, actions, assertions, isDone }: Predicting, end: Failed): Promise<StepOutcome> {
   const isWhole = isDone && end.failure.code === 'assertion_failed' && assertions.length > 0
   const kept = isWhole ? { ...step, actions, assertions } : { ...step, actions: [], assertions: [] }
-  const failedStep = stepFailed(kept, end.failure)
+  const failure = end.kind === 'lost' ? end.failure : await withPageSays(run, end.failure)
+  const failedStep = stepFailed(kept, failure)
   run.journal.write('Failure', failedStep)
-  return { kind: 'failed', step: failedStep, failure: end.failure, lost: end.kind === 'lost' }
+  return { kind: 'failed', step: failedStep, failure, lost: end.kind === 'lost' }
 }

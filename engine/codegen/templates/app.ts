@@ -1,3 +1,5 @@
+import { ACTION_TIMEOUT_MS } from '#contract/constants.ts'
+
 /** `support/app.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
 export const APP_SOURCE = String.raw`import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
 import { fillField } from './fields'
@@ -14,7 +16,7 @@ export const test = base.extend<{ app: App }>({
 })
 
 /** How long an action may look for its element. */
-const ACTION_TIMEOUT_MS = 10_000
+const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}
 /** Reading is repeated by expect.poll, so one look is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 

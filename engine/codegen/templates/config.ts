@@ -1,4 +1,4 @@
-import { ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS, PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS, PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { slug } from '../names.ts'
 import type { ExportInput } from '../project.ts'
 import { literal } from '../text.ts'
@@ -40,7 +40,7 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: SUT_URL || ${literal(sutUrl ?? '')},
     viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} },
-    actionTimeout: 10_000,
+    actionTimeout: ${ACTION_TIMEOUT_MS},
     navigationTimeout: ${NAVIGATION_TIMEOUT_MS},
     // test environments often have certificates of their own making
     ignoreHTTPSErrors: true,

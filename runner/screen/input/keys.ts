@@ -105,7 +105,19 @@ export function describeKey(keysym: number, code: string): KeyDescription {
   return { key: text || 'Unidentified', code: place, keyCode: keyCodeOf(place), text }
 }
 
+/** The key that types `text`, one character, on a US or a Russian keyboard. Others have no place: their code is ''. */
+export function keyThatTypes(text: string): KeyDescription {
+  const code = codeOfText(text)
+  return { key: text, code, keyCode: keyCodeOf(code), text }
+}
+
+/** Letters of the Russian keyboard, by the letter or sign of the US one that shares their key. */
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const SHARED = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+
 function codeOfText(text: string): string {
+  const russian = text.length === 1 ? RUSSIAN.indexOf(text.toLowerCase()) : -1
+  if (russian >= 0) return codeOfText(SHARED[russian] ?? '')
   if (/^[a-z]$/i.test(text)) return `Key${text.toUpperCase()}`
   return CODES_OF_SIGNS.find(([signs]) => text.length === 1 && signs.includes(text))?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
-import type { Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
 
 /** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
 export type FailureWords = {
@@ -59,6 +59,7 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
   no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),
   page_crashed: (f) => ({ summary: msg`The page ${f.url} crashed in the remote browser.` }),
+  limit_reached: (f) => ({ summary: LIMITS[f.limit](f.max), detail: f.url }),
   interrupted: () => ({ summary: msg`The server was restarted while this step ran. You can start again from here.` }),
   aborted: () => ({ summary: msg`The step was stopped.` }),
   timeout: (f) => ({ summary: msg`The step did not finish within ${f.seconds} s.` }),
@@ -90,6 +91,25 @@ const NAVIGATION_REASONS: Record<NavigationReason, (url: string) => MessageDescr
   http_error: (url) => msg`${url} answered with an error.`,
   blocked: (url) => msg`The address ${url} is blocked.`,
   other: (url) => msg`${url} could not be opened.`,
+}
+
+const LIMITS: Record<PageLimit, (max: number) => MessageDescriptor> = {
+  windows: (max) =>
+    msg`${plural(max, {
+      one: 'The page opened more than # window. The rest were closed.',
+      other: 'The page opened more than # windows. The rest were closed.',
+    })}`,
+  dialogs: (max) =>
+    msg`${plural(max, {
+      one: 'The page showed more than # message in windows of the browser and was stopped.',
+      other: 'The page showed more than # messages in windows of the browser and was stopped.',
+    })}`,
+  memory: (max) => msg`The page took more than ${max} MB of memory and was ended.`,
+  script: (max) =>
+    msg`${plural(max, {
+      one: 'The page did not answer for # second: a script in it does not end. It was stopped.',
+      other: 'The page did not answer for # seconds: a script in it does not end. It was stopped.',
+    })}`,
 }
 
 const REFUSALS: Record<Refusal, (url: string) => MessageDescriptor> = {

@@ -44,6 +44,13 @@ describe('step card', () => {
     expect(screen.getByText('Failed')).toBeTruthy()
   })
 
+  it('quotes what the page said meanwhile, as text', () => {
+    const failure = { code: 'target_not_found' as const, wanted: 'Orders', found: [], pageSays: ['<b>Wrong</b> user name or password'] }
+    show(makeStep(0, { status: 'Failed', failure }))
+    expect(screen.getByText('The page says')).toBeTruthy()
+    expect(screen.getByText('<b>Wrong</b> user name or password').tagName).toBe('Q')
+  })
+
   it('says that a step has not been run since a change before it, and offers its replay', () => {
     const { replay } = show(makeStep(0, { passedAs: 'before', actions: [{ target, method: 'Click' }] }))
     expect(screen.getByText('Not run since a change before it')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -22,6 +22,20 @@ export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | '
           <ul className={classes.found}>
             {[...new Set(list.items)].map((item) => (
               <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {step.failure.pageSays && (
+        <>
+          <p className={classes.foundLabel}>
+            <Trans>The page says</Trans>
+          </p>
+          <ul className={classes.found}>
+            {step.failure.pageSays.map((text) => (
+              <li key={text}>
+                <q lang="">{text}</q>
+              </li>
             ))}
           </ul>
         </>

@@ -1,5 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
-import type { RunData } from '../execution/action-value.ts'
+import type { RunData } from './action-value.ts'
 
 /** Shorter secrets are common words: masking every "a" would leave no text to read. */
 const MASKED_LENGTH_MIN = 3

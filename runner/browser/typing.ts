@@ -1,0 +1,65 @@
+import type { CDPSession } from 'playwright-core'
+import { stepFailed } from '../errors.ts'
+import { keyThatTypes } from '../screen/input/keys.ts'
+import { pause, remainingMs, type Deadline } from './clock.ts'
+import type { OwnSession } from './own-session.ts'
+import type { Found } from './target.ts'
+
+type Step = { session: OwnSession; caption: string; deadline: Deadline; signal: AbortSignal }
+
+/** Longer texts are pasted but for their end, as people do: whoever listens to keys hears the last ones. */
+const TYPED_MAX = 100
+const POLL_MS = 50
+
+/**
+ * Types `text` into the field that was found, in place of what it holds, with a key pressed and released for each character: filters and masks that
+ * listen to keys hear nothing of a value that is set. The keys are sent without waiting for each other, so that it is as fast as the page takes them.
+ *
+ * Answers false when the page does not let the cursor into the field; nothing was typed then.
+ * Errors: `action_failed` when the field does not become usable in time.
+ */
+export async function typeText(step: Step, found: Found, text: string): Promise<boolean> {
+  const keyboard = await step.session.cdp(found.frame.page())
+  if (!keyboard || !(await isReady(step, found))) return false
+  // A key types a whole code point; half of one is not text.
+  const characters = Array.from(text)
+  const pasted = Math.max(0, characters.length - TYPED_MAX)
+  if (pasted > 0) await keyboard.send('Input.insertText', { text: characters.slice(0, pasted).join('') })
+  let sent: Promise<unknown>[] = []
+  if (characters.length === 0) sent.push(...press(keyboard, { key: 'Delete', code: 'Delete', keyCode: 46, text: '' }))
+  for (const character of characters.slice(pasted)) {
+    if (character !== '\n') {
+      sent.push(...press(keyboard, keyThatTypes(character)))
+      continue
+    }
+    // A line break is a part of the text; Enter would send the message that is being written. It comes by another way than keys, and must not overtake them.
+    await Promise.all(sent)
+    sent = []
+    await keyboard.send('Input.insertText', { text: character })
+  }
+  await Promise.all(sent)
+  return true
+}
+
+async function isReady({ session, caption, deadline, signal }: Step, { frame }: Found): Promise<boolean> {
+  for (;;) {
+    const obstacle = await session.agents.call(frame, 'beginTyping')
+    if (!obstacle) return true
+    const { reason } = obstacle
+    if (reason === 'elsewhere') return false
+    if (remainingMs(deadline) === 0) throw stepFailed({ code: 'action_failed', reason, target: caption }, `Could not type: ${reason}`)
+    await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
+  }
+}
+
+function press(keyboard: CDPSession, { key, code, keyCode, text }: ReturnType<typeof keyThatTypes>): Promise<unknown>[] {
+  const common = { key, code, windowsVirtualKeyCode: keyCode, nativeVirtualKeyCode: keyCode }
+  return [
+    keyboard.send('Input.dispatchKeyEvent', {
+      ...common,
+      type: text ? 'keyDown' : 'rawKeyDown',
+      ...(text ? { text, unmodifiedText: text } : {}),
+    }),
+    keyboard.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
+  ]
+}

@@ -1,0 +1,29 @@
+import { natives } from './natives.ts'
+import { obstacleTo } from './obstacle.ts'
+import type { View } from './view.ts'
+
+type InTheWay = { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' }
+
+/** See `AgentApi.beginTyping`. Something that covers the field is no obstacle: people reach it with Tab. */
+export function beginTyping(field: Element, view: View): InTheWay | null {
+  const obstacle = obstacleTo(field, 'Input', view)
+  if (obstacle && obstacle.reason !== 'covered') return { reason: obstacle.reason }
+  if (!(field instanceof HTMLElement)) return { reason: 'elsewhere' }
+  field.focus()
+  selectAll(field)
+  return hasCursor(field) ? null : { reason: 'elsewhere' }
+}
+
+function selectAll(field: HTMLElement): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.select()
+  const range = document.createRange()
+  range.selectNodeContents(field)
+  const selection = natives.getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+}
+
+function hasCursor(field: Element): boolean {
+  const root = field.getRootNode() as Document | ShadowRoot
+  return root.activeElement === field || (root.activeElement !== null && field.contains(root.activeElement))
+}
