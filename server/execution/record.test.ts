@@ -98,6 +98,11 @@ test('a password that nobody answered for is left empty, and the step is not com
   expect(last.actions?.[1]).toEqual({ method: 'Input', target: target('pass') })
 })
 
+test('a recording that lacks nothing says nothing of that kind, also where the one before did', async () => {
+  const { written } = await recorded({ events: [clicked('a')] }, { ...before, notRecorded: [{ kind: 'key', count: 1 }] })
+  expect(written.map(({ notRecorded }) => notRecorded)).toEqual([[{ kind: 'key', count: 1 }], undefined, undefined])
+})
+
 test('a password that was answered for completes the step', async () => {
   const { step: last } = await recorded({ events: [password('pass', 's1'), answered('s1', 'DEMO_PASSWORD')] })
   expect(last.status).toBe('Completed')

@@ -67,7 +67,12 @@ class Recording {
 
   /** The step in the middle of the recording. */
   get step(): RecipeStep {
-    return { ...stepStarted(this.#before), ...this.#content() }
+    const { actions, notRecorded } = this.#work()
+    const before = stepStarted(this.#before)
+    if (actions.length + notRecorded.length === 0) return before
+    const { notRecorded: _before, ...kept } = before
+    // What was not recorded does not take the place of what the step does.
+    return { ...kept, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
   }
 
   get isEmpty(): boolean {
@@ -96,13 +101,6 @@ class Recording {
 
   #work(): RecordedWork {
     return recordedWork(this.#events, this.#offers)
-  }
-
-  /** What was not recorded does not take the place of what the step does. */
-  #content(): Partial<RecipeStep> {
-    const { actions, notRecorded } = this.#work()
-    if (actions.length + notRecorded.length === 0) return {}
-    return { ...(actions.length > 0 ? { actions } : {}), notRecorded }
   }
 
   /** A password that is in the project already may be used under its name: compared here, so that it goes nowhere. */

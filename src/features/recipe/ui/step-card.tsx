@@ -51,14 +51,14 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
           <StepHead step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
           <div className={classes.body}>
             <StepContent step={step} envData={envData} controls={controls} commands={commands} />
-            {step.notRecorded && (
+            {step.notRecorded?.length ? (
               <NotRecordedNote
                 notRecorded={step.notRecorded}
                 isRecording={isRecorded}
                 reason={controls.predict.reason}
                 onDismiss={() => commands.dismissNotRecorded(stepIndex)}
               />
-            )}
+            ) : null}
             {step.status === 'Failed' && <StepFailureNote step={step} />}
             {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
             <StepLocators step={step} />
