@@ -150,7 +150,7 @@ it('resets the second factor of a user for the password of the administrator', a
     throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 422, appCode: 'wrong_password', details: {} } })
   })
   await open({ initial: { ...EVERYTHING, person: 'eve@example.com' }, reset })
-  fireEvent.click(screen.getByRole('button', { name: 'Reset a second factor' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Second factor' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset a second factor' }))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' })
   const password = dialog.getByLabelText('Your password')

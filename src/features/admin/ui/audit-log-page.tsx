@@ -49,7 +49,7 @@ export function AuditLogPage({ view, onViewChange }: AuditLogPageProps) {
         <HeaderAction
           appearance="secondary"
           icon={<IconShieldOff size={18} aria-hidden />}
-          caption={<Trans>Reset a second factor</Trans>}
+          caption={<Trans>Second factor</Trans>}
           onClick={() => setTask('reset-second-factor')}
         />
       </HeaderActions>
