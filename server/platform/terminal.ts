@@ -21,16 +21,12 @@ export function printWelcome(
 /** The link is a secret: it is said here, once, and stands in no log line. */
 export function describeAdmin(admin: AdminNotice): string[] {
   if (!admin) return []
-  switch (admin.kind) {
-    case 'nobody':
-      return ['Nobody administers this installation yet. Name somebody: ADMIN_EMAIL=you@example.com npm start']
-    case 'invited':
-      return [
-        `Administrator:    ${admin.email} chooses a password here, once, until ${admin.expiresAt.toISOString()}:`,
-        `                  ${admin.url}`,
-        '                  Until then every start makes a new link, and ends this one.',
-      ]
-  }
+  if (admin.kind === 'nobody') return ['Nobody administers this installation yet. Name somebody: ADMIN_EMAIL=you@example.com npm start']
+  return [
+    `Administrator:    ${admin.email} chooses a password here, once, until ${admin.expiresAt.toISOString()}:`,
+    `                  ${admin.url}`,
+    '                  Until then every start makes a new link, and ends this one.',
+  ]
 }
 
 /** Words for the usual reasons why a server cannot listen, or null for another error. */
