@@ -27,6 +27,7 @@ export function Header() {
         </span>
       ) : null}
       <div className={classes.end}>
+        <Slot name="status" className={classes.status} />
         <Slot name="actions" className={classes.actions} />
         {viewer && !viewer.membership && viewer.user.type === 'USER' ? <RequestPilotLink /> : null}
         <LanguageSwitcher />

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { resolveLayout, type LayoutConfig } from './layout-config.ts'
 
 /** Places of the frame that a screen fills. */
-export type SlotName = 'title' | 'actions' | 'sidebar' | 'rightPanel'
+export type SlotName = 'title' | 'status' | 'actions' | 'sidebar' | 'rightPanel'
 
 type LayoutState = {
   layout: LayoutConfig
@@ -68,6 +68,11 @@ export function HeaderTitle({ children }: { children: ReactNode }) {
       <h1>{children}</h1>
     </IntoSlot>
   )
+}
+
+/** Puts what tells of the application itself into the header, before the page's own buttons, so that the focus comes to it first too. */
+export function HeaderStatus({ children }: { children: ReactNode }) {
+  return <IntoSlot name="status">{children}</IntoSlot>
 }
 
 /** Puts its content (`HeaderAction` buttons) into the header. */

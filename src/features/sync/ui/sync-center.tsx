@@ -4,7 +4,7 @@ import { useClient } from '../../../data/client-context.tsx'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { changesWish } from '../../../lib/changes-wish.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
-import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
+import { HeaderStatus } from '../../../ui/layout/layout-context.tsx'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { protectStorage } from '../data/device-storage.ts'
 import { isNewsFor, useOthersUnsent } from '../data/use-others-unsent.ts'
@@ -36,9 +36,9 @@ export function SyncCenter() {
   }, [isReachable, state.entries.length])
   return (
     <>
-      <HeaderActions>
+      <HeaderStatus>
         <SyncIndicator summary={summary} onOpen={open} />
-      </HeaderActions>
+      </HeaderStatus>
       <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={t`Changes on this device`}>
         <SyncPanel summary={summary} onLeave={() => setIsOpen(false)} />
       </SidePanel>
