@@ -8,7 +8,7 @@ export type FillQueue = (userId: string, setting: ChangeSetting, count: number) 
 const fillQueue: FillQueue = async (userId, setting, count) => {
   const session = { state: { token: null, refreshFailed: true }, userId, refresh: async () => null }
   const nothing = () => {}
-  const user = await openUserSync({ userId, session, fetch, onApplied: nothing, onOutdated: nothing })
+  const user = await openUserSync({ userId, session, fetch, onApplied: nothing, onOutdated: nothing, openMs: 60_000 })
   const changes = Array.from({ length: count }, (_, seq) => productChange(seq, setting))
   const { error } = await saveAll({ save: async (change) => user.save(change).then(() => 'kept' as const) }, changes)
   user.close()
