@@ -55,9 +55,9 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
         session.answerDialogsWith(input.dialogAnswers ?? [])
         // What an earlier page did is no reason not to open another.
         session.takeLimit()
-        return guarded(session, signal, (own) =>
-          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs })),
-        )
+        const open = (own: AbortSignal) =>
+          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs }))
+        return guarded(session, signal, open, { isOpening: true })
       })
     },
     [RUNNER_ROUTES.snapshot]: onSession(snapshotInputSchema, (session, input, signal) => snapshot(session, input.settleMs, signal)),

@@ -8,9 +8,15 @@ const ABORT_GRACE_MS = 1000
 
 /**
  * Runs work on the session so that it never hangs on something that died: rejects at once when the browser process ends, when the
- * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases.
+ * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases. While a page is opened its
+ * silence is left to the time that opening may take.
  */
-export async function guarded<T>(session: OwnSession, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function guarded<T>(
+  session: OwnSession,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+  { isOpening = false }: { isOpening?: boolean } = {},
+): Promise<T> {
   const browser = session.context.browser()
   if (!browser?.isConnected()) throw browserLost()
   const earlier = session.takeLimit()
@@ -21,6 +27,7 @@ export async function guarded<T>(session: OwnSession, signal: AbortSignal, work:
     broken.reject(error)
     stop.abort(error)
   })
+  const stopWatching = isOpening ? () => undefined : watchScript(session, session.limits.scriptMs)
   const running = work(stop.signal)
   running.catch(() => undefined)
   try {
@@ -30,22 +37,24 @@ export async function guarded<T>(session: OwnSession, signal: AbortSignal, work:
     throw await explain(error, session, browser)
   } finally {
     unsubscribe()
+    stopWatching()
   }
 }
 
 function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
   const onDisconnected = () => report(browserLost())
   const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
-  const offCrash = session.onCrash((page) => report(session.crashOf(page)))
+  // A page that we ended ourselves was told of already; those behind the shown one went with the process that they shared with it.
+  const offCrash = session.onCrash((page) => {
+    if (page === session.tabs.active && !session.isEnded(page)) report(session.crashOf(page))
+  })
   const offLimit = session.onLimit(report)
-  const offScript = watchScript(session, session.limits.scriptMs)
   browser.on('disconnected', onDisconnected)
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
   return () => {
     offCrash()
     offLimit()
-    offScript()
     browser.off('disconnected', onDisconnected)
     signal.removeEventListener('abort', onAbort)
   }

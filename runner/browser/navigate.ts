@@ -32,10 +32,10 @@ export async function navigate(
   return { url: page.url(), title: await page.title().catch(() => '') }
 }
 
-/** A page that crashed, or whose opener is gone, is no place to go on from: an `open` begins with one good tab. */
+/** A page that crashed or does not answer, or whose opener is gone, is no place to go on from: an `open` begins with one good tab. */
 async function pageToUse(session: OwnSession): Promise<Page> {
   const active = session.tabs.active
-  if (active && !session.tabs.activeCrashed) return active
+  if (active && !session.tabs.activeCrashed && (await session.answers(active))) return active
   const lost = session.tabs.lost
   const page = await session.newTab()
   await Promise.all(lost.map((tab) => tab.close().catch(() => undefined)))

@@ -38,6 +38,8 @@ export type SessionOptions = {
 
 /** News of a process that was ended comes within this time. */
 const MEMORY_END_MS = 3000
+/** A page that is asked before another is opened in its place may be busy for so long. */
+const ANSWER_MS = 3000
 /** A script that was told to end has ended by then. */
 const STOPPED_MS = 1000
 
@@ -191,6 +193,11 @@ export class OwnSession implements LiveSession {
     this.#memoryEndedAt = performance.now()
   }
 
+  /** The page was ended by us. */
+  isEnded(page: Page): boolean {
+    return this.#ended.has(page)
+  }
+
   /** Why a page is gone whose process ended. */
   crashOf(page: Page): RunnerError {
     if (performance.now() - this.#memoryEndedAt < MEMORY_END_MS && !this.#ended.has(page))
@@ -302,9 +309,19 @@ export class OwnSession implements LiveSession {
   /** Ends the script that keeps the page from answering, and with it the page when that does not help. */
   async #stopScript(page: Page): Promise<void> {
     await this.#brake(page)
+    if (!(await this.#answersWithin(page, STOPPED_MS))) await this.#end(page, 'script')
+  }
+
+  /** Whether the page can be gone on from. One that says nothing is given up; a window of the browser that waits for an answer is no silence. */
+  async answers(page: Page): Promise<boolean> {
+    if (this.isAsking || (await this.#answersWithin(page, ANSWER_MS))) return true
+    await this.#end(page, 'script')
+    return false
+  }
+
+  async #answersWithin(page: Page, ms: number): Promise<boolean> {
     const answered = page.mainFrame().evaluate('1')
-    const given = await Promise.race([answered.then(() => true).catch(() => true), delay(STOPPED_MS, false, { ref: false })])
-    if (!given) await this.#end(page, 'script')
+    return Promise.race([answered.then(() => true).catch(() => true), delay(ms, false, { ref: false })])
   }
 
   /** Does not wait for the script: it ends when it is its turn again. */
