@@ -105,7 +105,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // the entry never imports these chunks, so leaving their dependencies where they are makes no circle
+        // none of these chunks needs the entry's own code, so leaving their dependencies where they are makes no circle
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createFirstChunks(), minShareCount: 2 }] },
       },
     },

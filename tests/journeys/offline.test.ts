@@ -245,7 +245,7 @@ describe('decisions', () => {
     await question.getByRole('button', { name: 'Stay' }).click()
     await untilSyncSays(page, /1 unsent/)
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await question.getByRole('radio', { name: 'Delete them' }).check()
+    await question.getByRole('radio', { name: 'Delete' }).check()
     await question.getByRole('button', { name: 'Log out and delete' }).click()
     await page.getByLabel('E-mail').waitFor()
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)), PATIENT).toEqual(['reprise'])

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { LayoutKind } from '../../ui/layout/layout-config.ts'
 import { BEFORE_ANY_SCREEN, useLayoutState } from '../../ui/layout/layout-context.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
 import { loadAllTexts } from '../i18n.ts'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
@@ -16,6 +15,9 @@ const UpdatePrompt = lazyPart(async () => {
   const [{ UpdatePrompt }] = await Promise.all([import('../pwa/update-prompt.tsx'), loadAllTexts()])
   return UpdatePrompt
 })
+
+/** The first toast answers something that was done here; one that comes before the code is there waits for it. */
+const Toaster = lazyPart(async () => (await import('../../ui/toast/toaster.tsx')).Toaster)
 
 /** The frame around every screen. Its areas come and go with the screen's layout; the screen itself stays mounted in one place. */
 export function AppFrame() {

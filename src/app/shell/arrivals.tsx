@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { followArrivals } from './follow-arrivals.ts'
 
 /** Takes the focus along to each new screen and says to assistive technology what it is called. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { minutesLabel } from '../../../lib/minutes-label.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 /** Says how long to wait after too many attempts, and counts down. Read out once, not every second. */
 export function WaitingTime({ seconds }: { seconds: number }) {

@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileUpload, IconFileX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { CSV_CASES_MAX, CSV_MAX_BYTES } from '#contract/constants.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 import { useLaunchedFile } from '../data/use-launched-file.ts'
 import { checkFiles, dragStateOf, type DragState, type DropRejection } from '../model/drop-state.ts'
 import classes from './drop-zone.module.css'
@@ -34,7 +34,7 @@ export function DropZone({ disabled, onFile }: { disabled: boolean; onFile: (fil
   }
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         className={classes.zone}
         data-state={drag}
         aria-disabled={disabled}
@@ -44,7 +44,7 @@ export function DropZone({ disabled, onFile }: { disabled: boolean; onFile: (fil
         onDragLeave={() => setDrag('idle')}
       >
         <ZoneText drag={drag} />
-      </UnstyledButton>
+      </PlainButton>
       <input
         ref={input}
         className={classes.hidden}

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
@@ -6,6 +5,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { CaseCard } from './case-card.tsx'
 import classes from './import-page.module.css'
+import { Switch } from '../../../ui/mantine/switch.tsx'
 
 const PAGE_SIZE = 20
 

@@ -1,9 +1,9 @@
-import { Radio } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Choice, Clash } from '../model/settings-merge.ts'
 import classes from './project-settings.module.css'
+import { Radio } from '../../../ui/mantine/radio.tsx'
 
 type ClashListProps = {
   clashes: readonly Clash[]

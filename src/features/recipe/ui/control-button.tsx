@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import buttonClasses from '../../../ui/button.module.css'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 import type { DisabledReason } from '../model/step-controls.ts'
 import classes from './control-button.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
@@ -26,7 +26,7 @@ export function ControlButton({ label, icon, reason, onClick, tone, control }: C
   const id = useId()
   return (
     <ControlTip label={label} reason={reason && { id, words: i18n._(DISABLED_WORDS[reason]) }}>
-      <UnstyledButton
+      <PlainButton
         className={`${buttonClasses.icon} ${classes.button}`}
         data-variant="icon"
         data-size="sm"
@@ -38,7 +38,7 @@ export function ControlButton({ label, icon, reason, onClick, tone, control }: C
         onClick={() => reason === null && onClick()}
       >
         {icon}
-      </UnstyledButton>
+      </PlainButton>
     </ControlTip>
   )
 }

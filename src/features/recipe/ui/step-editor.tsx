@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Textarea } from '../../../ui/mantine/textarea.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import { stepTextProblem } from '../model/step-editing.ts'

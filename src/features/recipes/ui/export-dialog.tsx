@@ -1,9 +1,9 @@
-import { Radio } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ExportReadiness, ExportScope } from '#contract/schemas/export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Radio } from '../../../ui/mantine/radio.tsx'
 import classes from './recipes-page.module.css'
 
 type ExportDialogProps = {

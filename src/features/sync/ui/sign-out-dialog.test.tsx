@@ -56,7 +56,7 @@ it('says that all is saved when the last change was sent while the question stoo
 
 it('keeps what is unsent on this device when that is chosen', () => {
   const { signOut } = ask('ready', [testEntry({})])
-  choose('Keep them on this device')
+  choose('Keep on this device')
   press('Keep and log out')
   expect(signOut).toHaveBeenCalledExactlyOnceWith({ keepsUnsent: true })
 })
@@ -73,8 +73,8 @@ it('sends first, and leaves once nothing is unsent', () => {
 it('does not leave behind the back of a user who took the word back', () => {
   const { signOut, empty } = ask('ready', [testEntry({})])
   press('Send and log out')
-  choose('Delete them')
-  choose('Send them first')
+  choose('Delete')
+  choose('Send first')
   empty()
   expect(signOut).not.toHaveBeenCalled()
 })
@@ -82,5 +82,5 @@ it('does not leave behind the back of a user who took the word back', () => {
 it('offers no sending of what needs the user', () => {
   ask('ready', [testEntry({ state: 'parked' })])
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['keep', 'delete'])
-  expect(screen.getByRole('radio', { name: 'Keep them on this device' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Keep on this device' })).toHaveProperty('checked', true)
 })

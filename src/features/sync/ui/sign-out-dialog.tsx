@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
@@ -7,6 +6,7 @@ import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { downloadText } from '../../../lib/download-text.ts'
+import { Radio, RadioGroup } from '../../../ui/mantine/radio.tsx'
 import { exportChanges } from '../model/export-changes.ts'
 import { type SignOutChoice, choicesFor, presentChoice } from '../model/sign-out-choice.ts'
 import classes from './sign-out-dialog.module.css'
@@ -83,18 +83,18 @@ type ChoicesProps = { choices: readonly SignOutChoice[]; choice: SignOutChoice; 
 function Choices({ choices, choice, onChoose }: ChoicesProps) {
   const { t } = useLingui()
   const words = {
-    send: { label: t`Send them first`, description: t`You are logged out as soon as the server has them.` },
-    keep: { label: t`Keep them on this device`, description: t`Nobody else sees them. They are sent when you log in here again.` },
-    delete: { label: t`Delete them`, description: t`They cannot be brought back.` },
+    send: { label: t`Send first`, description: t`You are logged out as soon as the server has everything.` },
+    keep: { label: t`Keep on this device`, description: t`Hidden from everybody else, and sent when you log in here again.` },
+    delete: { label: t`Delete`, description: t`This cannot be undone.` },
   }
   return (
-    <Radio.Group value={choice} onChange={onChoose} aria-label={t`What happens to the unsent changes`}>
+    <RadioGroup value={choice} onChange={(value) => onChoose(value as SignOutChoice)} aria-label={t`What happens to the unsent changes`}>
       <div className={classes.choices}>
         {choices.map((one) => (
           <Radio key={one} value={one} {...words[one]} />
         ))}
       </div>
-    </Radio.Group>
+    </RadioGroup>
   )
 }
 

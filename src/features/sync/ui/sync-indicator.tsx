@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconAlertTriangle,
@@ -11,6 +10,7 @@ import {
   IconShieldOff,
 } from '@tabler/icons-react'
 import { unreachable } from '../../../lib/unreachable.ts'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 import type { SyncSummary } from '../model/sync-summary.ts'
 import classes from './sync-indicator.module.css'
 
@@ -32,7 +32,7 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
   const { t } = useLingui()
   const Icon = ICONS[summary.kind]
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.indicator}
       data-kind={summary.kind}
       title={t`Changes on this device`}
@@ -45,7 +45,7 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
       <output key={summary.kind === 'opening' ? 'opening' : 'known'} className={classes.text}>
         <SummaryWords summary={summary} />
       </output>
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 

@@ -1,0 +1,4 @@
+import { Progress as Part, type ProgressProps } from '@mantine/core'
+import { themed } from './themed.tsx'
+
+export const Progress = themed<ProgressProps>(Part)
