@@ -11,7 +11,7 @@ const LOGIN = resolve('src/app/routes/login.lazy.tsx')
 const RECIPES = resolve('src/app/routes/recipes.index.lazy.tsx')
 /** What every screen stands on. Split along its users it would be four files, which compress worse than one. None of them imports anything of ours. */
 const SHELL =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//
+  /\/node_modules\/(?!.*\/useBlocker\.js)(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//
 const ICON = /\bIcon[A-Z]\w*/g
 
 /**

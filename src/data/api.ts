@@ -1,7 +1,6 @@
 import type { TRPCClient } from '@trpc/client'
 // by their own paths: the package as a whole would bring the code of streams along
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
-import { splitLink } from '@trpc/client/links/splitLink'
 import type { AppRouter } from '../../server/app-router.ts'
 import { createCallClient } from './call-client.ts'
 import { lazyLink } from './lazy-link.ts'
@@ -14,21 +13,18 @@ export type Api = TRPCClient<AppRouter>
 
 /** Queries by GET and mutations by POST, batched; subscriptions by server-sent events with the token in the connection parameters. */
 export function createApi(session: Session, send: typeof fetch = fetch, onBroken: () => void = () => {}): Api {
-  return createCallClient([
-    splitLink({
-      condition: (op) => op.type === 'subscription',
-      // no first screen subscribes to anything
-      true: lazyLink(async () => (await import('./subscription-link.ts')).subscriptionLink(session, onBroken)),
-      false: [
-        refreshLink(session),
-        httpBatchLink({
-          url: CALL_BASE_PATH,
-          fetch: (input, init) => send(input, init as RequestInit),
-          maxItems: 20,
-          maxURLLength: 2083,
-          headers: () => (session.state.token === null ? {} : { authorization: `Bearer ${session.state.token}` }),
-        }),
-      ],
-    }),
-  ])
+  return createCallClient({
+    calls: [
+      refreshLink(session),
+      httpBatchLink({
+        url: CALL_BASE_PATH,
+        fetch: (input, init) => send(input, init as RequestInit),
+        maxItems: 20,
+        maxURLLength: 2083,
+        headers: () => (session.state.token === null ? {} : { authorization: `Bearer ${session.state.token}` }),
+      }),
+    ],
+    // no first screen subscribes to anything
+    subscriptions: [lazyLink(async () => (await import('./subscription-link.ts')).subscriptionLink(session, onBroken))],
+  })
 }

@@ -22,7 +22,7 @@ function start() {
         calls.push(made)
         return () => (made.isGivenUp = true)
       })
-  return { client: createCallClient([marking, ending]), calls }
+  return { client: createCallClient({ calls: [marking, ending], subscriptions: [marking, ending] }), calls }
 }
 
 test('a call goes through all links with its path, input and signal, and resolves with the answer', async () => {

@@ -18,12 +18,12 @@ const TYPES = { query: 'query', mutate: 'mutation', subscribe: 'subscription' } 
  * `createTRPCClient` without what a first screen does not need: that one shares a file with the code of streams, which would then load
  * before the first paint. Calls and subscriptions with callbacks behave alike; subscriptions as async iterables are left out.
  */
-export function createCallClient(links: TRPCLink<AppRouter>[]): TRPCClient<AppRouter> {
-  const chain = links.map((link) => link({}))
+export function createCallClient(links: Record<'calls' | 'subscriptions', TRPCLink<AppRouter>[]>): TRPCClient<AppRouter> {
+  const chains = { calls: links.calls.map((link) => link({})), subscriptions: links.subscriptions.map((link) => link({})) }
   let calls = 0
 
-  const execute = (op: Operation, index = 0): ReturnType<(typeof chain)[number]> => {
-    const link = chain[index]
+  const execute = (op: Operation, index = 0): ReturnType<(typeof chains.calls)[number]> => {
+    const link = chains[op.type === 'subscription' ? 'subscriptions' : 'calls'][index]
     if (!link) throw new Error('the last link must end the call')
     return link({ op, next: (passedOn) => execute(passedOn, index + 1) })
   }

@@ -1,5 +1,4 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,13 +7,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Persister = ReturnType<typeof createSyncStoragePersister>
-type PersistedClient = Parameters<Persister['persistClient']>[0]
-type PersistedState = ReturnType<Persister['restoreClient']>
+type PersistedClient = { buster: string; timestamp: number; clientState: DehydratedState }
 /** `page` says when it is left. */
 type Browser = { storage: Storage; page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> }
 type StopPersistence = (options: { wipe: boolean }) => void
 
+/** What changes at once is written at once. */
+const WRITE_AFTER_MS = 1000
 const STORAGE_KEY = 'reprise.queries'
 /** Raise when the shape of a persisted query changes. */
 const SHAPE_VERSION = 1
@@ -24,22 +23,8 @@ const SHAPE_VERSION = 1
  * away; age does not matter: who was offline for weeks, or has a wrong clock, works on what was seen last. Returns a function that stops and, with `wipe`, deletes what is stored.
  */
 export function startQueryPersistence(queryClient: QueryClient, userId: string, { storage, page }: Browser): StopPersistence {
-  let isStopped = false
   let unwritten: PersistedClient | null = null
-  const persister = createSyncStoragePersister({
-    key: STORAGE_KEY,
-    throttleTime: 1000,
-    storage: {
-      getItem: (key) => storage.getItem(key),
-      removeItem: (key) => storage.removeItem(key),
-      // the persister writes late: nothing may come back after a logout
-      setItem: (key, value) => {
-        if (isStopped) return
-        unwritten = null
-        storage.setItem(key, value)
-      },
-    },
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
   const buster = `${userId}:${SHAPE_VERSION}`
   const restored = restore()
   if (restored) hydrate(queryClient, restored)
@@ -49,7 +34,7 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
 
   function restore() {
     try {
-      const stored = persister.restoreClient() as Awaited<PersistedState>
+      const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PersistedClient | null
       if (stored?.buster === buster) return stored.clientState
     } catch (error) {
       // a damaged copy costs one request, never the start
@@ -69,20 +54,30 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
     const asFound = { status: 'success', error: null, fetchFailureReason: null, isInvalidated: true }
     for (const { state } of clientState.queries) Object.assign(state, asFound)
     unwritten = { buster, timestamp: Date.now(), clientState }
-    void persister.persistClient(unwritten)
+    timer ??= setTimeout(write, WRITE_AFTER_MS)
   }
 
-  // whoever saves, closes the page and edits again in the next one must not start from what was before
-  function writeAtOnce() {
-    if (unwritten) storage.setItem(STORAGE_KEY, JSON.stringify(unwritten))
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    if (!unwritten) return
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(unwritten))
+    } catch (error) {
+      // the next start asks the server first
+      console.info('queries could not be persisted', error)
+    }
     unwritten = null
   }
-  page.addEventListener('pagehide', writeAtOnce)
+  // whoever saves, closes the page and edits again in the next one must not start from what was before
+  page.addEventListener('pagehide', write)
 
   return ({ wipe }) => {
-    isStopped = true
+    // nothing may come back after a logout
+    clearTimeout(timer)
+    unwritten = null
     unsubscribe()
-    page.removeEventListener('pagehide', writeAtOnce)
+    page.removeEventListener('pagehide', write)
     if (wipe) storage.removeItem(STORAGE_KEY)
   }
 }
