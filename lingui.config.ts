@@ -13,15 +13,17 @@ const REST = [
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
-  'src/features/sync/ui/use-change-words.ts',
+  'src/features/sync/ui/{use-change-words,use-offline-ready-toast}.ts',
   'src/features/errors/ui/cannot-save-notice.tsx',
 ]
 
 export default defineConfig({
   sourceLocale: 'en',
+  // a value is text, never markup: see there
+  runtimeConfigModule: { Trans: ['#ui/trans.tsx', 'Trans'] },
   locales: ['en', 'ru'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: REST },
+    { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: [...REST, '**/*.test.tsx'] },
     { path: '<rootDir>/locales/rest/{locale}', include: REST },
     // Words of mails: read by the server, never sent to a browser.
     { path: '<rootDir>/locales/mail/{locale}', include: ['server/platform/mail/templates'] },

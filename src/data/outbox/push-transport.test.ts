@@ -44,6 +44,30 @@ test.each([
   expect(readOutcome(response(status), body, mutations)).toEqual({ kind: 'unreachable' })
 })
 
+const oneAnswer = (path: string, result: object) =>
+  readOutcome(response(200), answer([{ id: 'a', ...result }]), [{ ...mutations[0]!, path }]).kind
+
+test('an answer whose contents would break a screen is no answer, and what is sound is one', () => {
+  const recipe = { id: 'r', projectId: 'p', title: 'T', steps: [{ testStep: 'Open' }], updatedAt: 't' }
+  const project = { id: 'p', organizationId: 'o', sutUrl: null, envData: { items: [] }, updatedAt: 't' }
+  const trace = { kind: 'recipe', id: 'r', updatedAt: 't' }
+  for (const result of [null, {}, [], 'yes', { ...recipe, steps: 7 }, { ...recipe, title: null }])
+    expect(oneAnswer('recipe.createDraft', { status: 'applied', result })).toBe('unreachable')
+  for (const result of [null, { ...project, envData: null }, { ...project, envData: { items: [null] } }])
+    expect(oneAnswer('project.update', { status: 'applied', result })).toBe('unreachable')
+  for (const current of [undefined, null, 'theirs', {}, { updatedAt: 1 }]) {
+    expect(oneAnswer('project.update', { status: 'conflict', current })).toBe('unreachable')
+    expect(oneAnswer('recipe.updateTitle', { status: 'conflict', current })).toBe('unreachable')
+  }
+  expect(oneAnswer('recipe.updateTitle', { status: 'applied', result: { updatedAt: { year: 1 } } })).toBe('unreachable')
+  expect(oneAnswer('recipe.updateTitle', { status: 'rejected', error: 'no' })).toBe('unreachable')
+  for (const result of [recipe, { ...recipe, more: 1 }, trace])
+    expect(oneAnswer('recipe.createDraft', { status: 'applied', result })).toBe('answered')
+  expect(oneAnswer('project.update', { status: 'applied', result: project })).toBe('answered')
+  expect(oneAnswer('project.update', { status: 'conflict', current: project })).toBe('answered')
+  expect(oneAnswer('recipe.delete', { status: 'duplicate', result: null })).toBe('answered')
+})
+
 test('refusals of our server are told apart', () => {
   expect(readOutcome(response(401), failure(), mutations).kind).toBe('unauthorized')
   expect(readOutcome(response(413), '<html>', mutations).kind).toBe('too_large')

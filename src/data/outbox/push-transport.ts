@@ -1,11 +1,11 @@
 import type { EntryProblem } from '../../sync/entry.ts'
-import type { PushMutation, PushOutcome, PushResult, PushTransport } from '../../sync/ports.ts'
+import type { PushMutation, PushOutcome, PushTransport } from '../../sync/ports.ts'
+import { readPushAnswer } from './push-answer.ts'
 
 /** A push that got no answer for this long counts as lost; the server may still apply it, which the ledger makes harmless. */
 const PUSH_TIMEOUT_MS = 60_000
 /** Whoever asks for more is looked at again after this. */
 const RETRY_AFTER_MAX_MS = 3_600_000
-const RESULT_STATUSES = new Set(['applied', 'duplicate', 'conflict', 'rejected', 'retry'])
 
 type Options = { url: string; token: () => string | null; fetch?: typeof fetch; timeoutMs?: number }
 
@@ -46,7 +46,7 @@ export function readOutcome(
 ): PushOutcome {
   const { status } = response
   if (status === 200) {
-    const results = resultsOf(body, mutations)
+    const results = readPushAnswer(body, mutations)
     return results ? { kind: 'answered', results } : { kind: 'unreachable' }
   }
   if (status === 413) return { kind: 'too_large' }
@@ -58,15 +58,6 @@ export function readOutcome(
   if (status === 401) return { kind: 'unauthorized' }
   if (status === 400 || status === 422) return { kind: 'malformed', problem: error }
   return { kind: 'unreachable' }
-}
-
-function resultsOf(body: unknown, mutations: readonly PushMutation[]): PushResult[] | null {
-  const results = at(at(at(body, 'result'), 'data'), 'results')
-  if (!Array.isArray(results) || results.length !== mutations.length) return null
-  const isSound = results.every(
-    (result, index) => at(result, 'id') === mutations[index]?.id && RESULT_STATUSES.has(String(at(result, 'status'))),
-  )
-  return isSound ? (results as PushResult[]) : null
 }
 
 function errorOf(body: unknown): EntryProblem | null {

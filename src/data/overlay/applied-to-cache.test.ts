@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
+import { createChangeFollower } from '../live-changes.ts'
 import { createCacheUpdater } from './applied-to-cache.ts'
 
 const recipe = (id: string, title: string) => ({ id, title, updatedAt: 't1', steps: [], testCases: [], expectedResults: [] })
@@ -57,4 +58,31 @@ test('a repeated change of a project leaves what is known of it, and asks again'
   createCacheUpdater(queryClient)([{ path: 'project.update', entity: 'project:p', input: { id: 'p' }, result }])
   expect(queryClient.getQueryData(['project', 'list', 'o'])).toEqual([project])
   expect(queryClient.getQueryState(['project', 'list', 'o'])?.isInvalidated).toBe(true)
+})
+
+test('a thousand changes that drain, and come back as news, have the list read once a second and once at the end', async () => {
+  vi.useFakeTimers()
+  try {
+    const queryClient = new QueryClient()
+    const read = vi.fn<() => Promise<object>>(async () => ({ total: 0, recipes: [] }))
+    const queryKey = ['recipe', 'list', 'p', { projectId: 'p', skip: 0, take: 20, sortBy: 'updatedAt' }]
+    const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5000)
+    read.mockClear()
+    const [update, hear] = [createCacheUpdater(queryClient), createChangeFollower(queryClient)]
+    for (let batch = 0; batch < 90; batch += 1) {
+      update(Array.from({ length: 10 }, (_, index) => renamed(`r${batch}-${index}`)))
+      await vi.advanceTimersByTimeAsync(30)
+      hear({ changes: [{ kind: 'recipe', id: `r${batch}-0`, projectId: 'p', what: 'edited' }] })
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    const during = read.mock.calls.length
+    await vi.advanceTimersByTimeAsync(5000)
+    // four and a half seconds
+    expect(during).toBeLessThanOrEqual(5)
+    expect(read.mock.calls.length - during).toBe(1)
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
 })

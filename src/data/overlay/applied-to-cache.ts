@@ -1,20 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { atMostEvery } from '../../lib/at-most-every.ts'
+import { LISTS, listsAgain } from '../lists-again.ts'
 import { isRecipeOf } from '../recipe-key.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, isTraced, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
-
-/** Lists are asked for again at most this often while a long queue drains. */
-const LISTS_AGAIN_MS = 1000
-const LISTS = ['recipe', 'list']
 
 /**
  * Puts what the server has taken into the cache, so that nothing jumps back when a change leaves the queue. A read that is under way was
  * perhaps answered before the change, so it is stopped and made again.
  */
 export function createCacheUpdater(queryClient: QueryClient) {
-  const readListsAgain = atMostEvery(LISTS_AGAIN_MS, () => void queryClient.invalidateQueries({ queryKey: LISTS }))
+  const readListsAgain = listsAgain(queryClient)
   return (changes: readonly AppliedChange[]) => {
     const touchesLists = changes.some(({ path }) => path.startsWith('recipe.'))
     const edited = new Set(changes.filter((change) => isEdit(change) || isTraced(change)).map(({ entity }) => idOf(entity)))

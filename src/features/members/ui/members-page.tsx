@@ -3,6 +3,7 @@ import { IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamItem } from '#contract/schemas/organization.ts'
 import { useApi } from '../../../data/client-context.tsx'
+import { useQueryError } from '../../../data/use-query-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,6 +23,7 @@ export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
   const { t } = useLingui()
   const api = useApi()
   const team = useQuery({ ...teamQuery(api, organizationId ?? ''), enabled: organizationId !== null })
+  const error = useQueryError(team)
   useDocumentTitle(t`Members`)
   return (
     <div className={classes.page}>
@@ -44,8 +46,8 @@ export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
           </ButtonLink>
         ) : null}
       </div>
-      {team.error && !team.data ? (
-        <ErrorAlert error={team.error} title={t`Error loading members`} onRetry={() => void team.refetch()} />
+      {error ? (
+        <ErrorAlert error={error} title={t`Error loading members`} onRetry={() => void team.refetch()} />
       ) : (
         <Card>
           <TeamTable team={team.data ?? null} />

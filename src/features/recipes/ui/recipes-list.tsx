@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
+import { useQueryError } from '../../../data/use-query-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -28,7 +29,7 @@ export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRe
   const { query, shown } = useShownRecipes(project.id, view)
   useExistingPage(query.isPlaceholderData ? null : shown, view, onViewChange)
 
-  const error = useStandingError(query.error, query.isPending)
+  const error = useStandingError(useQueryError(query), query.isPending)
   if (error !== null && !shown) {
     const retry = () => void query.refetch()
     return <ErrorAlert error={error} title={t`The recipes could not be loaded`} onRetry={retry} isRetrying={query.isFetching} />

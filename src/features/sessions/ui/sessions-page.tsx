@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '../../../data/client-context.tsx'
+import { useQueryError } from '../../../data/use-query-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -17,6 +18,8 @@ export function SessionsPage({ email, notice, children }: { email: string; notic
   const { t } = useLingui()
   const [ending, setEnding] = useState<Ending | null>(null)
   const sessions = useQuery(sessionsQuery(useApi()))
+  const unknown = useQueryError(sessions)
+  const error = sessions.error ?? unknown
   useDocumentTitle(t`Devices and sessions`)
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
@@ -35,8 +38,8 @@ export function SessionsPage({ email, notice, children }: { email: string; notic
           </Button>
         ) : null}
       </div>
-      {sessions.error ? (
-        <ErrorAlert error={sessions.error} title={t`Error loading sessions`} onRetry={() => void sessions.refetch()} />
+      {error ? (
+        <ErrorAlert error={error} title={t`Error loading sessions`} onRetry={() => void sessions.refetch()} />
       ) : (
         <Card>
           <ul className={classes.list} aria-label={t`Devices where you are logged in`} aria-busy={sessions.isPending}>

@@ -12,6 +12,7 @@ import { summaryOf } from '../model/sync-summary.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { SyncPanel } from './sync-panel.tsx'
+import { useOfflineReadyToast } from './use-offline-ready-toast.ts'
 import { useSteadySummary } from './use-steady-summary.ts'
 
 /** Everything that the frame says about unsent changes: the word in the header, the panel behind it, the badge of the installed app. */
@@ -28,6 +29,7 @@ export function SyncCenter() {
   useAppBadge(state.entries.length)
   useAttentionToast(state.isLoaded ? state.counts.parked + state.counts.conflict : null, isOpen, open)
   useOthersToast()
+  useOfflineReadyToast(state.status === 'ready')
   const hearWish = useEffectEvent(open)
   useEffect(() => changesWish.subscribe(() => hearWish()), [])
   useEffect(() => {

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { showToast, toastStore } from '../../../ui/toast/toast-store.ts'
+
+const TOLD_KEY = 'reprise.offline-told'
+
+/**
+ * Says once in this browser that the application opens without a network: when the service worker has everything, and where changes are kept
+ * (`keepsChanges`). Another toast that stands there is not replaced by it.
+ */
+export function useOfflineReadyToast(keepsChanges: boolean): void {
+  const { t } = useLingui()
+  useEffect(() => {
+    if (!keepsChanges || localStorage.getItem(TOLD_KEY) !== null) return undefined
+    let isOver = false
+    let stopWaiting = () => {}
+    const tell = () => {
+      // another tab may have said it meanwhile
+      if (isOver || localStorage.getItem(TOLD_KEY) !== null) return
+      if (toastStore.getSnapshot().some(({ open }) => open)) {
+        stopWaiting = toastStore.subscribe(() => {
+          stopWaiting()
+          queueMicrotask(tell)
+        })
+        return
+      }
+      localStorage.setItem(TOLD_KEY, new Date().toISOString())
+      showToast({
+        variant: 'success',
+        title: t`Ready for work without a network`,
+        description: t`The app opens offline now. What you have opened before is there, and what you change is kept and sent later.`,
+      })
+    }
+    // a worker that is active has fetched everything before; where there are none nothing is said
+    void navigator.serviceWorker?.ready.then(tell)
+    return () => {
+      isOver = true
+      stopWaiting()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, in the language of that moment
+  }, [keepsChanges])
+}
