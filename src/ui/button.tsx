@@ -31,7 +31,12 @@ const refuse = (event: MouseEvent) => event.preventDefault()
 
 function AnchorButton(props: Look & Omit<ComponentPropsWithRef<'a'>, keyof Look>) {
   const { look, rest } = splitLook(props)
-  return <a {...rest} {...look} className={plainClass(look.className)} />
+  const { children, ...shape } = look
+  return (
+    <a {...rest} {...shape} className={plainClass(look.className)}>
+      {children}
+    </a>
+  )
 }
 
 /** A link of the router that looks like a button. */

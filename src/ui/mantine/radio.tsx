@@ -2,4 +2,4 @@ import { Radio as Part, type RadioGroupProps, type RadioProps } from '@mantine/c
 import { themed } from './themed.tsx'
 
 export const Radio = themed<RadioProps>(Part)
-export const RadioGroup = themed<RadioGroupProps<string>>(Part.Group)
+export const RadioGroup = themed<RadioGroupProps>(Part.Group)

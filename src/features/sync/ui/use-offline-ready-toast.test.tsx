@@ -7,7 +7,7 @@ import { useOfflineReadyToast } from './use-offline-ready-toast.ts'
 let worker: PromiseWithResolvers<void>
 beforeEach(() => {
   worker = Promise.withResolvers()
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { ready: worker.promise } })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: worker.promise } })
 })
 afterEach(() => {
   cleanup()
