@@ -114,7 +114,7 @@ export class KeyWatch {
   }
 }
 
-const isLetter = ({ key }: KeyboardEvent): boolean => [...key].length === 1
+const isLetter = ({ key }: KeyboardEvent): boolean => Array.from(key).length === 1
 
 const isTextCombobox = (field: Element): boolean => field instanceof HTMLInputElement && fieldKind(field) === 'combobox'
 

@@ -22,7 +22,7 @@ export function deepTarget(event: Event): Element | null {
 /** `Ctrl+Shift+S`; a lone letter is not named: who knows what is being spelled there. */
 export function keyName(event: KeyboardEvent | MouseEvent, key = ''): string | undefined {
   const held = [event.ctrlKey && 'Ctrl', event.metaKey && 'Meta', event.altKey && 'Alt'].filter((name) => name !== false)
-  const isLetter = [...key].length === 1
+  const isLetter = Array.from(key).length === 1
   if (isLetter && held.length === 0) return key === ' ' ? 'Space' : undefined
   const shift = event.shiftKey ? ['Shift'] : []
   return [...held, ...shift, ...(key ? [isLetter ? key.toUpperCase() : key] : [])].join('+').slice(0, 60) || undefined

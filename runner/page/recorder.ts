@@ -227,11 +227,12 @@ export function installRecorder(): { setActive(active: boolean): void } {
   }
 
   /** While a recording lasts, what a human does is heard; what a page makes up is not. */
-  const heard = <E extends Event>(listener: (event: E) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
+  const heard = (listener: (event: never) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
     return (event) => {
       if (!active || (trusted && !event.isTrusted)) return
       if (isAct) teller.changes.acted(event)
-      listener(event as E)
+      // The browser gives each listener below the kind of event that it is registered for.
+      listener(event as never)
     }
   }
 
