@@ -155,7 +155,7 @@ export class OwnSession implements LiveSession {
     return page
   }
 
-  /** A window of the browser is open and waits for an answer: the page stands still meanwhile. */
+  /** A window of the browser is open and waits for a person: the page stands still meanwhile. */
   get isAsking(): boolean {
     return this.#asking > 0
   }
@@ -340,24 +340,20 @@ export class OwnSession implements LiveSession {
   }
 
   async #meetDialog(dialog: Dialog, page: Page): Promise<void> {
-    this.#asking++
-    try {
-      const isTooMuch = !this.human() && ++this.#shown > this.limits.dialogs
-      if (!isTooMuch) return await this.#answerDialog(dialog, page)
-      this.reachLimit('dialogs', page)
-      if (this.#shown > 2 * this.limits.dialogs) return await this.#end(page, 'dialogs')
-      // The script goes on as soon as the window is gone: it must meet the brake then.
-      await this.#brake(page)
-      await dialog.dismiss()
-    } finally {
-      this.#asking--
-    }
+    const isTooMuch = !this.human() && ++this.#shown > this.limits.dialogs
+    if (!isTooMuch) return this.#answerDialog(dialog, page)
+    this.reachLimit('dialogs', page)
+    if (this.#shown > 2 * this.limits.dialogs) return this.#end(page, 'dialogs')
+    // The script goes on as soon as the window is gone: it must meet the brake then.
+    await this.#brake(page)
+    return dialog.dismiss()
   }
 
   async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
     const human = this.human()
     if (human) {
-      const answer = await human.onDialog(dialog, page)
+      this.#asking++
+      const answer = await human.onDialog(dialog, page).finally(() => this.#asking--)
       for (const listener of this.#answerListeners) listener(answer)
       return
     }
