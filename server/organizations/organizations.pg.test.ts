@@ -239,12 +239,13 @@ describe('asking for an organization', () => {
     const asked = `Asked ${newId()}`
     await as(await createActor(platform.deps)).requestCreation({ name: asked })
     const loner = await createActor(platform.deps)
-    for (const name of [taken.toUpperCase(), ` ${taken.replace(' ', '\u00a0')}`, asked, '…', '---', 'Ac\u202eme', 'Ac\u200bme'])
+    for (const name of [taken.toUpperCase(), ` ${taken.replace(' ', '\u00a0')}`, asked, '…', '---', 'Ac\u200bme'])
       await expect(as(loner).requestCreation({ name })).rejects.toMatchObject({
         code: 'UNPROCESSABLE_CONTENT',
         cause: { code: 'organization_name_unavailable' },
       })
-    for (const name of ['', '   ', 'x'.repeat(101)])
+    // What turns letters round is refused by the schema of names, in the form too.
+    for (const name of ['', '   ', 'x'.repeat(101), 'Ac\u202eme'])
       await expect(as(loner).requestCreation({ name })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await as(loner).requestCreation({ name: '株式会社 7' })
   })
