@@ -7,7 +7,10 @@ import { LanguageProvider } from '../features/language/ui/language-context.tsx'
 import { LayoutProvider } from '../ui/layout/layout-context.tsx'
 import { changeLanguage } from './i18n.ts'
 import type { createAppRouter } from './router.ts'
-import { Arrivals } from './shell/arrivals.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
+
+/** Where the page opens the browser itself says so; what it follows comes later. */
+const Arrivals = lazyPart(async () => (await import('./shell/arrivals.tsx')).Arrivals)
 
 type AppProps = { client: Client; queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 
