@@ -415,18 +415,19 @@ describe('other screens', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { router } = openApp('/recipes')
     await screen.findByText('Recipe 1')
-    const route = router.routesById['/sessions']
-    const missing = new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/sessions.js')
+    // one that no other test here opens: what has arrived once stays
+    const route = router.routesById['/terms']
+    const missing = new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/terms.js')
     vi.spyOn(route, 'lazyFn').mockRejectedValueOnce(missing)
-    await router.navigate({ to: '/sessions' })
+    await router.navigate({ to: '/terms' })
     const words = await screen.findByRole('heading', { name: 'This page could not be loaded' })
     await waitFor(() => expect(document.activeElement).toBe(words))
     // the router's own way is to reload, and to remember there that it did
     expect(sessionStorage).toHaveLength(0)
     await router.navigate({ to: '/recipes' })
     await screen.findByText('Recipe 1')
-    await router.navigate({ to: '/sessions' })
-    expect(await screen.findByRole('heading', { name: 'Devices and sessions' })).toBeTruthy()
+    await router.navigate({ to: '/terms' })
+    expect(await screen.findByRole('heading', { name: 'Terms of use' })).toBeTruthy()
   })
 
   it('shows the crash screen and logs when the start fails', async () => {
