@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { errors, type Page, type Response } from 'playwright-core'
 import { RunnerError, stepFailed } from '../errors.ts'
 import { realmOf } from './auth-challenge.ts'
@@ -38,7 +39,8 @@ async function pageToUse(session: OwnSession): Promise<Page> {
   if (active && !session.tabs.activeCrashed && (await session.answers(active))) return active
   const lost = session.tabs.lost
   const page = await session.newTab()
-  await Promise.all(lost.map((tab) => tab.close().catch(() => undefined)))
+  // Not waited for: a page that went with a window of the browser open never tells that it is closed.
+  for (const tab of lost) void tab.close().catch(() => undefined)
   return page
 }
 
@@ -74,6 +76,13 @@ const isInterruptedByOldError = (error: unknown): boolean =>
 
 /** Left where it is, the old navigation would go on and show up in the middle of a later step. */
 async function stopLoading(page: Page): Promise<void> {
+  await Promise.race([stop(page), delay(STOP_MS, undefined, { ref: false })])
+}
+
+/** A page whose process went never takes the message. */
+const STOP_MS = 1000
+
+async function stop(page: Page): Promise<void> {
   const session = await page
     .context()
     .newCDPSession(page)

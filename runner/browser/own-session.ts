@@ -321,7 +321,9 @@ export class OwnSession implements LiveSession {
 
   async #answersWithin(page: Page, ms: number): Promise<boolean> {
     const answered = page.mainFrame().evaluate('1')
-    return Promise.race([answered.then(() => true).catch(() => true), delay(ms, false, { ref: false })])
+    // A document that was just left cannot answer; a page whose process went never will.
+    const refused = () => !this.#ended.has(page) && !this.tabs.lost.includes(page)
+    return Promise.race([answered.then(() => true).catch(refused), delay(ms, false, { ref: false })])
   }
 
   /** Does not wait for the script: it ends when it is its turn again. */
