@@ -100,7 +100,7 @@ describe('without a network', () => {
     wire().cut()
     await page.locator('input[type=file]').setInputFiles(casesFile(word, 250))
     await page.getByRole('button', { name: 'Import all' }).click()
-    await page.getByRole('link', { name: `${word} 249`, exact: true }).waitFor()
+    await page.getByRole('link', { name: `${word} 0`, exact: true }).waitFor()
     await page.reload()
     await untilSyncSays(page, /250 unsent/)
     await comeBack(stand.person)
