@@ -8,8 +8,8 @@ const ABORT_GRACE_MS = 1000
 
 /**
  * Runs work on the session so that it never hangs on something that died: rejects at once when the browser process ends, when the
- * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases. While a page is opened its
- * silence is left to the time that opening may take.
+ * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases. While a page is opened, the
+ * one before it may fall silent or crash: opening sees to that itself.
  */
 export async function guarded<T>(
   session: OwnSession,
@@ -23,11 +23,12 @@ export async function guarded<T>(
   if (earlier) throw earlier
   const broken = Promise.withResolvers<never>()
   const stop = new AbortController()
-  const unsubscribe = onBreak(session, browser, signal, (error) => {
+  const report = (error: RunnerError) => {
     broken.reject(error)
     stop.abort(error)
-  })
-  const stopWatching = isOpening ? () => undefined : watchScript(session, session.limits.scriptMs)
+  }
+  const offBreak = onBreak(session, browser, signal, report)
+  const offPage = isOpening ? () => undefined : onPageBreak(session, report)
   const running = work(stop.signal)
   running.catch(() => undefined)
   try {
@@ -36,27 +37,35 @@ export async function guarded<T>(
     if (stop.signal.aborted) await settledOrLate(running)
     throw await explain(error, session, browser)
   } finally {
-    unsubscribe()
-    stopWatching()
+    offBreak()
+    offPage()
   }
 }
 
 function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
   const onDisconnected = () => report(browserLost())
   const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
-  // A page that we ended ourselves was told of already; those behind the shown one went with the process that they shared with it.
-  const offCrash = session.onCrash((page) => {
-    if (page === session.tabs.active && !session.isEnded(page)) report(session.crashOf(page))
-  })
   const offLimit = session.onLimit(report)
   browser.on('disconnected', onDisconnected)
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
   return () => {
-    offCrash()
     offLimit()
     browser.off('disconnected', onDisconnected)
     signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** The shown page crashes, or a script in it does not end. */
+function onPageBreak(session: OwnSession, report: (error: RunnerError) => void): () => void {
+  // A page that we ended ourselves was told of already; those behind the shown one went with the process that they shared with it.
+  const offCrash = session.onCrash((page) => {
+    if (page === session.tabs.active && !session.isEnded(page)) report(session.crashOf(page))
+  })
+  const offScript = watchScript(session, session.limits.scriptMs)
+  return () => {
+    offCrash()
+    offScript()
   }
 }
 

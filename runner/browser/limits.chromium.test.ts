@@ -11,7 +11,7 @@ const begins = (script: string) =>
 
 beforeAll(async () => {
   const routes: Record<string, string> = {
-    '/windows': begins("for (let i = 0; i < 12; i++) window.open('/windows.html')"),
+    '/windows': begins("for (let i = 0; i < 8; i++) window.open('/windows.html')"),
     '/windows-for-ever': begins("for (;;) window.open('about:blank')"),
     '/alerts': begins("for (;;) alert('again')"),
     '/busy': begins('for (;;);'),

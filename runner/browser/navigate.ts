@@ -27,9 +27,17 @@ export async function navigate(
 ): Promise<{ url: string; title: string }> {
   const { url, credentials } = splitCredentials(address)
   const deadline = deadlineIn(timeoutMs)
-  const page = await pageToUse(session)
   if (credentials) await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
-  await login({ session, page, url, deadline, signal })
+  const before = session.tabs.active
+  let page = await pageToUse(session)
+  try {
+    await login({ session, page, url, deadline, signal })
+  } catch (error) {
+    // A page that was ended for what it did took the tab along; a new one has nothing to do with it.
+    if (page !== before || !session.tabs.lost.includes(page) || signal.aborted) throw error
+    page = await pageToUse(session)
+    await login({ session, page, url, deadline, signal })
+  }
   return { url: page.url(), title: await page.title().catch(() => '') }
 }
 
