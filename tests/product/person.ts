@@ -105,7 +105,8 @@ export const untilSyncSays = (page: Page, text: string | RegExp) =>
 export async function goOffline({ page, wire }: Person): Promise<void> {
   wire.cut()
   await tellNetwork(page, 'offline')
-  await untilSyncSays(page, /Offline/)
+  // the latter in a browser that keeps nothing
+  await untilSyncSays(page, /Offline|Nothing can be saved/)
 }
 
 /** The network is back: what is unsent is sent. */

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderForTest } from '../render-for-test.tsx'
 import { dismissToast, showToast } from './toast-store.ts'
@@ -82,4 +83,28 @@ it('stays while a pointer rests on it that was there before it, and goes once th
   movePointer(100, 100)
   act(() => void vi.advanceTimersByTime(6000))
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('stands clear of a button that goes with what it saved: it comes back in its place', () => {
+  const boxes: Record<string, DOMRect> = { BUTTON: new DOMRect(800, 540, 100, 36), DIV: new DOMRect(540, 520, 400, 60) }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxes[this.tagName] ?? new DOMRect()
+  })
+  function Form() {
+    const [isDirty, setDirty] = useState(true)
+    return isDirty ? (
+      <button type="button" onClick={() => setDirty(false)}>
+        Save
+      </button>
+    ) : null
+  }
+  renderForTest(
+    <>
+      <Form />
+      <Toaster />
+    </>,
+  )
+  fireEvent.click(screen.getByText('Save'))
+  act(() => void showToast({ title: 'Saved' }))
+  expect(screen.getByText('Saved').closest<HTMLElement>('[data-variant]')?.style.marginBottom).toBe('48px')
 })

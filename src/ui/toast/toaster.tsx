@@ -28,7 +28,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
   return (
-    <section ref={viewport} className={classes.viewport} tabIndex={-1} aria-label={t`Notifications (${HOTKEY})`}>
+    <section ref={viewport} data-toasts className={classes.viewport} tabIndex={-1} aria-label={t`Notifications (${HOTKEY})`}>
       {toasts
         .filter((toast) => toast.open)
         .map((toast) => (
@@ -110,8 +110,9 @@ function usePlace(card: RefObject<HTMLElement | null>, pointer: RefObject<Pointe
   useLayoutEffect(() => {
     const own = card.current?.getBoundingClientRect()
     if (!own) return
-    const { pressed, at } = pointer.current
-    const needed = liftOf(own, pressed?.isConnected && !card.current?.contains(pressed) ? pressed.getBoundingClientRect() : null)
+    const { pressed, pressedAt, at } = pointer.current
+    const isThere = pressed?.isConnected && !card.current?.contains(pressed)
+    const needed = liftOf(own, isThere ? pressed.getBoundingClientRect() : pressedAt)
     // oxlint-disable-next-line react/set-state-in-effect -- a place can be measured only once it is there; nothing is painted before
     setLift(needed)
     const { left, right, top, bottom } = own

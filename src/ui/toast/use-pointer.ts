@@ -5,18 +5,23 @@ export type Pointer = {
   at: { x: number; y: number } | null
   /** What was pressed last, by any means. */
   pressed: Element | null
+  /** Where it was then: a form that is saved takes its button away, and puts it back there. */
+  pressedAt: DOMRect | null
 }
 
 /** What the user has pointed at and pressed. Listened to from the first, for a toast asks when it appears. */
 export function usePointer(): RefObject<Pointer> {
-  const pointer = useRef<Pointer>({ at: null, pressed: null })
+  const pointer = useRef<Pointer>({ at: null, pressed: null, pressedAt: null })
   useEffect(() => {
     const follow = (event: PointerEvent) => {
       pointer.current.at = event.pointerType === 'touch' ? null : { x: event.clientX, y: event.clientY }
     }
     const press = (event: Event) => {
-      if (event.target instanceof Element)
-        pointer.current.pressed = event.target.closest('button, a, input, [role=menuitem]') ?? event.target
+      if (!(event.target instanceof Element)) return
+      const pressed = event.target.closest('button, a, input, [role=menuitem]') ?? event.target
+      // a toast that goes with its button leaves its place to the next
+      const isOfToast = pressed.closest('[data-toasts]') !== null
+      Object.assign(pointer.current, { pressed, pressedAt: isOfToast ? null : pressed.getBoundingClientRect() })
     }
     const listeners = [
       ['pointermove', follow],

@@ -51,3 +51,15 @@ it('waits for another toast to go', async () => {
   await act(async () => dismissToast())
   expect(shown()).toEqual(SAID)
 })
+
+it('does not stand over the buttons of an open form', async () => {
+  renderForTest(
+    <>
+      <div aria-modal="true" />
+      <Part keepsChanges />
+    </>,
+  )
+  await finish()
+  expect(shown()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})

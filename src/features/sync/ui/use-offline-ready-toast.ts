@@ -17,6 +17,8 @@ export function useOfflineReadyToast(keepsChanges: boolean): void {
     const tell = () => {
       // another tab may have said it meanwhile
       if (isOver || localStorage.getItem(TOLD_KEY) !== null) return
+      // whoever is busy in a form has its buttons where toasts stand, and is told at the next start
+      if (document.querySelector('[aria-modal=true]')) return
       if (toastStore.getSnapshot().some(({ open }) => open)) {
         stopWaiting = toastStore.subscribe(() => {
           stopWaiting()
