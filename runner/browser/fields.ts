@@ -96,7 +96,9 @@ async function enterText(step: Step, found: Found, text: string): Promise<Seen |
   // A page that left with the last letter took the field along: what was typed was enough for it.
   const typed = await step.session.agents.call(found.frame, 'typed', text).catch(() => null)
   if (text !== '' && typed?.holds === false) {
-    await withElement(step.session, found, (element) => typeOver(step, element, text))
+    const isDone = await withElement(step.session, found, (element) => typeOver(step, element, text))
+    // Its locator leads to the field that took its place.
+    if (!isDone) await found.locator.fill(text, limits(step))
     return null
   }
   return typed && found.frame === page.mainFrame() ? { page, status: typed.status } : null
@@ -115,12 +117,17 @@ async function setFile(step: Step, { element }: Held, value: string): Promise<vo
   await element.setInputFiles(sampleFile(value, accept), limits(step))
 }
 
-/** A page that answers each key in its own time was outrun: once more, with a click first and slower. */
-async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<void> {
+/** A page that answers each key in its own time was outrun: once more, with a click first and slower. False when the page takes the field away. */
+async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<boolean> {
+  // Some pages put a new field in the place of the one that hears a key: the cursor is gone then, and no key can write a whole text.
+  const isThere = () => element.evaluate((field) => field.isConnected)
+  if (!(await isThere())) return false
   await element.click(limits(step))
   await element.press('ControlOrMeta+a', limits(step))
   await element.press('Delete', limits(step))
+  if (!(await isThere())) return false
   await element.type(text, { ...limits(step), delay: KEY_DELAY_MS })
+  return true
 }
 
 type SelectState = { labels: string[]; values: string[]; disabled: boolean[]; multiple: boolean }

@@ -60,9 +60,9 @@ test('acts on a page that lets no text become code, by names with every kind of 
   expect(await runner.page().locator('input').inputValue()).toBe('Mia')
 })
 
-test('a field that is rendered anew while it is filled is filled once', async () => {
+test('a field that is rendered anew with each key, which takes the cursor away, gets its value all the same', async () => {
   await runner.open(`${pages.origin}/reborn`)
-  expect(await runner.act('Input', css('#f'), 'boots')).toMatchObject({ title: 'inputs: 1' })
+  await runner.act('Input', css('#f'), 'boots')
   expect(await runner.page().locator('#f').inputValue()).toBe('boots')
 })
 
