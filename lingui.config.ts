@@ -8,6 +8,7 @@ const REST = [
   'src/features/account/ui/{account-password-form,second-step}.tsx',
   'src/features/account/ui/{recovery,second-factor}-*.tsx',
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
+  'src/features/account/ui/new-password-words.ts',
   'src/app/pwa/{update-prompt,reload-dialog}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const CARRIED: [name: string, source: string][] = [
   ['WINDOWS_SOURCE', 'contract/rules/browser-windows.ts'],
   ['DATES_SOURCE', 'contract/rules/relative-date.ts'],
+  ['SEARCH_SOURCE', 'contract/rules/search-field.ts'],
 ]
 const TARGET = 'engine/codegen/templates/carried.ts'
 

@@ -270,3 +270,23 @@ export const neighbourIsNoSubstitute = demoRecipe('Сосед вместо эл�
     actions: [click([role('link', 'Архив'), locator('css', 'main > .head > a:nth-of-type(1)', 9)], 'кнопка «Архив»')],
   },
 ])
+
+/** On `comboboxes.html`: a filter that listens to keys, a search that offers the same text, a list that offers it late, and one that does not. */
+export const typedWithKeys = demoRecipe('Поля с подсказками', [
+  {
+    testStep: 'Заполнить поля',
+    actions: [
+      input([css('#filter')], 'Ан'),
+      input([role('combobox', 'По сайту')], 'чай'),
+      input([role('combobox', 'Город')], 'Казань'),
+      input([role('textbox', 'Улица')], 'Лесная'),
+      input([css('#old')], 'Садовая'),
+      input([role('combobox', 'По сайту')], 'чай\n'),
+    ],
+    assertions: [
+      assertion({ expectedValue: 'false', target: [locator('text', 'Пётр')] }),
+      assertion({ target: [locator('text', 'Анна')] }),
+      assertion({ property: 'text', expectedValue: 'city Казань;street Садовая;искали чай;', target: [css('#done')] }),
+    ],
+  },
+])

@@ -4,7 +4,7 @@ import { type EnvVariables, type ExportEnvItem, envVariables } from './env-varia
 import { recipeFileNames } from './names.ts'
 import { type SpecFile, specFile } from './spec-file.ts'
 import { APP_SOURCE } from './templates/app.ts'
-import { DATES_SOURCE, WINDOWS_SOURCE } from './templates/carried.ts'
+import { DATES_SOURCE, SEARCH_SOURCE, WINDOWS_SOURCE } from './templates/carried.ts'
 import { configFile, GITIGNORE, packageFile, TSCONFIG } from './templates/config.ts'
 import { envDataFile, envExampleFile } from './templates/env-data.ts'
 import { EXPECT_SOURCE } from './templates/expect.ts'
@@ -51,6 +51,7 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
     file('support/expect.ts', EXPECT_SOURCE),
     file('support/fields.ts', FIELDS_SOURCE),
     file('support/locate.ts', LOCATE_SOURCE),
+    file('support/search.ts', SEARCH_SOURCE),
     file('support/windows.ts', WINDOWS_SOURCE),
     file('support/env-data.ts', envDataFile(variables)),
     ...specs.map(({ fileName, spec }) => file(`tests/${fileName}.spec.ts`, spec.code)),

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
 import { browserProgram } from '../../tests/product/browser.ts'
-import { byEnvData, DEMO_RECIPES, lostElement, lostWindow, neighbourIsNoSubstitute, renamedTestId } from './demo-recipes.ts'
+import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
+import { byEnvData, DEMO_RECIPES, lostElement, lostWindow, neighbourIsNoSubstitute, renamedTestId, typedWithKeys } from './demo-recipes.ts'
 import { ENV_ITEMS } from './golden-recipes.ts'
 import { generateProject } from './project.ts'
 import { inOneGo } from './test-recipes.ts'
@@ -14,11 +15,13 @@ import { inOneGo } from './test-recipes.ts'
 /** Exported projects are written to a folder and run as their reader would run them, against the demo. */
 
 let demo: Awaited<ReturnType<typeof startDemo>>
+let pages: PageServer
 let folder: string
 let browser: Awaited<ReturnType<typeof browserProgram>>
 
 beforeAll(async () => {
   demo = await startDemo({ port: 0 })
+  pages = await servePages()
   browser = await browserProgram()
   folder = await mkdtemp(join(tmpdir(), 'export-'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
@@ -26,6 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo.close()
+  pages.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -89,6 +93,13 @@ describe('an exported project', () => {
     expect(output).toContain('No locator fits exactly one visible element: кнопка «Архив»')
     expect(output).toContain('must resemble "Архив"')
     expect(output).toContain('a window of the browser that takes the answer {"accept":false,"window":"confirm"}')
+  })
+
+  test('types with keys, takes what is offered only where a person would', async () => {
+    const root = await writeProject('typing', [typedWithKeys])
+    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/comboboxes.html` })
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
   })
 
   test('asks for a secret by the name of its variable', async () => {

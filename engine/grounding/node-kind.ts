@@ -118,6 +118,11 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
   return node.clickable ? 'control' : 'other'
 }
 
+/** A list that is also a field: what is not offered can be typed. */
+export function isTypable({ tag, editable, states }: SnapshotNode): boolean {
+  return tag === 'input' && editable && states.readonly !== true
+}
+
 function kindOfInput(node: SnapshotNode): NodeKind {
   // Browsers call a file field a button; what it takes counts.
   if (node.attributes['type'] === 'file') return 'file'

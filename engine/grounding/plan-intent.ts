@@ -6,7 +6,8 @@ import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { isWithin } from './containers.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
-import { indexPage } from './page-index.ts'
+import { isTypable } from './node-kind.ts'
+import { indexPage, nodeAt } from './page-index.ts'
 import { planAct, type IntentPlan } from './plan-act.ts'
 import { planCalendar, planDay, planHeld } from './plan-date.ts'
 import { planKey } from './plan-key.ts'
@@ -132,7 +133,10 @@ function planInput(intent: InputIntent, snapshot: PageSnapshot, context: Groundi
   const literal = intent.value.kind === 'literal' ? intent.value.text : null
   if (intent.target.name === '' && intent.target.purpose === undefined) return planNamelessInput(intent, literal, snapshot, context)
   const plan = planAct(intent, groundIntent(intent, snapshot, context), snapshot)
-  if (literal !== null && (plan.kind === 'none' || (plan.kind === 'act' && kindAt(snapshot, plan.nodeIndex) === 'list'))) {
+  // What can be typed into takes any text, whether it offers something to choose or not.
+  const isChoice =
+    plan.kind === 'act' && kindAt(snapshot, plan.nodeIndex) === 'list' && !isTypable(nodeAt(indexPage(snapshot), plan.nodeIndex))
+  if (literal !== null && (plan.kind === 'none' || isChoice)) {
     const asSelect = planSelect({ kind: 'select', text: intent.text, target: intent.target, option: intent.value }, snapshot, context)
     if (asSelect.kind === 'act' || (plan.kind === 'act' && asSelect.kind === 'noOption' && isNativeSelect(snapshot, plan.nodeIndex)))
       return asSelect

@@ -5,6 +5,7 @@ import { bestNameMatch } from './node-names.ts'
 import { decide } from './decide.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'
+import { isTypable } from './node-kind.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planCalendar } from './plan-date.ts'
 import { valueOfOptions } from '../../contract/rules/several-options.ts'
@@ -51,7 +52,7 @@ function planInList(
     if (label !== null) return { ...actOn(intent, candidate, others, snapshot, label), method: 'Input' }
     if (node.tag === 'select') return { kind: 'noOption', wanted: option, target: candidate.caption, found: node.options.slice(0, 20) }
   }
-  const isTyped = node.tag === 'input' && node.editable && !node.states.readonly
+  const isTyped = isTypable(node)
   const offers =
     node.role === 'combobox' ||
     ['list', 'aria-autocomplete', 'aria-haspopup', 'aria-controls'].some((key) => node.attributes[key] !== undefined)

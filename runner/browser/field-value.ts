@@ -103,14 +103,18 @@ function color(text: string): string | null {
  * -1 when there is none, or several contain it.
  */
 export function matchOption(labels: string[], wanted: string): number {
-  const want = wanted.trim().replace(/\s+/g, ' ')
-  const exact = labels.indexOf(want)
-  if (exact >= 0) return exact
-  const folded = labels.map(fold)
-  const same = folded.indexOf(fold(want))
-  if (same >= 0) return same
-  const holding = folded.flatMap((label, index) => (fold(want) && label.includes(fold(want)) ? [index] : []))
+  const same = sameOption(labels, wanted)
+  const part = fold(wanted)
+  if (same >= 0 || part === '') return same
+  const holding = labels.flatMap((label, index) => (fold(label).includes(part) ? [index] : []))
   return holding.length === 1 ? (holding[0] ?? -1) : -1
 }
 
-const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+/** Index of the option that says just what `wanted` says: the same text, else the same but for case; -1 for none. */
+export function sameOption(labels: string[], wanted: string): number {
+  const exact = labels.indexOf(collapse(wanted))
+  return exact >= 0 || fold(wanted) === '' ? exact : labels.findIndex((label) => fold(label) === fold(wanted))
+}
+
+const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ')
+const fold = (text: string): string => collapse(text).toLowerCase().replaceAll('ё', 'е')

@@ -3,7 +3,7 @@ import { optionsOfValue } from '#contract/rules/several-options.ts'
 import { stepFailed } from '../errors.ts'
 import type { FieldKind } from '../page/field.ts'
 import { pause, remainingMs } from './clock.ts'
-import { matchOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
+import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
 import { sampleFile } from './sample-file.ts'
 import type { OwnSession } from './own-session.ts'
 import { typeText } from './typing.ts'
@@ -210,45 +210,73 @@ async function setToggle(step: Step, { element }: Held, value: string): Promise<
 }
 
 /**
- * Search-as-you-type fields and lists made of divs: open, type where that is possible, pick. Where no choice is asked for, a field that takes any
- * text, or offers nothing, keeps what was typed.
+ * Lists made of divs, and fields that offer something while one types. Where a choice is asked for, or nothing can be typed, the list has to offer
+ * the value. A field that was only to be filled in keeps any text; it takes an option where one says exactly that, as a person would.
  */
 async function setCombobox(step: Step, found: Held, value: string): Promise<void> {
-  const { element, frame } = found
-  const canType = await element.evaluate((field) => field.tagName === 'INPUT' && !(field as HTMLInputElement).readOnly)
+  const { element } = found
+  const canType = await element.evaluate((field) =>
+    field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
+  )
+  if (canType && !step.isChoice) return fillCombobox(step, found, value)
   await element.click(limits(step))
   if (canType) await enterText(step, found, value)
-  const free =
-    canType &&
-    !step.isChoice &&
-    (await element.evaluate((field) => field.getAttribute('aria-autocomplete') !== 'list' || field.hasAttribute('data-free')))
-  const picked = await tryPick(step, found, value, free ? OPENING_MS : remainingMs(step.deadline))
-  if (picked) return
-  const labels = await step.session.agents.call(frame, 'openOptions', element)
-  if (canType && !step.isChoice && (free || labels.length === 0) && (await step.session.agents.call(frame, 'holds', element, value))) return
+  if (await pickWhenOffered(step, found, value)) return
+  const labels = await openOptions(step, found)
   await element.press('Escape', limits(step)).catch(() => undefined)
   throw optionNotFound(step, value, labels)
 }
 
-/** A field that takes any text gets this long to offer something fitting. */
-const OPENING_MS = 600
-
-async function pickOption(step: Step, found: Held, value: string): Promise<void> {
-  if (await tryPick(step, found, value, remainingMs(step.deadline))) return
-  throw optionNotFound(step, value, await step.session.agents.call(found.frame, 'openOptions', found.element))
+async function fillCombobox(step: Step, found: Held, value: string): Promise<void> {
+  const { element, frame } = found
+  if (value.endsWith('\n')) return setLine(step, found, value)
+  await element.click(limits(step))
+  await enterText(step, found, value)
+  if (value.trim() === '' || (await step.session.agents.call(frame, 'isForSearching', element))) return
+  if ((await pickSame(step, found, value)) || (await step.session.agents.call(frame, 'holds', element, value))) return
+  throw optionNotFound(step, value, await openOptions(step, found))
 }
 
-async function tryPick(step: Step, { element, frame }: Held, value: string, waitMs: number): Promise<boolean> {
-  const end = performance.now() + waitMs
+/** A field that takes any text gets this long to offer something; one that says it has opened its list, longer: it may be asking the server. */
+const OPENING_MS = 600
+const LOADING_MS = 5000
+/** What is offered first may be what was offered before: a list that asks the server waits for the end of typing. */
+const UNCHANGED_MS = 1000
+
+/** Presses the option that says just what was typed, once it is offered. False when the list has come to rest without it. */
+async function pickSame(step: Step, found: Held, value: string): Promise<boolean> {
+  const began = performance.now()
+  let shown = ''
+  let since = began
   for (;;) {
-    const labels = await step.session.agents.call(frame, 'openOptions', element)
-    const index = matchOption(labels, value)
-    const option = index >= 0 ? await step.session.agents.element(frame, 'openOption', element, index) : null
-    if (option) {
-      await option.click(limits(step))
-      return true
-    }
-    if (performance.now() >= end) return false
+    const labels = await openOptions(step, found)
+    if (await pressOption(step, found, sameOption(labels, value))) return true
+    const now = performance.now()
+    const isOpen = labels.length === 0 && (await found.element.evaluate((field) => field.getAttribute('aria-expanded') === 'true'))
+    if (labels.join('\n') !== shown) [shown, since] = [labels.join('\n'), now]
+    const isOver = labels.length > 0 ? now - since >= UNCHANGED_MS : now - began >= (isOpen ? LOADING_MS : OPENING_MS)
+    if (isOver || remainingMs(step.deadline) === 0) return false
     await pause(OPTION_POLL_MS, step.signal)
   }
+}
+
+async function pickOption(step: Step, found: Held, value: string): Promise<void> {
+  if (await pickWhenOffered(step, found, value)) return
+  throw optionNotFound(step, value, await openOptions(step, found))
+}
+
+async function pickWhenOffered(step: Step, found: Held, value: string): Promise<boolean> {
+  for (;;) {
+    if (await pressOption(step, found, matchOption(await openOptions(step, found), value))) return true
+    if (remainingMs(step.deadline) === 0) return false
+    await pause(OPTION_POLL_MS, step.signal)
+  }
+}
+
+const openOptions = (step: Step, { element, frame }: Held): Promise<string[]> => step.session.agents.call(frame, 'openOptions', element)
+
+async function pressOption(step: Step, { element, frame }: Held, index: number): Promise<boolean> {
+  const option = index >= 0 ? await step.session.agents.element(frame, 'openOption', element, index) : null
+  await option?.click(limits(step))
+  return option !== null
 }

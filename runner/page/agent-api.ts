@@ -51,6 +51,8 @@ export type AgentApi = {
   value(element: Element): string
   /** Whether a field now holds what was typed, whatever a mask made of it; compared in the page so that no secret leaves it. */
   holds(element: Element, value: string): boolean
+  /** Whether the field is there to look something up. */
+  isForSearching(element: Element): boolean
   /** Options of an open listbox that belongs to the element, with handles to pick one. */
   openOptions(element: Element): string[]
   openOption(element: Element, index: number): Element | null

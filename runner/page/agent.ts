@@ -1,7 +1,7 @@
 import { AGENT_KEY, type AgentApi, type PageStatus, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
 import { captionOf, everyNameOf } from './describe.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
-import { fieldKind } from './field.ts'
+import { fieldKind, isForSearching } from './field.ts'
 import { openOptionElements, optionLabel } from './listbox.ts'
 import { locate } from './locate.ts'
 import { pageMessages } from './messages.ts'
@@ -71,6 +71,7 @@ function createAgent(): AgentApi {
     },
     value: readableValue,
     holds,
+    isForSearching: (element) => isForSearching(element, captionOf(element, new View())),
     openOptions: (element) => {
       const view = new View()
       return openOptionElements(element).map((option) => optionLabel(option, view))

@@ -1,3 +1,4 @@
+import { isSearchField } from '#contract/rules/search-field.ts'
 import { renderedChildren, renderedParent } from './view.ts'
 
 /** How a control takes its value. */
@@ -60,7 +61,26 @@ function inputKind(input: HTMLInputElement): FieldKind | null {
   if (['hidden', 'submit', 'button', 'reset', 'image'].includes(input.type)) return null
   const kind = INPUT_KINDS[input.type]
   if (kind) return kind
-  return input.getAttribute('role') === 'combobox' || input.getAttribute('aria-haspopup') === 'listbox' ? 'combobox' : 'text'
+  const isChoice = input.getAttribute('role') === 'combobox' || input.getAttribute('aria-haspopup') === 'listbox'
+  return isChoice || isIn(input, COMBOBOX) ? 'combobox' : 'text'
+}
+
+/** Older component libraries give the role to a box around the field. */
+const COMBOBOX = '[role=combobox]'
+const isIn = (element: Element, selector: string): boolean => element.parentElement?.closest(selector) != null
+
+/** Whether the field is there to look something up: see `isSearchField`. `caption`: what people call it. */
+export function isForSearching(field: Element, caption: string): boolean {
+  const said = (name: string) => field.getAttribute(name) ?? ''
+  return isSearchField({
+    role: said('role'),
+    type: said('type'),
+    name: said('name'),
+    enterKeyHint: said('enterkeyhint'),
+    caption,
+    isInSearch: isIn(field, '[role=search],search'),
+    opensList: said('aria-haspopup') === 'listbox',
+  })
 }
 
 /** The root of an editable region; the paragraphs in it inherit editability and are no fields. */
@@ -68,6 +88,8 @@ const isEditingHost = (element: HTMLElement): boolean => element.isContentEditab
 
 /** The control that `element` stands for: a label's field, the only field inside a wrapper, the editor around a paragraph. */
 export function fieldFor(element: Element): Element {
+  const typed = element.matches(COMBOBOX) ? fieldsInside(element).filter((field) => fieldKind(field) === 'combobox') : []
+  if (typed.length === 1 && typed[0]) return typed[0]
   if (fieldKind(element)) return element
   if (element instanceof HTMLLabelElement && element.control) return element.control
   const label = element.closest('label')

@@ -65,9 +65,13 @@ export class KeyWatch {
     for (const pressed of this.#pressed) if (pressed.event.key === event.key) natives.setTimeout(() => this.#decide(pressed), SETTLED_MS)
   }
 
-  /** What the keys pressed just now did has been told. */
-  told(): void {
-    for (const pressed of this.#pressed) pressed.isTold = true
+  /**
+   * What a key did has been told. An input follows its key at once, so that it is the last one; the keys before it did something of their own. A click
+   * without a pointer, and the change of a text field that is left, come from nothing but the keys given.
+   */
+  told(keys?: readonly string[]): void {
+    const pressed = this.#pressed.findLast(({ event }) => keys === undefined || keys.includes(event.key))
+    if (pressed) pressed.isTold = true
   }
 
   /** The page goes: a key that sends it away has done something. */

@@ -123,7 +123,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const start = deepTarget(event)
     if (!start || event.button !== 0) return
     const synthetic = event.detail === 0 && event.clientX === 0 && event.clientY === 0
-    if (event.detail === 0) keyboard.told()
+    if (event.detail === 0) keyboard.told(['Enter', ' '])
     const element = actionableAround(start, new View())
     const held = pressed
     pressed = null
@@ -183,11 +183,12 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const field = start && fieldFor(start)
     const wasPicked = !event.isTrusted && isPick(event, field)
     if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked)) return
-    keyboard.told()
-    hovering.acted()
     const isChange = wasPicked || event.type !== 'input'
     // A text field tells of its change when it is left; what was typed is known by then.
-    if (isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field)) && !dirty.has(field)) return
+    const isLeft = isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field))
+    keyboard.told(isLeft ? ['Enter'] : undefined)
+    hovering.acted()
+    if (isLeft && !dirty.has(field)) return
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
     tellInput(field, isChange)

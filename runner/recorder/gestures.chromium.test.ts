@@ -125,6 +125,20 @@ test('keys that the page took for itself are named, a lone letter is not', async
   ])
 })
 
+test('a key is not taken for what leaving the field tells in the same moment', async () => {
+  await preview.clickOn(element('[name=combo]'))
+  await element('[name=combo]').evaluate((field) =>
+    field.addEventListener(
+      'keydown',
+      (event) => void ((event as KeyboardEvent).ctrlKey && setTimeout(() => (field as HTMLElement).blur())),
+    ),
+  )
+  await preview.type('Lo')
+  await preview.press('Control+s')
+  await eventually(state, 'saved')
+  expect(await missed(1)).toEqual([{ kind: 'key', keys: 'Ctrl+S' }])
+})
+
 test('what is dragged by the page or by the browser is said', async () => {
   await drag('#card', { x: 300, y: 210 })
   // The preview cannot begin a drag of the browser; what begins one otherwise is heard all the same.

@@ -2,6 +2,7 @@ import type { TRPCClient } from '@trpc/client'
 // by their own paths: the package as a whole would bring the code of streams along
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import type { AppRouter } from '../../server/app-router.ts'
+import type { CheckedCall } from './answer-shapes.ts'
 import { createCallClient } from './call-client.ts'
 import { lazyLink } from './lazy-link.ts'
 import { refreshLink } from './refresh-link.ts'
@@ -13,7 +14,7 @@ export type Api = TRPCClient<AppRouter>
 
 /** Queries by GET and mutations by POST, batched; subscriptions by server-sent events with the token in the connection parameters. */
 export function createApi(session: Session, send: typeof fetch = fetch, onBroken: () => void = () => {}): Api {
-  return createCallClient({
+  const links = {
     calls: [
       refreshLink(session),
       httpBatchLink({
@@ -26,5 +27,15 @@ export function createApi(session: Session, send: typeof fetch = fetch, onBroken
     ],
     // no first screen subscribes to anything
     subscriptions: [lazyLink(async () => (await import('./subscription-link.ts')).subscriptionLink(session, onBroken))],
-  })
+  }
+  return createCallClient(links, (path, answer) => (isChecked(path) ? checked(path, answer) : answer))
+}
+
+const CHECKED: readonly CheckedCall[] = ['auth.me', 'project.list', 'recipe.list', 'recipe.get']
+const isChecked = (path: string): path is CheckedCall => CHECKED.some((call) => call === path)
+
+/** The shapes come after the first paint; where they cannot be loaded, the answer is believed as it was before there were any. */
+async function checked(call: CheckedCall, answer: unknown): Promise<unknown> {
+  const shapes = await import('./answer-shapes.ts').catch(() => null)
+  return shapes ? shapes.readAnswer(call, answer) : answer
 }

@@ -8,7 +8,7 @@ type Failure = TRPCClientError<AppRouter>
 type Seen = Observer<OperationResultEnvelope<unknown, Failure>, Failure>
 
 /** A client whose last link does nothing but remember what came to it. */
-function start() {
+function start(read?: (path: string, answer: unknown) => unknown) {
   const calls: { op: Operation; observer: Seen; isGivenUp: boolean }[] = []
   const marking: TRPCLink<AppRouter> =
     () =>
@@ -22,7 +22,7 @@ function start() {
         calls.push(made)
         return () => (made.isGivenUp = true)
       })
-  return { client: createCallClient({ calls: [marking, ending], subscriptions: [marking, ending] }), calls }
+  return { client: createCallClient({ calls: [marking, ending], subscriptions: [marking, ending] }, read), calls }
 }
 
 test('a call goes through all links with its path, input and signal, and resolves with the answer', async () => {
@@ -76,4 +76,20 @@ test('a client can be handed on by an async function', async () => {
   const handed = await Promise.resolve(client)
   void handed.auth.me.query()
   expect(calls).toHaveLength(1)
+})
+
+test('an answer is read before it is believed', async () => {
+  const read = vi.fn<(path: string, answer: unknown) => unknown>(async (path) => {
+    if (path === 'auth.me') throw new Error('none')
+    return 'read'
+  })
+  const { client, calls } = start(read)
+  const [bad, good] = [client.auth.me.query(), client.recipe.get.query({ id: 'r' })]
+  for (const { observer } of calls) observer.next({ result: { type: 'data', data: 1 } })
+  await expect(bad).rejects.toThrow('none')
+  expect(await good).toBe('read')
+  expect(read.mock.calls).toEqual([
+    ['auth.me', 1],
+    ['recipe.get', 1],
+  ])
 })

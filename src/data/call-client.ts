@@ -12,13 +12,19 @@ type SubscriptionOptions = CallOptions & {
   onConnectionStateChange?: (state: unknown) => void
 }
 
+/** What becomes of the answer of a call; a promise that is rejected fails the call. */
+type ReadAnswer = (path: string, answer: unknown) => unknown
+
 const TYPES = { query: 'query', mutate: 'mutation', subscribe: 'subscription' } as const
 
 /**
  * `createTRPCClient` without what a first screen does not need: that one shares a file with the code of streams, which would then load
  * before the first paint. Calls and subscriptions with callbacks behave alike; subscriptions as async iterables are left out.
  */
-export function createCallClient(links: Record<'calls' | 'subscriptions', TRPCLink<AppRouter>[]>): TRPCClient<AppRouter> {
+export function createCallClient(
+  links: Record<'calls' | 'subscriptions', TRPCLink<AppRouter>[]>,
+  read: ReadAnswer = (_, answer) => answer,
+): TRPCClient<AppRouter> {
   const chains = { calls: links.calls.map((link) => link({})), subscriptions: links.subscriptions.map((link) => link({})) }
   let calls = 0
 
@@ -34,7 +40,7 @@ export function createCallClient(links: Record<'calls' | 'subscriptions', TRPCLi
   const call = (type: 'query' | 'mutation', path: string, input: unknown, options: CallOptions) =>
     new Promise((resolve, reject) => {
       start(type, path, input, options).subscribe({
-        next: ({ result }) => resolve('data' in result ? result.data : undefined),
+        next: ({ result }) => resolve(read(path, 'data' in result ? result.data : undefined)),
         error: reject,
         complete: () => reject(new DOMException('the call ended without an answer', 'AbortError')),
       })

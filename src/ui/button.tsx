@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 import { PlainButton, plainClass } from './plain-button.tsx'
+import { useReason, type Reason } from './use-reason.tsx'
 
 export type ButtonVariant = 'primary' | 'accent' | 'destructive' | 'success' | 'secondary' | 'outline' | 'flat' | 'link'
 export type IconButtonVariant = 'icon' | 'icon-outline' | 'icon-accent'
@@ -18,13 +19,24 @@ type Look = {
   children?: ReactNode
 }
 
-export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Look>
+type Refusable = {
+  /** Why it cannot be pressed now: better than `disabled`, which says nothing and loses the focus. */
+  reason?: Reason
+}
 
-export function Button({ disabled, type = 'button', ...props }: ButtonProps) {
+export type ButtonProps = Look & Refusable & Omit<ComponentPropsWithRef<'button'>, keyof Look>
+
+export function Button({ disabled, reason = null, type = 'button', ...props }: ButtonProps) {
   const { look, rest } = splitLook(props)
   // A disabled button would lose the focus, and with it the place of whoever works with the keyboard.
   const busy = props.loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {}
-  return <PlainButton {...rest} {...look} type={type} disabled={disabled && !props.loading} {...busy} />
+  const refusal = useReason(props.loading ? null : reason)
+  return (
+    <>
+      <PlainButton {...rest} {...look} type={type} disabled={disabled && !props.loading} {...busy} {...refusal.props} />
+      {refusal.tip}
+    </>
+  )
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
@@ -73,18 +85,24 @@ function splitLook<Props extends Look & { className?: string }>(props: Props) {
   return { look, rest }
 }
 
-export type IconButtonProps = ComponentPropsWithRef<'button'> & { label: string; variant?: IconButtonVariant; size?: 'sm' | 'md' }
+export type IconButtonProps = ComponentPropsWithRef<'button'> &
+  Refusable & { label: string; variant?: IconButtonVariant; size?: 'sm' | 'md' }
 
 /** A button with an icon only; `label` names it for everybody who does not see the icon, and on hover. */
-export function IconButton({ label, variant = 'icon', size = 'md', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'icon', size = 'md', reason = null, className, ...rest }: IconButtonProps) {
+  const refusal = useReason(reason)
   return (
-    <PlainButton
-      aria-label={label}
-      title={label}
-      data-variant={variant}
-      data-size={size}
-      className={[classes.icon, className].filter(Boolean).join(' ')}
-      {...rest}
-    />
+    <>
+      <PlainButton
+        aria-label={label}
+        title={label}
+        data-variant={variant}
+        data-size={size}
+        className={[classes.icon, className].filter(Boolean).join(' ')}
+        {...rest}
+        {...refusal.props}
+      />
+      {refusal.tip}
+    </>
   )
 }

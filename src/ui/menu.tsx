@@ -11,13 +11,15 @@ import {
   type Ref,
 } from 'react'
 import classes from './menu.module.css'
+import { placePopover } from './place-popover.ts'
 
 export type MenuItem = {
   key: string
   label: ReactNode
   icon?: ReactNode
   onSelect: () => void
-  disabled?: boolean
+  /** Why it cannot be chosen now; null when it can. */
+  reason?: string | null
   destructive?: boolean
 }
 
@@ -50,7 +52,9 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
   const [isOpen, setOpen] = useState(false)
 
   const settle = useCallback(() => {
-    if (list.current && button.current) place(list.current, button.current.getBoundingClientRect(), placement, align)
+    if (!list.current || !button.current) return
+    list.current.style.minWidth = `${button.current.offsetWidth}px`
+    placePopover(list.current, button.current, align, placement === 'top')
   }, [placement, align])
 
   useEffect(() => {
@@ -110,15 +114,19 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
             tabIndex={-1}
             className={classes.item}
             data-destructive={item.destructive}
-            disabled={item.disabled}
+            aria-disabled={Boolean(item.reason)}
             onClick={() => {
+              if (item.reason) return
               list.current?.hidePopover()
               button.current?.focus()
               item.onSelect()
             }}
           >
             {item.icon}
-            <span>{item.label}</span>
+            <span>
+              {item.label}
+              {item.reason && <span className={classes.reason}>{item.reason}</span>}
+            </span>
           </button>
         ))}
       </div>
@@ -126,24 +134,8 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
   )
 }
 
-const GAP_PX = 6
-const EDGE_PX = 8
-
-function place(list: HTMLElement, anchor: DOMRect, placement: 'bottom' | 'top', align: 'start' | 'end'): void {
-  list.style.minWidth = `${anchor.width}px`
-  const { width, height } = list.getBoundingClientRect()
-  const below = anchor.bottom + GAP_PX
-  const above = anchor.top - GAP_PX - height
-  const fitsBelow = below + height <= window.innerHeight - EDGE_PX
-  const fitsAbove = above >= EDGE_PX
-  const top = placement === 'top' ? (fitsAbove ? above : below) : fitsBelow || !fitsAbove ? below : above
-  const left = align === 'start' ? anchor.left : anchor.right - width
-  list.style.top = `${top}px`
-  list.style.left = `${Math.min(Math.max(EDGE_PX, left), window.innerWidth - width - EDGE_PX)}px`
-}
-
 function optionsOf(list: HTMLElement): HTMLButtonElement[] {
-  return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')]
+  return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]')]
 }
 
 function handleListKey(event: KeyboardEvent, list: HTMLElement | null): void {

@@ -1,7 +1,10 @@
+import { ACTION_TIMEOUT_MS } from '#contract/constants.ts'
+
 /** `support/fields.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
 export const FIELDS_SOURCE = String.raw`import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { isSearchField, type FieldSigns } from './search'
 
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (of
@@ -23,17 +26,21 @@ export async function fillField(element: Locator, value: string, isChoice = fals
     case 'date':
       return element.fill(isoDate(value))
     case 'number':
+      return typeText(element, plainNumber(value))
+    case 'range':
       return element.fill(plainNumber(value))
     case 'combobox':
-      return pickFromList(element, value, isChoice)
+      return isChoice ? pickFromList(element, value) : fillCombobox(element, value)
+    case 'list':
+      return pickFromList(element, value)
     case 'wrapper':
       return fillField(element.locator('input:not([type=hidden]), select, textarea'), value, isChoice)
     default:
-      return isChoice ? pickFromList(element, value, true) : fillText(element, value)
+      return isChoice ? pickFromList(element, value) : fillText(element, value)
   }
 }
 
-type Kind = 'text' | 'select' | 'checkbox' | 'switch' | 'file' | 'date' | 'number' | 'combobox' | 'wrapper'
+type Kind = 'text' | 'select' | 'checkbox' | 'switch' | 'file' | 'date' | 'number' | 'range' | 'combobox' | 'list' | 'wrapper'
 
 /** Runs in the page. */
 function kindOf(element: Element): Kind {
@@ -44,11 +51,15 @@ function kindOf(element: Element): Kind {
   if (field instanceof HTMLInputElement) {
     if (field.type === 'checkbox' || field.type === 'radio') return 'checkbox'
     if (field.type === 'file' || field.type === 'date') return field.type
-    if (field.type === 'number' || field.type === 'range') return 'number'
-    return role === 'combobox' || field.getAttribute('aria-haspopup') === 'listbox' ? 'combobox' : 'text'
+    if (field.type === 'number' || field.type === 'range') return field.type
+    const offers = role === 'combobox' || field.getAttribute('aria-haspopup') === 'listbox' || field.closest('[role=combobox]') !== null
+    return !offers ? 'text' : field.readOnly ? 'list' : 'combobox'
   }
   if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) return 'switch'
-  if (/^(combobox|listbox)$/.test(role) || field.getAttribute('aria-haspopup') === 'listbox') return 'combobox'
+  const typed = role === 'combobox' ? field.querySelectorAll('input:not([type=hidden]), textarea') : []
+  if (typed.length === 1) return 'wrapper'
+  if (role === 'combobox' && field instanceof HTMLElement && field.isContentEditable) return 'combobox'
+  if (/^(combobox|listbox)$/.test(role) || field.getAttribute('aria-haspopup') === 'listbox') return 'list'
   if (field instanceof HTMLElement && field.isContentEditable) return 'text'
   return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'text'
 }
@@ -56,8 +67,68 @@ function kindOf(element: Element): Kind {
 async function fillText(element: Locator, value: string): Promise<void> {
   const pressEnter = value.endsWith('\n') && (await element.evaluate((field) => field instanceof HTMLInputElement))
   const text = pressEnter ? value.slice(0, -1) : value
-  if (!pressEnter || text !== '') await element.fill(text)
+  if (!pressEnter || text !== '') await typeText(element, text)
   if (pressEnter) await element.press('Enter')
+}
+
+const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}
+
+/** Longer texts are pasted but for their end. */
+const TYPED_MAX = 100
+
+/**
+ * With a key for each character, in place of what the field holds: filters and masks that listen to keys hear nothing of a value that is set. It is set
+ * only where the page keeps the cursor out, and in an editor that makes lines in a way of its own.
+ */
+async function typeText(element: Locator, text: string): Promise<void> {
+  const keyboard = element.page().keyboard
+  const isSet = await element.evaluate((node, lines) => lines && node instanceof HTMLElement && node.isContentEditable, text.includes('\n'))
+  if (isSet || !(await isReadyForKeys(element))) return element.fill(text)
+  const characters = Array.from(text)
+  const pasted = characters.slice(0, -TYPED_MAX).join('')
+  const lines = characters.slice(-TYPED_MAX).join('').split('\n')
+  if (pasted !== '') await keyboard.insertText(pasted)
+  if (text === '') await keyboard.press('Delete')
+  for (const [at, line] of lines.entries()) {
+    // Enter would send a message that is being written.
+    if (at > 0) await keyboard.insertText('\n')
+    for (const character of line) await typeCharacter(element, character)
+  }
+  // A page that puts a new field in the place of the one that hears a key takes the cursor along.
+  const isThere = text !== '' && (await element.count()) === 1
+  if (isThere && (await element.evaluate(isWithout, text).catch(() => false))) await element.fill(text)
+}
+
+/** Runs in the page. Letters and digits decide: masks add brackets, blanks and signs of money. */
+function isWithout(node: Element, text: string): boolean {
+  const field = node instanceof HTMLLabelElement ? node.control : node
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+  const essence = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  return field.value !== text && !essence(field.value).endsWith(essence(text))
+}
+
+/** Playwright has the keys of one layout; a letter of another alphabet comes without any, and is given those that a person's keyboard has for it. */
+async function typeCharacter(element: Locator, character: string): Promise<void> {
+  const keyboard = element.page().keyboard
+  if (/^[ -~]$/.test(character)) return keyboard.type(character)
+  const key = { key: character, bubbles: true, cancelable: true }
+  await element.dispatchEvent('keydown', key)
+  await keyboard.insertText(character)
+  await element.dispatchEvent('keyup', key)
+}
+
+/** The cursor is in the field, all of its text selected. False when the page does not let it in. */
+async function isReadyForKeys(element: Locator): Promise<boolean> {
+  await expect(element).toBeEditable({ timeout: ACTION_TIMEOUT_MS })
+  return element.evaluate((node) => {
+    const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+    if (field instanceof HTMLElement) field.focus()
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+    else getSelection()?.selectAllChildren(field)
+    const root = field.getRootNode()
+    const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    return active !== null && (active === field || field.contains(active))
+  })
 }
 
 /**
@@ -99,24 +170,65 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
   if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
-/** Lists made by hand: open, type where that is possible, press the option. A field that offers nothing keeps the text. */
-async function pickFromList(element: Locator, value: string, isChoice: boolean): Promise<void> {
+/** Lists made by hand: open, type where that is possible, press the option that is meant. The list has to offer it. */
+async function pickFromList(element: Locator, value: string): Promise<void> {
   await element.click()
-  const canType = await element.evaluate((field) => field instanceof HTMLInputElement && !field.readOnly)
-  if (canType) await element.fill(value)
-  const takesAnyText = canType && !isChoice && (await element.getAttribute('aria-autocomplete')) !== 'list'
+  const canType = await element.evaluate((field) => (field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable))
+  if (canType) await typeText(element, value)
+  const until = Date.now() + ACTION_TIMEOUT_MS
+  for (;;) {
+    const offered = await press(element, (labels) => meantBy(value, labels))
+    if (offered === null) return
+    if (Date.now() > until) throw new Error('The list offers no option "' + value + '". Options: ' + (offered.join(', ') || 'none'))
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+}
+
+/** A field that offers something while one types keeps any text, and takes the option that says just that; one for searching takes none. */
+async function fillCombobox(element: Locator, value: string): Promise<void> {
+  if (value.endsWith('\n')) return fillText(element, value)
+  await element.click()
+  await typeText(element, value)
+  if (value.trim() === '' || isSearchField(await element.evaluate(signsOf))) return
+  const began = Date.now()
+  let shown = ''
+  let since = began
+  for (;;) {
+    const offered = await press(element, (labels) => sameAs(value, labels))
+    if (offered === null) return
+    const now = Date.now()
+    const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
+    if (offered.join('\n') !== shown) [shown, since] = [offered.join('\n'), now]
+    // What is offered first may be what was offered before the text was there.
+    if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+}
+
+/** Presses the option at the place that is chosen among the labels; null when it was pressed, else what is offered. */
+async function press(element: Locator, choose: (labels: string[]) => number): Promise<string[] | null> {
   // the options stand in the document of the field, which may be that of a frame
   const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
-  const until = Date.now() + (takesAnyText ? 600 : 10_000)
-  for (;;) {
-    const offered = await options.allInnerTexts()
-    const at = meantBy(value, offered)
-    if (at >= 0) return options.filter({ hasText: exactly(offered[at] ?? '') }).first().click()
-    if (Date.now() > until) {
-      if (takesAnyText || (canType && !isChoice && offered.length === 0)) return
-      throw new Error('The list offers no option "' + value + '". Options: ' + (offered.join(', ') || 'none'))
-    }
-    await new Promise((wait) => setTimeout(wait, 50))
+  const offered = await options.allInnerTexts()
+  const at = choose(offered)
+  if (at < 0) return offered
+  await options.filter({ hasText: exactly(offered[at] ?? '') }).first().click()
+  return null
+}
+
+/** Runs in the page. */
+function signsOf(field: Element): FieldSigns {
+  const said = (name: string) => field.getAttribute(name) ?? ''
+  const labels = field instanceof HTMLInputElement ? [...(field.labels ?? [])].map((label) => label.textContent) : []
+  const named = said('aria-labelledby').split(' ').map((id) => (id && document.getElementById(id)?.textContent) || '')
+  return {
+    role: said('role'),
+    type: said('type'),
+    name: said('name'),
+    enterKeyHint: said('enterkeyhint'),
+    caption: [...named, said('aria-label'), ...labels].join(' ').trim() || said('placeholder'),
+    isInSearch: field.closest('[role=search],search') !== null,
+    opensList: said('aria-haspopup') === 'listbox',
   }
 }
 
@@ -125,12 +237,17 @@ const exactly = (text: string) => new RegExp('^\\s*' + text.trim().replace(/[.*+
 
 /** The same text, the same but for case, the only one that contains it; -1 for none. */
 function meantBy(value: string, offered: string[]): number {
-  const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
-  const exact = offered.findIndex((text) => text.trim() === value.trim())
-  const same = exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
+  const same = sameAs(value, offered)
   const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
   return same >= 0 ? same : holding.length === 1 ? (holding[0] ?? -1) : -1
 }
+
+function sameAs(value: string, offered: string[]): number {
+  const exact = offered.findIndex((text) => text.trim() === value.trim())
+  return exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 
 const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronUp, IconDevices, IconLogout, IconRoute, IconShieldCog } from '@tabler/icons-react'
+import { IconChevronUp, IconDevices, IconLogout, IconRoute, IconShieldHalf } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -53,7 +53,7 @@ function useItems(): MenuItem[] {
   const administration = {
     key: 'admin',
     label: t`Administration`,
-    icon: <IconShieldCog {...icon} />,
+    icon: <IconShieldHalf {...icon} />,
     onSelect: () => void navigate({ to: '/admin' }),
   }
   const workspace = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlugConnected, IconRoute, IconShieldCog, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -62,7 +62,7 @@ export function WorkspaceSidebar() {
           ) : null}
           {mayOpen('/admin') ? (
             <li>
-              <NavItem to="/admin" icon={<IconShieldCog size={18} aria-hidden />}>
+              <NavItem to="/admin" icon={<IconShieldHalf size={18} aria-hidden />}>
                 <Trans>Administration</Trans>
               </NavItem>
             </li>

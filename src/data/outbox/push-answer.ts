@@ -1,31 +1,16 @@
 import * as z from 'zod/mini'
+import { projectShape, recipeShape, versionedShape } from '../answer-shapes.ts'
 import type { PushMutation, PushResult } from '../../sync/ports.ts'
 
-/** What the screens read of an answer, and no more: a newer server may say other things besides. */
-const versioned = z.looseObject({ updatedAt: z.string() })
-const project = z.looseObject({
-  id: z.string(),
-  organizationId: z.string(),
-  sutUrl: z.nullable(z.string()),
-  envData: z.looseObject({ items: z.array(z.looseObject({ key: z.string(), value: z.string() })) }),
-  updatedAt: z.string(),
-})
-const recipe = z.looseObject({
-  id: z.string(),
-  projectId: z.string(),
-  title: z.string(),
-  steps: z.array(z.looseObject({ testStep: z.string() })),
-  updatedAt: z.string(),
-})
 /** Of a repeat the server knows the version alone; see `syncTraceSchema`. */
 const trace = z.looseObject({ kind: z.string(), updatedAt: z.nullable(z.string()) })
 
 /** By path: the result of a change that was taken. What is not listed is not read. */
 const RESULTS: Record<string, z.ZodMiniType> = {
-  'project.update': z.union([trace, project]),
-  'recipe.createDraft': z.union([trace, recipe]),
-  'recipe.updateTitle': z.nullable(z.union([trace, versioned])),
-  'recipe.updateSteps': z.nullable(z.union([trace, versioned])),
+  'project.update': z.union([trace, projectShape]),
+  'recipe.createDraft': z.union([trace, recipeShape]),
+  'recipe.updateTitle': z.nullable(z.union([trace, versionedShape])),
+  'recipe.updateSteps': z.nullable(z.union([trace, versionedShape])),
 }
 
 const id = z.string()
@@ -50,6 +35,7 @@ export function readPushAnswer(body: unknown, mutations: readonly PushMutation[]
 function isAnswerTo(mutation: PushMutation, result: z.infer<typeof resultSchema>): boolean {
   if (result.id !== mutation.id) return false
   if ('result' in result) return RESULTS[mutation.path]?.safeParse(result.result).success ?? true
-  if (result.status === 'conflict') return (mutation.path === 'project.update' ? project : versioned).safeParse(result.current).success
+  if (result.status === 'conflict')
+    return (mutation.path === 'project.update' ? projectShape : versionedShape).safeParse(result.current).success
   return true
 }

@@ -1,5 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
+import type { Reason } from '../use-reason.tsx'
 
 type HeaderActionProps = {
   caption: ReactNode
@@ -7,15 +8,16 @@ type HeaderActionProps = {
   /** Where it leads; without it the action is a plain button. */
   to?: string
   onClick?: MouseEventHandler
-  disabled?: boolean
+  /** Why it cannot be used now; null when it can. */
+  reason?: Reason
   loading?: boolean
   appearance?: 'default' | 'secondary'
 }
 
 /** A page's own button in the header. */
-export function HeaderAction({ caption, icon, to, onClick, disabled = false, loading = false, appearance = 'default' }: HeaderActionProps) {
+export function HeaderAction({ caption, icon, to, onClick, reason = null, loading = false, appearance = 'default' }: HeaderActionProps) {
   const look = { variant: appearance === 'default' ? 'accent' : 'outline', leftSection: icon } as const
-  if (to !== undefined && !disabled) {
+  if (to !== undefined && reason === null) {
     return (
       <ButtonLink {...look} to={to} onClick={onClick}>
         {caption}
@@ -23,7 +25,7 @@ export function HeaderAction({ caption, icon, to, onClick, disabled = false, loa
     )
   }
   return (
-    <Button {...look} onClick={onClick} disabled={disabled} loading={loading}>
+    <Button {...look} onClick={onClick} reason={reason} loading={loading}>
       {caption}
     </Button>
   )

@@ -13,7 +13,10 @@ export function newPasswordProblems({ password, confirmation }: NewPassword, lef
   }
 }
 
-/** True when the form may be sent: there is a token, and both fields say the same good password. */
-export function isReady(token: string, { password, confirmation }: NewPassword): boolean {
-  return token !== '' && password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && password === confirmation
+/** What a form with a new password still lacks before it may be sent; null when it is complete. */
+export function missingIn({ password, confirmation }: NewPassword): NewPasswordProblem | 'empty' | null {
+  if (password === '') return 'empty'
+  if (password.length < PASSWORD_MIN) return 'too-short'
+  if (password.length > PASSWORD_MAX) return 'too-long'
+  return password === confirmation ? null : 'mismatch'
 }

@@ -7,6 +7,7 @@ import { CompleteRegistrationPage } from './complete-registration-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
@@ -16,7 +17,7 @@ const failing = (httpStatus: number, appCode: string, details = {}) =>
   })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+const whyNotPressed = (name: string) => whyNot(screen.getByRole('button', { name }))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -99,11 +100,13 @@ describe('setting a password', () => {
     const mutate = answering({ ok: true, accessToken: 'fresh' })
     const { session } = renderPageForTest(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Email confirmed' })
-    expect(isDisabled('Create account')).toBe(true)
+    expect(whyNotPressed('Create account')).toBe('Enter the new password, twice')
     type('Password', 'a long password')
     type('Confirm password', 'a long passwore')
-    expect(screen.getByText('Passwords do not match')).toBeTruthy()
-    expect(isDisabled('Create account')).toBe(true)
+    expect(screen.getAllByText('Passwords do not match')).toHaveLength(2)
+    expect(whyNotPressed('Create account')).toBe('Passwords do not match')
+    click('Create account')
+    expect(mutate).not.toHaveBeenCalled()
     type('Confirm password', 'a long password')
     click('Create account')
     await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
@@ -126,10 +129,10 @@ describe('setting a password', () => {
 
   it('needs a token', async () => {
     renderPageForTest(<AcceptInvitationPage invitation={{ token: '', email: '', organizationName: '' }} />, {})
-    expect(await screen.findByText('Token is required')).toBeTruthy()
+    expect(await screen.findByText('Open the link in your mail once more.')).toBeTruthy()
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
-    expect(isDisabled('Join the team')).toBe(true)
+    expect(whyNotPressed('Join the team')).toBe('Token is required')
   })
 
   it('tells what to do when the link was used in another tab', async () => {
@@ -308,7 +311,7 @@ describe('changing the password', () => {
     await open(mutate)
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'the old one', newPassword: 'a long password' })
-    expect(isDisabled('Change password')).toBe(true)
+    expect(whyNotPressed('Change password')).toBe('Enter your password first')
   })
 
   it('says that the current one is wrong', async () => {

@@ -42,7 +42,7 @@ export function AccountPasswordForm({
   }, [error])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (password !== '') onSubmit(password)
+    if (password !== '' && !isPending) onSubmit(password)
   }
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
@@ -65,7 +65,7 @@ export function AccountPasswordForm({
         variant="primary"
         size="lg"
         fullWidth
-        disabled={password === '' || isPending}
+        reason={isPending ? pendingLabel : password === '' ? t`Enter your password first` : null}
         aria-busy={isPending || undefined}
       >
         {isPending ? pendingLabel : submitLabel}

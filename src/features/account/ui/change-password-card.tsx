@@ -6,24 +6,26 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useChangePassword } from '../data/use-password-links.ts'
-import { isReady } from '../model/new-password.ts'
+import { missingIn } from '../model/new-password.ts'
 import { weakPasswordReason } from '../model/weak-password.ts'
 import classes from './change-password-card.module.css'
+import { MISSING_WORDS } from './new-password-words.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const EMPTY = { current: '', password: '', confirmation: '' }
 
 /** Sets another password for who is signed in; all other devices are logged out. */
 export function ChangePasswordCard({ email }: { email: string }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const change = useChangePassword()
   const [values, setValues] = useState(EMPTY)
   // fresh fields after each change: nothing was typed into them yet
   const [round, setRound] = useState(0)
-  const mayChange = isReady(values.current, values)
+  const missing = missingIn(values)
+  const whyNot = values.current === '' ? t`Enter your password first` : missing && i18n._(MISSING_WORDS[missing])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!mayChange) return
+    if (whyNot !== null) return
     change.mutate(
       { currentPassword: values.current, newPassword: values.password },
       {
@@ -61,7 +63,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
         />
         <FormError error={weakPasswordReason(change.error) ? null : change.error} title={t`The password could not be changed`} />
         <div>
-          <Button type="submit" variant="primary" disabled={!mayChange} loading={change.isPending}>
+          <Button type="submit" variant="primary" reason={whyNot} loading={change.isPending}>
             <Trans>Change password</Trans>
           </Button>
         </div>

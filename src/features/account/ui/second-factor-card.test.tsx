@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
@@ -81,7 +82,7 @@ describe('setting up', () => {
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
     const turnOn = dialog.getByRole<HTMLButtonElement>('button', { name: 'Turn on' })
-    expect(turnOn.disabled).toBe(true)
+    expect(whyNot(turnOn)).toBe('Enter the code first')
     type(dialog, 'Code from the authenticator app', '123 456')
     fireEvent.click(turnOn)
 
@@ -162,8 +163,8 @@ it('is recommended to those whose account can do much, and required where the op
 
 it('says why nothing can be changed without a connection', async () => {
   open(ON, {}, { isReachable: false })
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Turn off' })).disabled).toBe(true)
-  expect(screen.getByText(/There is no connection to the server/)).toBeTruthy()
+  expect(whyNot(await screen.findByRole('button', { name: 'Turn off' }))).toBe('There is no connection to the server')
+  expect(screen.getByText(/The second factor can be changed once it is back/)).toBeTruthy()
 })
 
 it('says why it cannot be shown', async () => {

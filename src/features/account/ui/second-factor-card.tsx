@@ -54,7 +54,7 @@ export function SecondFactorCard({ email, isRecommended, onSetUp }: SecondFactor
         </div>
       )}
       {status.data ? (
-        <Facts status={status.data} isDisabled={!isReachable} onTask={setTask} />
+        <Facts status={status.data} reason={isReachable ? null : t`There is no connection to the server`} onTask={setTask} />
       ) : status.error ? (
         isReachable ? (
           <ErrorAlert error={status.error} title={t`Error loading the second factor`} onRetry={() => void status.refetch()} />
@@ -98,12 +98,12 @@ function StatusBadge({ status: { isOn, isRequired }, isRecommended }: { status: 
   )
 }
 
-type FactsProps = { status: SecondFactorStatus; isDisabled: boolean; onTask: (task: SecondFactorTask) => void }
+type FactsProps = { status: SecondFactorStatus; reason: string | null; onTask: (task: SecondFactorTask) => void }
 
-function Facts({ status: { isOn, since, recoveryCodesLeft }, isDisabled, onTask }: FactsProps) {
+function Facts({ status: { isOn, since, recoveryCodesLeft }, reason, onTask }: FactsProps) {
   if (!isOn) {
     return (
-      <Button variant="primary" disabled={isDisabled} onClick={() => onTask('set-up')}>
+      <Button variant="primary" reason={reason} onClick={() => onTask('set-up')}>
         <Trans>Set up</Trans>
       </Button>
     )
@@ -123,10 +123,10 @@ function Facts({ status: { isOn, since, recoveryCodesLeft }, isDisabled, onTask 
         />
       </p>
       <div className={classes.buttons}>
-        <Button disabled={isDisabled} onClick={() => onTask('renew')}>
+        <Button reason={reason} onClick={() => onTask('renew')}>
           <Trans>New recovery codes</Trans>
         </Button>
-        <Button disabled={isDisabled} onClick={() => onTask('turn-off')}>
+        <Button reason={reason} onClick={() => onTask('turn-off')}>
           <Trans>Turn off</Trans>
         </Button>
       </div>

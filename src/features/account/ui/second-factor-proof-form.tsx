@@ -28,11 +28,11 @@ export function SecondFactorProofForm({ task, email, onCodes, onOff, onCancel }:
   const isOff = task === 'turn-off'
   const { error, isPending } = isOff ? turnOff : renew
   const complaint = useWrongPassword(error, password)
-  const isReady = password !== '' && isCodeReady(code)
+  const missing = password === '' ? t`Enter your password first` : isCodeReady(code) ? null : t`Enter the code first`
   const isSaidByField = isWrongCode(error) || readApiError(error).appCode === 'wrong_password'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    if (missing !== null) return
     const proof = { currentPassword: password, code: code.text.trim() }
     if (isOff) turnOff.mutate(proof, { onSuccess: onOff })
     else renew.mutate(proof, { onSuccess: onCodes })
@@ -65,7 +65,7 @@ export function SecondFactorProofForm({ task, email, onCodes, onOff, onCancel }:
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" variant={isOff ? 'destructive' : 'primary'} disabled={!isReady} loading={isPending}>
+        <Button type="submit" variant={isOff ? 'destructive' : 'primary'} reason={missing} loading={isPending}>
           {isOff ? <Trans>Turn off</Trans> : <Trans>Make new codes</Trans>}
         </Button>
       </DialogButtons>

@@ -54,7 +54,7 @@ function PasswordStep({ email, error, isPending, onSubmit, onCancel }: PasswordS
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" variant="primary" disabled={password === ''} loading={isPending}>
+        <Button type="submit" variant="primary" reason={password === '' ? t`Enter your password first` : null} loading={isPending}>
           <Trans>Continue</Trans>
         </Button>
       </DialogButtons>
@@ -89,7 +89,7 @@ function SecretStep({ secret, uri, onCodes, onCancel }: SecretStepProps) {
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" variant="primary" disabled={!isCodeReady(code)} loading={confirm.isPending}>
+        <Button type="submit" variant="primary" reason={isCodeReady(code) ? null : t`Enter the code first`} loading={confirm.isPending}>
           <Trans>Turn on</Trans>
         </Button>
       </DialogButtons>

@@ -34,7 +34,14 @@ export function SecondStep({ error, isPending, onSubmit, onBack }: SecondStepPro
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <SecondFactorCodeField value={code} error={error} startsFocused onChange={setCode} />
         <FormError error={isWrongCode(error) ? null : error} title={t`Login failed. Please try again`} />
-        <Button type="submit" variant="primary" size="lg" fullWidth disabled={!isCodeReady(code)} loading={isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          reason={isCodeReady(code) ? null : t`Enter the code first`}
+          loading={isPending}
+        >
           <Trans>Log in</Trans>
         </Button>
         <Button variant="flat" size="lg" fullWidth onClick={onBack}>

@@ -6,6 +6,7 @@ import { Slot } from '../../../ui/layout/slot.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { EVERYTHING, type AuditView } from '../model/audit-search.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const event = (id: string, facts: object) => ({
@@ -155,7 +156,7 @@ it('resets the second factor of a user for the password of the administrator', a
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' })
   const password = dialog.getByLabelText('Your password')
   expect(dialog.getByLabelText<HTMLInputElement>('E-mail of the user').value).toBe('eve@example.com')
-  expect(button.disabled).toBe(true)
+  expect(whyNot(button)).toBe('Enter your password first')
   fireEvent.change(password, { target: { value: 'guess' } })
   fireEvent.click(button)
   expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()

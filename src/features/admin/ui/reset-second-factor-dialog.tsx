@@ -90,7 +90,12 @@ function ResetForm({ initialEmail, onClose }: Omit<ResetSecondFactorDialogProps,
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" variant="destructive" disabled={values.currentPassword === ''} loading={reset.isPending}>
+        <Button
+          type="submit"
+          variant="destructive"
+          reason={values.currentPassword === '' ? t`Enter your password first` : null}
+          loading={reset.isPending}
+        >
           <Trans context="second factor">Reset</Trans>
         </Button>
       </DialogButtons>

@@ -10,6 +10,7 @@ import { renderForTest } from '../../../ui/render-for-test.tsx'
 import type { TextEncoding } from '../model/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
 const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
@@ -109,7 +110,7 @@ it('says why testing could not start and stays', async () => {
 
 it('leaves out cases that break the limits and says how many', async () => {
   await open([caseOf(1, tooManySteps), caseOf(2), caseOf(3)])
-  expect(button('Start testing').disabled).toBe(true)
+  expect(whyNot(button('Start testing'))).toBe('The first test case breaks the limits')
   expect(button('Import 2 test cases')).toBeTruthy()
   expect(screen.getByText('1 test case breaks the limits and will not be imported.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Only those with problems: 1'))

@@ -139,21 +139,23 @@ type PreviewFooterProps = {
 function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAll, onDone }: PreviewFooterProps) {
   const good = importable(cases)
   const [first] = cases
-  const isBusy = phase === 'running' || isStarting
+  const { t } = useLingui()
+  const whyBusy = phase === 'running' || isStarting ? t`The import is under way` : null
+  const whyStopped = phase === 'failed' ? t`The import stopped: go on with it first` : null
   if (phase === 'done') return <DoneFooter onDone={onDone} />
   return (
     <div className={classes.footer}>
       <div className={classes.footerText}>
         <LeftOut count={cases.length - good.length} />
       </div>
-      <Button onClick={onCancel} disabled={isBusy}>
+      <Button onClick={onCancel} reason={whyBusy}>
         <Trans>Cancel</Trans>
       </Button>
       {cases.length > 1 && (
         <Button
           onClick={() => onImportAll(good)}
           loading={phase === 'running'}
-          disabled={isBusy || phase === 'failed' || good.length === 0}
+          reason={whyBusy ?? whyStopped ?? (good.length === 0 ? t`No test case of the file keeps the limits` : null)}
         >
           {good.length === cases.length ? (
             <Trans>Import all</Trans>
@@ -165,7 +167,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
       <Button
         variant="accent"
         loading={isStarting}
-        disabled={isBusy || phase === 'failed' || !first || first.problems.length > 0}
+        reason={whyBusy ?? whyStopped ?? (first?.problems.length === 0 ? null : t`The first test case breaks the limits`)}
         onClick={() => first && onStart(first)}
       >
         <Trans>Start testing</Trans>

@@ -45,6 +45,13 @@ function InviteForm({ organizationId }: { organizationId: string | null }) {
   const [addedId, setAddedId] = useState<number | null>(null)
   const isReachable = useIsReachable()
   useUnsavedInput(canSubmit(form), t`Invite members`)
+  const whyNot = !isReachable
+    ? t`The server cannot be reached`
+    : isSending(form)
+      ? t`Sending…`
+      : canSubmit(form)
+        ? null
+        : t`Enter an e-mail address first`
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReachable) return
@@ -102,7 +109,7 @@ function InviteForm({ organizationId }: { organizationId: string | null }) {
         <ButtonLink to="/members">
           <Trans>Close</Trans>
         </ButtonLink>
-        <Button type="submit" variant="accent" disabled={!isReachable || !canSubmit(form)} aria-busy={isSending(form) || undefined}>
+        <Button type="submit" variant="accent" reason={whyNot} aria-busy={isSending(form) || undefined}>
           {isSending(form) ? <Trans>Sending…</Trans> : <Trans>Invite</Trans>}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
 import type { DraftItem } from '../model/settings-merge.ts'
 import { EnvDataDialog } from './env-data-dialog.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 afterEach(() => {
   cleanup()
@@ -49,9 +50,9 @@ it('saves once name, type and value are there', async () => {
   const onSave = open()
   enter('Name', ' CITY ')
   await choose('other')
-  expect(saveButton().disabled).toBe(true)
+  expect(whyNot(saveButton())).toBe('Fill in the required fields first')
   enter('Value', 'Kazan')
-  expect(saveButton().disabled).toBe(false)
+  expect(whyNot(saveButton())).toBeNull()
   submit()
   expect(onSave).toHaveBeenCalledWith({ key: 'CITY', type: 'other', value: 'Kazan', isSecret: false, description: 'About other' })
 })
@@ -65,7 +66,7 @@ it('says at once that a name is taken', () => {
 it('keeps its own name while editing', () => {
   open(login)
   expect(screen.queryByText('Name must be unique')).toBeNull()
-  expect(saveButton().disabled).toBe(false)
+  expect(whyNot(saveButton())).toBeNull()
 })
 
 it('makes passwords and keys secret, and others only when asked', async () => {

@@ -45,6 +45,8 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const problems = problemsOfForm(form, items, item?.key ?? null)
   const isValid = Object.keys(problems).length === 0
+  const isIncomplete = Object.values(problems).includes('required')
+  const whyNot = isValid ? null : isIncomplete ? t`Fill in the required fields first` : t`Correct what is marked first`
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     // The dialog stands inside the settings form in React's tree: submitting it must not submit that one.
@@ -68,7 +70,7 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="accent" disabled={!isValid}>
+          <Button type="submit" variant="accent" reason={whyNot}>
             <Trans>Save</Trans>
           </Button>
         </DialogButtons>

@@ -20,6 +20,7 @@ type EnvDataSectionProps = {
 
 /** The project's environment data: values that steps use by name. */
 export function EnvDataSection({ items, onOpen, onSave, onDelete }: EnvDataSectionProps) {
+  const { t } = useLingui()
   const [edited, setEdited] = useState<OpenedItem | null>(null)
   const handleSave = (item: DraftItem) => {
     if (edited) onSave(edited, item)
@@ -34,7 +35,7 @@ export function EnvDataSection({ items, onOpen, onSave, onDelete }: EnvDataSecti
         <Button
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={items.length >= ENV_DATA_ITEMS_MAX}
+          reason={items.length >= ENV_DATA_ITEMS_MAX ? t`A project has at most ${ENV_DATA_ITEMS_MAX} items` : null}
           onClick={() => setEdited(onOpen(null))}
         >
           <Trans>Add</Trans>

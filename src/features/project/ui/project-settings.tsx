@@ -107,10 +107,10 @@ function SettingsForm({ project }: { project: Project }) {
       {isDirty && <FormError error={form.error} title={t`Settings save error`} />}
       {isDirty && (
         <div className={classes.footer}>
-          <Button onClick={form.reset} disabled={isSaving}>
+          <Button onClick={form.reset} reason={isSaving ? t`The changes are being saved` : null}>
             <Trans>Discard changes</Trans>
           </Button>
-          <Button type="submit" variant="accent" loading={isSaving} disabled={!form.isDecided}>
+          <Button type="submit" variant="accent" loading={isSaving} reason={form.isDecided ? null : t`Choose which version to keep first`}>
             <Trans>Save</Trans>
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function BindAction({ envData, reason, onBind }: BindActionProps) {
       <span className={classes.emptyText}>
         <Trans>Left empty</Trans>
       </span>
-      <Button ref={opener} size="sm" disabled={reason !== null} onClick={() => setIsOpen(true)}>
+      <Button ref={opener} size="sm" reason={reason && i18n._(DISABLED_WORDS[reason])} onClick={() => setIsOpen(true)}>
         <Trans>Choose the data</Trans>
       </Button>
       {reason && <span className={classes.reason}>{i18n._(DISABLED_WORDS[reason])}</span>}
@@ -80,7 +80,7 @@ function BindForm({ envData, reason, onBind, onCancel }: BindFormProps) {
         onKeyDown={handleKey}
       />
       <div className={classes.buttons}>
-        <Button size="sm" variant="accent" type="submit" loading={isSending} disabled={reason !== null}>
+        <Button size="sm" variant="accent" type="submit" loading={isSending} reason={reason && i18n._(DISABLED_WORDS[reason])}>
           <Trans>Save</Trans>
         </Button>
         <Button size="sm" variant="flat" onClick={onCancel}>

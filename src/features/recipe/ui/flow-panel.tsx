@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/mantine/progress.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
+import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { canAddStep } from '../model/step-editing.ts'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '../../../data/overlay/changes.ts'
@@ -79,7 +80,7 @@ export function FlowPanel(props: FlowPanelProps) {
             variant="flat"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={!canAddStep(recipe.steps)}
+            reason={canAddStep(recipe.steps) ? null : t`A recipe has at most ${TEST_CASES_MAX} steps`}
             onClick={() => commands.openNew(recipe.steps.length)}
           >
             <Trans>Add step</Trans>

@@ -46,7 +46,7 @@ export function NotRecordedNote({ notRecorded, isRecording, reason, onDismiss }:
             </Trans>
           </p>
           <div className={classes.buttons}>
-            <Button size="sm" loading={isSending} disabled={reason !== null} onClick={() => void dismiss()}>
+            <Button size="sm" loading={isSending} reason={reason && i18n._(DISABLED_WORDS[reason])} onClick={() => void dismiss()}>
               <Trans>Not needed</Trans>
             </Button>
             {reason && <span className={classes.reason}>{i18n._(DISABLED_WORDS[reason])}</span>}

@@ -21,7 +21,7 @@ type PasswordQuestionProps = {
 
 /** Asks what the recipe types in place of a password that was typed by hand. Nothing takes the focus: the user is working in the preview. */
 export function PasswordQuestion({ question, envData, reason, onAnswer }: PasswordQuestionProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const id = useId()
   const [isNaming, setIsNaming] = useState(false)
   const [sent, setSent] = useState<PasswordAnswer['kind'] | null>(null)
@@ -32,14 +32,14 @@ export function PasswordQuestion({ question, envData, reason, onAnswer }: Passwo
     if (outcome !== 'answered') setSent(null)
     return outcome
   }
-  const isBlocked = reason !== null || sent !== null
+  const why = reason ? i18n._(DISABLED_WORDS[reason]) : sent === null ? null : t`The answer is on its way`
   return (
     <fieldset className={classes.question} aria-labelledby={id} data-question={question.id}>
       <p id={id} className={classes.noteTitle}>
         <Trans>What should the test type here?</Trans>
       </p>
       {isNaming ? (
-        <NameForm envData={envData} isSending={sent === 'save'} isBlocked={isBlocked} onSave={answer} onCancel={() => setIsNaming(false)} />
+        <NameForm envData={envData} isSending={sent === 'save'} why={why} onSave={answer} onCancel={() => setIsNaming(false)} />
       ) : (
         <div className={classes.buttons}>
           {question.offers.map((key) => (
@@ -47,17 +47,17 @@ export function PasswordQuestion({ question, envData, reason, onAnswer }: Passwo
               key={key}
               size="sm"
               variant="accent"
-              disabled={isBlocked}
+              reason={why}
               loading={sent === 'use'}
               onClick={() => void answer({ kind: 'use', key })}
             >
               <Trans>Use {key}</Trans>
             </Button>
           ))}
-          <Button size="sm" data-save disabled={isBlocked} onClick={() => setIsNaming(true)}>
+          <Button size="sm" data-save reason={why} onClick={() => setIsNaming(true)}>
             <Trans>Save as a new secret</Trans>
           </Button>
-          <Button size="sm" variant="flat" disabled={isBlocked} loading={sent === 'empty'} onClick={() => void answer({ kind: 'empty' })}>
+          <Button size="sm" variant="flat" reason={why} loading={sent === 'empty'} onClick={() => void answer({ kind: 'empty' })}>
             <Trans>Leave empty for now</Trans>
           </Button>
         </div>
@@ -72,20 +72,21 @@ export function PasswordQuestion({ question, envData, reason, onAnswer }: Passwo
 type NameFormProps = {
   envData: readonly EnvDataItem[]
   isSending: boolean
-  isBlocked: boolean
+  /** Why nothing can be saved now. */
+  why: string | null
   onSave: (answer: PasswordAnswer) => Promise<AnswerOutcome>
   onCancel: () => void
 }
 
 /** Enter saves, Escape goes back to the choices. */
-function NameForm({ envData, isSending, isBlocked, onSave, onCancel }: NameFormProps) {
+function NameForm({ envData, isSending, why, onSave, onCancel }: NameFormProps) {
   const { i18n, t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(() => freePasswordName(envData))
   const [taken, setTaken] = useState<string | null>(null)
   const problem: PasswordNameProblem | null = taken === name ? 'not_unique' : passwordNameProblem(name, envData)
   const save = async () => {
-    if (problem || isBlocked) return
+    if (problem || why !== null) return
     if ((await onSave({ kind: 'save', key: name.trim() })) === 'name_taken') setTaken(name)
   }
   const cancel = () => {
@@ -120,7 +121,7 @@ function NameForm({ envData, isSending, isBlocked, onSave, onCancel }: NameFormP
         error={problem ? i18n._(PASSWORD_NAME_WORDS[problem]) : undefined}
       />
       <div className={classes.buttons}>
-        <Button size="sm" variant="accent" type="submit" loading={isSending} disabled={isBlocked || problem !== null}>
+        <Button size="sm" variant="accent" type="submit" loading={isSending} reason={why ?? (problem && t`Correct what is marked first`)}>
           <Trans>Save</Trans>
         </Button>
         <Button size="sm" variant="flat" onClick={cancel}>

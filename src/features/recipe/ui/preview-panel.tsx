@@ -12,6 +12,7 @@ import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { CutOff, ReservationState } from '../model/reservation.ts'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
+import { DISABLED_WORDS } from './step-words.ts'
 import { SutUrlMissing } from './sut-url-missing.tsx'
 
 type PreviewPanelProps = {
@@ -30,19 +31,14 @@ type PreviewPanelProps = {
 export function PreviewPanel(props: PreviewPanelProps) {
   const { project, cutOff, reload, onNavigate } = props
   const sutUrl = project.known?.sutUrl ?? null
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
   const stage = useRef<HTMLDivElement>(null)
   const place = useKeptFocus<HTMLElement>()
   return (
     <section ref={place} className={classes.panel} aria-label={t`Preview`}>
       <div className={classes.bar}>
-        <IconButton
-          variant="icon-outline"
-          label={t`Open the start page again`}
-          // out of use while it works, and still the place of whoever pressed it
-          aria-disabled={!reload.enabled}
-          onClick={() => reload.enabled && onNavigate()}
-        >
+        <IconButton variant="icon-outline" label={t`Open the start page again`} reason={whyNot} onClick={onNavigate}>
           <IconRefresh size={18} aria-hidden />
         </IconButton>
         <input

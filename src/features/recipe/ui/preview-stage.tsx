@@ -7,6 +7,7 @@ import { type CutOff, isReadOnly, type ReservationState } from '../model/reserva
 import { readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
+import { DISABLED_WORDS } from './step-words.ts'
 
 type PreviewStageProps = {
   stage: RefObject<HTMLDivElement | null>
@@ -25,6 +26,7 @@ type PreviewStageProps = {
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
   const { cutOff, reservation, isSynced, isOpening, reload, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
   const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
   return (
@@ -42,7 +44,9 @@ export function PreviewStage(props: PreviewStageProps) {
               variant="accent"
               size="lg"
               loading={isOpening}
-              disabled={!sutUrl || !reload.enabled}
+              reason={
+                sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
+              }
               leftSection={<IconWorldShare size={18} aria-hidden />}
               onClick={onNavigate}
             >

@@ -86,7 +86,7 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         <Button size="sm" variant="flat" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="sm" variant="accent" type="submit" loading={isSaving} disabled={blocked !== null}>
+        <Button size="sm" variant="accent" type="submit" loading={isSaving} reason={blocked && i18n._(DISABLED_WORDS[blocked])}>
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
   if (!control.enabled) {
     return <ControlButton control="menu" label={label} icon={<IconDots {...icon} />} reason={control.reason} onClick={() => {}} />
   }
-  const isFull = count >= TEST_CASES_MAX
+  const whyFull = count >= TEST_CASES_MAX ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
   const move = (to: number) =>
     void commands.edit({ type: 'move', from: index, to }).then((isKept) => {
       // the focus goes along with the step
@@ -30,18 +30,30 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
       key: 'above',
       label: t`Add a step above`,
       icon: <IconRowInsertTop {...icon} />,
-      disabled: isFull,
+      reason: whyFull,
       onSelect: () => commands.openNew(index),
     },
     {
       key: 'below',
       label: t`Add a step below`,
       icon: <IconRowInsertBottom {...icon} />,
-      disabled: isFull,
+      reason: whyFull,
       onSelect: () => commands.openNew(index + 1),
     },
-    { key: 'up', label: t`Move up`, icon: <IconArrowUp {...icon} />, disabled: index === 0, onSelect: () => move(index - 1) },
-    { key: 'down', label: t`Move down`, icon: <IconArrowDown {...icon} />, disabled: index === count - 1, onSelect: () => move(index + 1) },
+    {
+      key: 'up',
+      label: t`Move up`,
+      icon: <IconArrowUp {...icon} />,
+      reason: index === 0 ? t`It is the first step` : null,
+      onSelect: () => move(index - 1),
+    },
+    {
+      key: 'down',
+      label: t`Move down`,
+      icon: <IconArrowDown {...icon} />,
+      reason: index === count - 1 ? t`It is the last step` : null,
+      onSelect: () => move(index + 1),
+    },
     {
       key: 'delete',
       label: t`Delete step`,

@@ -1,23 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ExportReadiness, ExportScope } from '#contract/schemas/export.ts'
+import { useApi } from '../../../data/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Radio } from '../../../ui/mantine/radio.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { downloadExport } from '../data/export-autotests.ts'
 import classes from './recipes-page.module.css'
 
-type ExportDialogProps = {
-  readiness: ExportReadiness
-  isPending: boolean
-  onDownload: (scope: ExportScope) => void
-  onClose: () => void
-}
+type ExportDialogProps = { projectId: string; readiness: ExportReadiness; onClose: () => void }
 
 /** Says before a download how much of it would run as tests, and asks what to take. */
-export function ExportDialog({ readiness: { ready, total }, isPending, onDownload, onClose }: ExportDialogProps) {
+export function ExportDialog({ projectId, readiness: { ready, total }, onClose }: ExportDialogProps) {
   const { t } = useLingui()
+  const api = useApi()
+  const showError = useErrorToast()
   const name = useId()
   const [scope, setScope] = useState<ExportScope>(ready > 0 ? 'ready' : 'all')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadExport(api, projectId, scope),
+    onSuccess: onClose,
+    onError: (error) => showError(error, t`Export failed`),
+  })
   return (
     <Dialog opened onClose={onClose} title={<Trans>Download autotests</Trans>}>
       <fieldset className={classes.scope}>
@@ -55,7 +61,7 @@ export function ExportDialog({ readiness: { ready, total }, isPending, onDownloa
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="accent" loading={isPending} onClick={() => onDownload(scope)} data-autofocus>
+        <Button variant="accent" loading={isPending} onClick={() => mutate()} data-autofocus>
           <Trans>Download</Trans>
         </Button>
       </DialogButtons>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconSettings } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client-context.tsx'
@@ -10,7 +10,6 @@ import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { recipesQuery } from '../data/recipes-queries.ts'
-import { useExportAutotests } from '../data/use-export-autotests.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import { useCreateRecipe } from './use-create-recipe.ts'
 
@@ -30,7 +29,7 @@ export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onO
   const { t } = useLingui()
   return (
     <>
-      <IconButton label={t`Project settings`} variant="icon-outline" disabled={!project} onClick={onOpenSettings}>
+      <IconButton label={t`Project settings`} variant="icon-outline" reason={project ? null : t`Loading…`} onClick={onOpenSettings}>
         <IconSettings size={18} aria-hidden />
       </IconButton>
       <ExportButton project={project} view={view} />
@@ -44,22 +43,24 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
   const api = useApi()
   const showError = useErrorToast()
   const recipes = useQuery({ ...recipesQuery(api, project?.id ?? '', view), enabled: project !== null, placeholderData: keepPreviousData })
-  const { readiness, ask, download, close, isPending } = useExportAutotests(project?.id ?? '', (error) =>
-    showError(error, t`Export failed`),
-  )
+  const asking = useMutation({
+    mutationFn: async () => (await import('../data/export-autotests.ts')).startExport(api, project?.id ?? ''),
+    onError: (error) => showError(error, t`Export failed`),
+  })
+  const whyNoExport = !project ? t`Loading…` : recipes.data?.total ? null : recipes.data ? t`There are no recipes to download` : t`Loading…`
   return (
     <>
       <HeaderAction
         caption={<Trans>Download as file</Trans>}
         icon={<IconDownload size={16} aria-hidden />}
         appearance="secondary"
-        disabled={isPending || !recipes.data?.total}
-        loading={isPending}
-        onClick={ask}
+        reason={whyNoExport}
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
       />
-      {readiness && (
+      {project && asking.data && (
         <Suspense fallback={null}>
-          <ExportDialog readiness={readiness} isPending={isPending} onDownload={download} onClose={close} />
+          <ExportDialog projectId={project.id} readiness={asking.data} onClose={asking.reset} />
         </Suspense>
       )}
     </>
@@ -78,7 +79,7 @@ function UploadMenu({ project, onImportCsv, onOpenRecipe }: Pick<RecipesActionsP
       label={t`Upload testcase`}
       align="end"
       trigger={
-        <Button variant="accent" disabled={!project} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button variant="accent" reason={project ? null : t`Loading…`} rightSection={<IconChevronDown size={16} aria-hidden />}>
           <Trans>Upload testcase</Trans>
         </Button>
       }

@@ -70,7 +70,12 @@ function PasswordForm({ ending, email, onClose }: EndSessionsDialogProps & { end
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" variant="destructive" disabled={currentPassword === ''} loading={end.isPending}>
+        <Button
+          type="submit"
+          variant="destructive"
+          reason={currentPassword === '' ? t`Enter your password first` : null}
+          loading={end.isPending}
+        >
           <Trans context="other device">Log out</Trans>
         </Button>
       </DialogButtons>

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SessionsPage } from './sessions-page.tsx'
+import { whyNot } from '../../../ui/why-not-for-test.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const session = (id: string, facts: object) => ({
@@ -41,7 +42,7 @@ async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } 
 async function confirm(button: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Log out' }).disabled).toBe(true)
+  expect(whyNot(dialog.getByRole('button', { name: 'Log out' }))).toBe('Enter your password first')
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: password } })
   fireEvent.click(dialog.getByRole('button', { name: 'Log out' }))
   return dialog

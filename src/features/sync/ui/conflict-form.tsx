@@ -10,6 +10,7 @@ import classes from './sync-panel.module.css'
 
 /** Both versions side by side; the user says, one by one, which stays. */
 export function ConflictForm({ entry }: { entry: OutboxEntry }) {
+  const { t } = useLingui()
   const { sync } = useClient()
   const showError = useErrorToast()
   const choices = useMemo(() => choicesOf(entry), [entry])
@@ -33,7 +34,7 @@ export function ConflictForm({ entry }: { entry: OutboxEntry }) {
           onChoose={(side) => setChosen((now) => new Map(now).set(choice.key, side))}
         />
       ))}
-      <Button size="sm" variant="accent" disabled={!isDecided} onClick={send}>
+      <Button size="sm" variant="accent" reason={isDecided ? null : t`Choose which version to keep first`} onClick={send}>
         <Trans>Keep the chosen version</Trans>
       </Button>
     </div>

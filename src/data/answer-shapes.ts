@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** What the screens read of the server's answers, and no more: a newer server may say other things besides. */
+
+export const versionedShape = z.looseObject({ updatedAt: z.string() })
+
+export const projectShape = z.looseObject({
+  id: z.string(),
+  organizationId: z.string(),
+  sutUrl: z.nullable(z.string()),
+  envData: z.looseObject({ items: z.array(z.looseObject({ key: z.string(), value: z.string() })) }),
+  updatedAt: z.string(),
+})
+
+export const recipeShape = z.looseObject({
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  steps: z.array(z.looseObject({ testStep: z.string() })),
+  updatedAt: z.string(),
+})
+
+const listedShape = z.looseObject({
+  id: z.string(),
+  projectId: z.string(),
+  status: z.string(),
+  title: z.string(),
+  stepsCount: z.number(),
+  updatedAt: z.string(),
+})
+
+const viewerShape = z.looseObject({
+  user: z.looseObject({ id: z.string(), email: z.string(), type: z.string() }),
+  membership: z.nullable(z.looseObject({ organizationId: z.string(), role: z.string() })),
+})
+
+const ANSWERS = {
+  'auth.me': z.looseObject({ data: viewerShape }),
+  'project.list': z.looseObject({ projects: z.array(projectShape) }),
+  'recipe.list': z.looseObject({ recipes: z.array(listedShape), total: z.number() }),
+  'recipe.get': recipeShape,
+} satisfies Record<string, z.ZodMiniType>
+
+/** The calls that every screen stands on, and that are kept on the device. */
+export type CheckedCall = keyof typeof ANSWERS
+
+/**
+ * The answer as it is when it is one of this call. Else throws an error as of a call that failed: what a proxy or a broken server made up is shown as that,
+ * and never kept.
+ */
+export function readAnswer(call: CheckedCall, answer: unknown): unknown {
+  const { success, error } = ANSWERS[call].safeParse(answer)
+  if (success) return answer
+  throw Object.assign(new Error(`The answer of ${call} is none`, { cause: error }), {
+    data: { code: 'PARSE_ERROR', httpStatus: 200, appCode: 'internal', details: {} },
+  })
+}
