@@ -69,7 +69,7 @@ const keptIn = (queryClient: QueryClient) =>
 /** A message of another tab arrives. */
 let hearOtherTab: (event: { data: unknown }) => void
 
-function openApp(path: string, token: string | null = 'token') {
+function openApp(path: string, token: string | null = 'token', isOnline = true) {
   if (token) localStorage.setItem('accessToken', token)
   const session = new Session({
     storage: localStorage,
@@ -90,7 +90,7 @@ function openApp(path: string, token: string | null = 'token') {
     sync: { push: { mutate: calls.push } },
     export: { readiness: { query: calls.readiness }, exportAutotests: { mutate: calls.exportAutotests } },
   } as unknown as Api
-  const reachability = new Reachability({ isBrowserOnline: () => true, probe: async () => true, later: () => () => {} })
+  const reachability = new Reachability({ isBrowserOnline: () => isOnline, probe: async () => true, later: () => () => {} })
   const client = { api, session, reachability, sync: createSync({ session, api, fetch }) }
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
@@ -275,6 +275,14 @@ describe('the recipes list', () => {
     openApp('/recipes')
     expect(await screen.findByText('No tests found')).toBeTruthy()
     expect(whyNot(screen.getByRole('button', { name: 'Download as file' }))).toBe('There are no recipes to download')
+  })
+
+  it('that was never loaded says at once that the server cannot be reached', async () => {
+    calls.recipes.mockReturnValue(new Promise(() => {}))
+    openApp('/recipes', 'token', false)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The recipes could not be loaded')
+    expect(alert.textContent).toContain('Server is unavailable')
   })
 
   it('offers another try after an outage', async () => {

@@ -26,7 +26,7 @@ const WORDS = {
     wrong: 'Код неверен или уже использован. Дождитесь следующего.',
     useRecovery: 'Ввести резервный код',
     recovery: 'Резервный код',
-    offline: /^Нет связи с сервером/,
+    offline: /^Нет связи с сервером\./,
   },
   en: {
     email: 'E-mail',
@@ -48,7 +48,7 @@ const WORDS = {
     wrong: 'This code is wrong or was used already. Wait for the next one.',
     useRecovery: 'Use a recovery code',
     recovery: 'Recovery code',
-    offline: /^There is no connection to the server/,
+    offline: /^There is no connection to the server\./,
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]

@@ -40,6 +40,13 @@ describe('the members list', () => {
     expect(screen.queryByRole('link', { name: 'Invite members' })).toBeNull()
   })
 
+  it('that was never loaded says at once that the server cannot be reached', async () => {
+    const calls = { organization: { listMembersAndInvitations: { query: () => new Promise(() => {}) } } }
+    const reachability = { isReachable: false, subscribe: () => () => {} }
+    renderPageForTest(<MembersPage organizationId={organizationId} mayInvite />, calls, { reachability })
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading members')
+  })
+
   it('says why it cannot be shown', async () => {
     const query = vi.fn<Call>(async () => {
       throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 403, appCode: 'forbidden' } })

@@ -48,6 +48,13 @@ async function confirm(button: string, password: string) {
   return dialog
 }
 
+it('says at once that the server cannot be reached, where nothing was loaded before', async () => {
+  const calls = { auth: { listSessions: { query: () => new Promise(() => {}) } } }
+  const reachability = { isReachable: false, subscribe: () => () => {} }
+  renderPageForTest(<SessionsPage email="maria@example.com" />, calls, { reachability })
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
+})
+
 it('lists devices with what is known of them, and offers to end all but the present one', async () => {
   await open()
   const [here, phone] = screen.getAllByRole('listitem').map((item) => within(item))
