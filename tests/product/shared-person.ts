@@ -42,10 +42,19 @@ export function standForFile({ profile }: Options = {}): Stand {
   afterAll(leave)
   beforeEach(() => (stand.person ? freshTab(stand.person) : arrive()))
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await leave()
-    else stand.person?.wire.mend()
+    if (task.result?.state === 'fail') {
+      const [failure] = task.result.errors ?? []
+      if (failure && stand.person) failure.message += await whatIsShown(stand.person)
+      await leave()
+    } else stand.person?.wire.mend()
   })
   return stand as Stand
+}
+
+/** For the report of a failure, which nobody was there to see. */
+async function whatIsShown({ page }: Person): Promise<string> {
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  return `\n\nThe page showed ${page.url()}\n${screen}`
 }
 
 /** The others are closed: nothing of what a test did to its pages is left. */
