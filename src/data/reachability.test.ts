@@ -41,6 +41,32 @@ test('what was asked before the network changed does not answer for what is afte
   expect(reachability.isReachable).toBe(false)
 })
 
+test('an answer that was on its way when the network went is not believed for long', async () => {
+  const { reachability, timers, probe } = start({ isOnline: false, answers: [true, false] })
+  reachability.failed()
+  reachability.answered()
+  expect(reachability.isReachable).toBe(true)
+  timers.at(-1)!()
+  await expect.poll(() => timers).toHaveLength(4)
+  expect(reachability.isReachable).toBe(true)
+  timers.at(-1)!()
+  await expect.poll(() => reachability.isReachable).toBe(false)
+  expect(probe).toHaveBeenCalledTimes(2)
+})
+
+test('a server that answers while the browser says that there is no network is asked more and more seldom', async () => {
+  const delays: number[] = []
+  const later = (work: () => void, delayMs: number) => {
+    delays.push(delayMs)
+    if (delays.length < 8) work()
+    return () => {}
+  }
+  const reachability = new Reachability({ isBrowserOnline: () => false, probe: async () => true, later })
+  await expect.poll(() => delays.length).toBe(8)
+  expect(reachability.isReachable).toBe(true)
+  expect(delays.slice(1)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+})
+
 test.each([
   ['our answer', json(200), true],
   ['our refusal', json(403), true],

@@ -18,6 +18,8 @@ export class Reachability {
   #doubt: Promise<void> | null = null
   #isReachable: boolean
   #failures = 0
+  /** Probes in a row that were answered although the browser says that there is no network. */
+  #surprises = 0
   #cancel = () => {}
 
   constructor(ports: ReachabilityPorts) {
@@ -35,15 +37,18 @@ export class Reachability {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A call got an answer of our server, whatever it said. */
+  /** A call got an answer of our server, whatever it said. Where the browser says otherwise, it may be the last one: look again. */
   answered(): void {
     this.#cancel()
     this.#failures = 0
     this.#set(true)
+    if (this.#ports.isBrowserOnline()) this.#surprises = 0
+    else this.#cancel = this.#ports.later(() => void this.#probe(), retryDelayMs(this.#surprises))
   }
 
   /** A call got none. */
   failed(): void {
+    this.#surprises = 0
     this.#set(false)
     this.#probeLater()
   }
@@ -81,8 +86,12 @@ export class Reachability {
 
   async #probe() {
     this.#cancel()
-    if (await this.#ports.probe()) this.answered()
-    else this.failed()
+    if (!(await this.#ports.probe())) {
+      this.failed()
+      return
+    }
+    this.#surprises += 1
+    this.answered()
   }
 
   #set(isReachable: boolean) {
