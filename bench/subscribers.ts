@@ -71,7 +71,7 @@ async function signInColleagues(database: Client, url: string, count: number): P
   await database.query(
     `with owner as (select u.*, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = 'owner@demo.local'),
        added as (insert into users (id, email, password_hash)
-         select gen_random_uuid(), email, password_hash from owner, unnest($1::text[]) as colleagues(email) returning id)
+         select gen_random_uuid(), colleagues.email, password_hash from owner, unnest($1::text[]) as colleagues(email) returning id)
      insert into memberships (user_id, organization_id, role) select added.id, organization_id, 'MEMBER' from added, owner`,
     [emails],
   )

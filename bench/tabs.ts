@@ -11,7 +11,7 @@ const TABS = 3
 /** The specification of the product: all tabs show the same state within this time. */
 const TABS_MAX_MS = 200
 const OTHERS_MAX_MS = 100
-const OTHERS_PAUSE_MS = 700
+const OTHERS_PAUSE_MS = 1200
 const RENAME = /, rename$/
 
 /**
@@ -119,7 +119,7 @@ async function renameAsAnother(url: string) {
   const { recipes } = await api.recipe.list.query({ projectId: id })
   const recipeId = recipes[1]!.id
   return async (title: string) => {
-    // lists are read again at most twice a second: one change at a time is measured, not a flood
+    // lists are read again at most once a second: one change at a time is measured, not a flood
     await delay(OTHERS_PAUSE_MS)
     const startedAt = performance.timeOrigin + performance.now()
     await api.recipe.updateTitle.mutate({ recipeId, title })

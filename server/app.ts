@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import type { TRPCError } from '@trpc/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/lifetimes.ts'
@@ -9,6 +10,7 @@ import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
 import { isAppError } from './platform/errors.ts'
 import { retryAfterHeader, toTransportError } from './platform/http/error-shape.ts'
+import { addEventStreams } from './platform/http/event-streams.ts'
 import { answerErrors } from './platform/http/fastify-errors.ts'
 import { addHealth, type ReadinessCheck } from './platform/http/health.ts'
 import { contextFactory } from './platform/http/request-context.ts'
@@ -56,22 +58,25 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 }
 
 async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  const createContext = contextFactory({
+    deps,
+    authenticate: (token) => authenticate(deps, token),
+    refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
+    deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
+  })
+  const onError = ({ error, path }: { error: TRPCError; path: string | undefined }) => {
+    const { code, cause } = toTransportError(error)
+    const isOurs = code === 'INTERNAL_SERVER_ERROR' || isAppError(cause, 'internal')
+    if (isOurs) deps.log.error({ err: error.cause ?? error, path }, 'call failed')
+  }
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: contextFactory({
-      deps,
-      authenticate: (token) => authenticate(deps, token),
-      refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
-      deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
-    }),
+    createContext,
+    onError,
     maxBatchSize: BATCH_MAX,
     // Answers hold tokens and what belongs to one user: no cache on the way may keep them. A stream says so itself.
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterHeader(errors) } }),
-    onError({ error, path }) {
-      const { code, cause } = toTransportError(error)
-      const isOurs = code === 'INTERNAL_SERVER_ERROR' || isAppError(cause, 'internal')
-      if (isOurs) deps.log.error({ err: error.cause ?? error, path }, 'call failed')
-    },
   }
+  addEventStreams(app, { prefix: CALL_PREFIX, router: appRouter, createContext, onError })
   await app.register(fastifyTRPCPlugin, { prefix: CALL_PREFIX, trpcOptions })
 }

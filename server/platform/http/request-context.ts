@@ -6,6 +6,11 @@ import type { Actor, Context } from './trpc.ts'
 
 export type Authenticated = { actor: Actor; sessionId: string }
 
+/** What of a call its context is made of. */
+export type ContextRequest = Pick<CreateFastifyContextOptions, 'req' | 'res'> & {
+  info: Pick<CreateFastifyContextOptions['info'], 'type' | 'connectionParams'>
+}
+
 export type ContextOptions = {
   deps: Deps
   /** Who is behind an access token, and by which login; or null. */
@@ -26,7 +31,7 @@ export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, dev
   // Nothing but the calls needs them.
   const cookie = { path: '/api/call', httpOnly: true, sameSite: 'lax', secure } as const
   const names = { refresh: cookieName('refreshToken', secure), device: cookieName('device', secure) }
-  return async ({ req, res, info }: CreateFastifyContextOptions): Promise<Context> => {
+  return async ({ req, res, info }: ContextRequest): Promise<Context> => {
     const ofStream = info.type === 'subscription' ? info.connectionParams?.token : undefined
     const token = bearerToken(req.headers.authorization) ?? ofStream ?? null
     const authenticated = token ? await authenticate(token) : null

@@ -47,11 +47,6 @@ const t = initTRPC
     // Stacks are for the log.
     isDev: false,
     errorFormatter: ({ error, path }) => describeError(error, path),
-    sse: {
-      ping: { enabled: true, intervalMs: 15_000 },
-      maxDurationMs: 30 * 60_000,
-      client: { reconnectAfterInactivityMs: 40_000 },
-    },
   })
 
 export const router = t.router

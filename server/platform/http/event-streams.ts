@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import {
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  isTrackedEnvelope,
+  TRPCError,
+} from '@trpc/server'
+import { parseConnectionParamsFromString } from '@trpc/server/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContextRequest } from './request-context.ts'
+import type { Context } from './trpc.ts'
+
+/** Proxies and browsers give up what is silent for long. */
+const PING_MS = 15_000
+/** The client connects again when it has heard nothing, no ping either, for this long. */
+const SILENCE_MAX_MS = 40_000
+/** A stream ends after this long, and its client comes back with the rights it has then. */
+const DURATION_MAX_MS = 30 * 60_000
+
+const CONNECTED = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MAX_MS })}\n\n`
+const PING = 'event: ping\ndata: \n\n'
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  // a proxy passes each event on at once
+  'x-accel-buffering': 'no',
+}
+
+type Options = {
+  /** Path before the procedure's name. */
+  prefix: string
+  router: AnyTRPCRouter
+  createContext: (request: ContextRequest) => Promise<Context>
+  onError: (problem: { error: TRPCError; path: string }) => void
+}
+
+type Call = { path: string; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Answers the subscriptions of `router` as tRPC's `httpSubscriptionLink` wants them: server-sent events `connected`, `ping`, `serialized-error`
+ * and, without a name, what the procedure yields, with the id of a tracked event.
+ *
+ * tRPC's own answer leads every event through seven streams and writes it in three pieces: 0.17 ms of the processor for each subscriber.
+ *
+ * A stream is never called complete: it ends when the server leaves, the client falls behind or its time is up, and each time the client is to
+ * come back and go on behind the last event it has seen.
+ */
+export function addEventStreams(app: FastifyInstance, options: Options): void {
+  // tRPC keeps everything about routers and procedures in members of these names
+  const { _def: definition } = options.router
+  const procedures: Record<string, { _def: { type: string } }> = definition.procedures
+  for (const [path, { _def: procedure }] of Object.entries(procedures)) {
+    if (procedure.type !== 'subscription') continue
+    app.get(`${options.prefix}/${path}`, { compress: false }, (request, reply) => answer(options, { path, request, reply }))
+  }
+}
+
+function answer(options: Options, call: Call): FastifyReply {
+  const life = new AbortController()
+  const stream = Readable.from(frames(options, call, life.signal), { objectMode: false })
+  // what waits to be written is a sign of life itself
+  const ping = setInterval(() => void (stream.readableLength === 0 && stream.push(PING)), PING_MS)
+  const end = setTimeout(() => life.abort(), DURATION_MAX_MS)
+  // not the stream's own end: that waits for the procedure, which waits for this
+  call.reply.raw.once('close', () => {
+    clearInterval(ping)
+    clearTimeout(end)
+    life.abort()
+  })
+  return call.reply.headers(HEADERS).send(stream)
+}
+
+async function* frames(options: Options, call: Call, signal: AbortSignal): AsyncGenerator<string | Buffer, void, undefined> {
+  try {
+    const stream = await openStream(options, call, signal)
+    // The client may now read what the events tell of: it misses nothing.
+    yield CONNECTED
+    for await (const value of stream) yield frameOf(value)
+  } catch (cause) {
+    if (!signal.aborted) yield frameOfError(options, call.path, cause)
+  }
+}
+
+async function openStream({ router, createContext }: Options, { path, request, reply }: Call, signal: AbortSignal) {
+  const query = request.query as Record<string, string | undefined>
+  const connectionParams = query.connectionParams === undefined ? null : parseConnectionParamsFromString(query.connectionParams)
+  const ctx = await createContext({ req: request, res: reply, info: { type: 'subscription', connectionParams } })
+  const getRawInput = async () => inputOf(query.input, request.headers['last-event-id'])
+  const stream: unknown = await callTRPCProcedure({ router, path, type: 'subscription', ctx, getRawInput, signal, batchIndex: 0 })
+  return stream as AsyncIterable<unknown>
+}
+
+/** A browser that connects again by itself names the last event it has seen in a header, and the address is still the first one. */
+function inputOf(text: string | undefined, lastEventId: string | string[] | undefined): unknown {
+  const input = text === undefined ? undefined : parse(text)
+  return lastEventId !== undefined && typeof input === 'object' && input !== null ? { ...input, lastEventId } : input
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', message: 'The input is not JSON.', cause })
+  }
+}
+
+const known = new WeakMap<object, { id: string; frame: Buffer }>()
+
+/** All subscribers of a thing are handed the same object: it becomes text once. */
+function frameOf(value: unknown): string | Buffer {
+  if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`
+  const [id, data] = value as unknown as [id: string, data: object]
+  const made = known.get(data)
+  if (made?.id === id) return made.frame
+  const frame = Buffer.from(`data: ${JSON.stringify(data)}\nid: ${id}\n\n`)
+  known.set(data, { id, frame })
+  return frame
+}
+
+function frameOfError({ router, onError }: Options, path: string, cause: unknown): string {
+  const error = getTRPCErrorFromUnknown(cause)
+  onError({ error, path })
+  const {
+    _def: { _config: config },
+  } = router
+  const shape: unknown = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx: undefined })
+  return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
+}
