@@ -21,10 +21,19 @@ function addAttributes(target: StoredTarget, selector: string): void {
   }
 }
 
+/** A combinator, or what may hold the signs of one: an escaped sign, a text in quotes, brackets. */
+const SELECTOR_PART = /\\[^]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[[\]()]|[\s>~+]/g
+
 /** The last compound of a selector is the element itself; hosts and ancestors before it are not. */
 function lastCompound(value: string): string {
-  const own = ownValue({ value })
-  return own.split(/(?<!["'=\w-]\s?)\s*[>~+]\s*|\s+(?![^[]*\])/).at(-1) ?? own
+  const own = ownValue({ value }).trimEnd()
+  let [depth, start] = [0, 0]
+  for (const { 0: part, index } of own.matchAll(SELECTOR_PART)) {
+    if (part === '[' || part === '(') depth += 1
+    else if (part === ']' || part === ')') depth -= 1
+    else if (depth === 0 && part.length === 1) start = index + 1
+  }
+  return own.slice(start)
 }
 
 function readCss(target: StoredTarget, value: string): void {
