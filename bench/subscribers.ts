@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { STREAMS_PER_USER_MAX } from '../server/platform/http/live-count.ts'
+import { recipeEvent } from '../tests/factories/recipes.ts'
 import { callAs, firstProject } from '../tests/product/call.ts'
-import { openRecipeStream } from '../tests/product/recipe-stream.ts'
+import { openRecipeStream, publishFromOutside } from '../tests/product/recipe-stream.ts'
 import { startProduct } from '../tests/product/start-product.ts'
 import { embeddedUrl } from './embedded-url.ts'
 import { type BenchRow, median, percentile } from './report.ts'
@@ -41,7 +41,7 @@ export async function benchSubscribers(): Promise<BenchRow[]> {
     for (let event = 0; event < EVENTS; event += 1) {
       const taskId = v7()
       published.set(taskId, performance.now())
-      await publish(database, recipeId, taskId)
+      await publishFromOutside(database, recipeEvent(recipeId, { taskId }))
       await delay(EVENT_PAUSE_MS)
     }
     const deadline = Date.now() + GIVE_UP_MS
@@ -78,26 +78,6 @@ async function signInColleagues(database: Client, url: string, count: number): P
   const tokens: string[] = []
   for (const email of emails) tokens.push((await callAs(url, email)).token)
   return tokens
-}
-
-/** What the server does when a step changes, in one statement. */
-async function publish(database: Client, recipeId: string, taskId: string): Promise<void> {
-  const event: RecipeEvent = {
-    eventName: 'Setup',
-    recipeId,
-    step: null,
-    stepIndex: 0,
-    initiator: 'bench',
-    taskId,
-    parentTaskId: null,
-    timestamp: new Date().toISOString(),
-    taskKind: 'playback',
-    taskStatus: 'running',
-  }
-  await database.query(
-    "with added as (insert into recipe_events (recipe_id, payload) values ($1, $2)) select pg_notify('reprise_recipe_events', $1::text)",
-    [recipeId, JSON.stringify(event)],
-  )
 }
 
 /** Resident memory of a process, MB. */

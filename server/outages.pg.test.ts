@@ -12,7 +12,7 @@ import { sendRaw, upgradeRequest } from '../tests/fixtures/raw-request.ts'
 import { callAs, firstProject } from '../tests/product/call.ts'
 import { openDatabase } from '../tests/product/database.ts'
 import { mailsTo } from '../tests/product/outbox.ts'
-import { openRecipeStream } from '../tests/product/recipe-stream.ts'
+import { openRecipeStream, publishFromOutside } from '../tests/product/recipe-stream.ts'
 import { freePortPair, startProduct, type Product } from '../tests/product/start-product.ts'
 import { runningPostgresPid } from './platform/database/embedded/cluster.ts'
 
@@ -76,10 +76,7 @@ describe('a running server', () => {
     // told as the server tells it: heard at once where it listens again already, and else with what was missed meanwhile
     const database = await openDatabase(product)
     const event = recipeEvent(recipeId)
-    await database.query(
-      "with added as (insert into recipe_events (recipe_id, payload) values ($1, $2)) select pg_notify('reprise_recipe_events', $1::text)",
-      [recipeId, JSON.stringify(event)],
-    )
+    await publishFromOutside(database, event)
     await database.end()
     await expect.poll(() => heard, WAIT).toMatchObject([{ taskId: event.taskId }])
 

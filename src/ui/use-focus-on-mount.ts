@@ -1,12 +1,13 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to an element when it appears as the answer to what the user did: whoever cannot see the change hears it. The
- * element needs `tabIndex={-1}`.
+ * Moves the focus to an element when it appears as the answer to what the user did: whoever cannot see the change hears it. It
+ * moves with the change itself, so that a key pressed at once meets it there. An element that cannot take the focus by itself needs
+ * `tabIndex={-1}`.
  */
 export function useFocusOnMount<Element extends HTMLElement>(enabled = true): RefObject<Element | null> {
   const element = useRef<Element>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (enabled) element.current?.focus()
   }, [enabled])
   return element

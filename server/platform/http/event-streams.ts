@@ -43,7 +43,7 @@ type Call = { path: string; request: FastifyRequest; reply: FastifyReply }
  * Answers the subscriptions of `router` as tRPC's `httpSubscriptionLink` wants them: server-sent events `connected`, `ping`, `serialized-error`
  * and, without a name, what the procedure yields, with the id of a tracked event.
  *
- * tRPC's own answer leads every event through seven streams and writes it in three pieces: 0.17 ms of the processor for each subscriber.
+ * tRPC's own answer leads every event through a chain of streams and writes it in three pieces, for each subscriber anew: decision 0024.
  *
  * A stream is never called complete: it ends when the server leaves, the client falls behind or its time is up, and each time the client is to
  * come back and go on behind the last event it has seen.
@@ -107,16 +107,16 @@ function parse(text: string): unknown {
   }
 }
 
-const known = new WeakMap<object, { id: string; frame: Buffer }>()
+const madeFrames = new WeakMap<object, { id: string; frame: Buffer }>()
 
 /** All subscribers of a thing are handed the same object: it becomes text once. */
 function frameOf(value: unknown): string | Buffer {
   if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`
   const [id, data] = value as unknown as [id: string, data: object]
-  const made = known.get(data)
+  const made = madeFrames.get(data)
   if (made?.id === id) return made.frame
   const frame = Buffer.from(`data: ${JSON.stringify(data)}\nid: ${id}\n\n`)
-  known.set(data, { id, frame })
+  madeFrames.set(data, { id, frame })
   return frame
 }
 

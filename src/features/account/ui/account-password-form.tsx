@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
@@ -37,7 +37,7 @@ export function AccountPasswordForm({
   const isWrong = isWrongLogin(error) && answered.password === password
   // the link is gone from the address: a reload for an update would lose it
   useUnsavedInput(true, t`Password`)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWrongLogin(error)) field.current?.focus()
   }, [error])
   const handleSubmit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { newPasswordProblems, type NewPassword } from '../model/new-password.ts'
 import { weakPasswordReason } from '../model/weak-password.ts'
@@ -24,7 +24,7 @@ export function NewPasswordFields({ label, values, error, startsFocused = false,
   const problems = newPasswordProblems(values, left)
   const complaint = usePasswordComplaint(values.password, error, problems.password)
   const isWeak = weakPasswordReason(error) !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWeak) field.current?.focus()
   }, [isWeak])
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,7 +25,7 @@ export function SecondFactorCodeField({ value, error, startsFocused = false, has
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const isApp = value.kind === 'app'
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWrongCode(error)) field.current?.focus()
   }, [error])
   const complaint = isApp

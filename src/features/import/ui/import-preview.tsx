@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
@@ -178,8 +179,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
 
 /** The button that was pressed is gone; the way on stands in its place, and takes the focus over. */
 function DoneFooter({ onDone }: { onDone: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const button = useFocusOnMount<HTMLButtonElement>()
   return (
     <div className={classes.footer}>
       <Button ref={button} variant="accent" onClick={onDone}>
