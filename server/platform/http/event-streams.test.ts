@@ -40,6 +40,15 @@ test('what a procedure yields is told, with the ids of tracked events; the end i
   expect(createContext.mock.calls[0]?.[0].info).toEqual({ type: 'subscription', connectionParams: { token: 't' } })
 })
 
+test('asking for the head alone opens no stream', async () => {
+  const source = vi.fn<Source>(async function* () {
+    yield 1
+  })
+  const { url } = await serve(source)
+  expect((await fetch(`${url}/call/told`, { method: 'HEAD' })).status).toBe(404)
+  expect(source).not.toHaveBeenCalled()
+})
+
 test('one object that many read is told under the id that each has for it', async () => {
   const shared = { shared: true }
   let id = 0

@@ -54,7 +54,10 @@ export function addEventStreams(app: FastifyInstance, options: Options): void {
   const procedures: Record<string, { _def: { type: string } }> = definition.procedures
   for (const [path, { _def: procedure }] of Object.entries(procedures)) {
     if (procedure.type !== 'subscription') continue
-    app.get(`${options.prefix}/${path}`, { compress: false }, (request, reply) => answer(options, { path, request, reply }))
+    // a stream without a body has nothing to tell: HEAD is not answered
+    app.get(`${options.prefix}/${path}`, { compress: false, exposeHeadRoute: false }, (request, reply) =>
+      answer(options, { path, request, reply }),
+    )
   }
 }
 
