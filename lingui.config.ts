@@ -15,7 +15,7 @@ const REST = [
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
   'src/features/sync/ui/{use-change-words,use-offline-ready-toast}.ts',
-  'src/features/errors/ui/cannot-save-notice.tsx',
+  'src/features/errors/ui/{cannot-save-notice.tsx,use-why-offline.ts}',
 ]
 
 export default defineConfig({

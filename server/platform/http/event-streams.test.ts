@@ -35,7 +35,7 @@ test('what a procedure yields is told, with the ids of tracked events; the end i
   }, createContext)
   const response = await open({ input: '{"a":"б"}', connectionParams: '{"token":"t"}' })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
-  expect(response.headers.get('cache-control')).toBe('no-cache, no-transform')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   expect(await response.text()).toBe(`${CONNECTED}data: {"input":{"a":"б"}}\nid: 7\n\ndata: {"of":"no id"}\n\n`)
   expect(createContext.mock.calls[0]?.[0].info).toEqual({ type: 'subscription', connectionParams: { token: 't' } })
 })

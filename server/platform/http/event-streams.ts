@@ -24,7 +24,8 @@ const PING = 'event: ping\ndata: \n\n'
 
 const HEADERS = {
   'content-type': 'text/event-stream',
-  'cache-control': 'no-cache, no-transform',
+  // it holds what belongs to one user: no cache on the way may keep it
+  'cache-control': 'no-store, no-transform',
   // a proxy passes each event on at once
   'x-accel-buffering': 'no',
 }

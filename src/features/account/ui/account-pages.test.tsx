@@ -297,14 +297,23 @@ describe('an invitation', () => {
 })
 
 describe('changing the password', () => {
-  const open = async (mutate: ReturnType<typeof answering>) => {
-    renderPageForTest(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } })
+  const open = async (mutate: ReturnType<typeof answering>, isReachable = true) => {
+    const reachability = { isReachable, subscribe: () => () => {} }
+    renderPageForTest(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } }, { reachability })
     await screen.findByRole('heading', { name: 'Password' })
     type('Current password', 'the old one')
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
     click('Change password')
   }
+
+  it('waits for a connection, and says so', async () => {
+    const mutate = answering({ ok: true })
+    await open(mutate, false)
+    expect(whyNotPressed('Change password')).toBe('There is no connection to the server')
+    fireEvent.submit(screen.getByLabelText('Current password'))
+    expect(mutate).not.toHaveBeenCalled()
+  })
 
   it('needs the current one', async () => {
     const mutate = answering({ ok: true })

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { useChangePassword } from '../data/use-password-links.ts'
 import { missingIn } from '../model/new-password.ts'
 import { weakPasswordReason } from '../model/weak-password.ts'
@@ -22,7 +23,8 @@ export function ChangePasswordCard({ email }: { email: string }) {
   // fresh fields after each change: nothing was typed into them yet
   const [round, setRound] = useState(0)
   const missing = missingIn(values)
-  const whyNot = values.current === '' ? t`Enter your password first` : missing && i18n._(MISSING_WORDS[missing])
+  const whyIncomplete = values.current === '' ? t`Enter your password first` : missing && i18n._(MISSING_WORDS[missing])
+  const whyNot = useWhyOffline() ?? whyIncomplete
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (whyNot !== null) return

@@ -167,6 +167,16 @@ it('says why nothing can be changed without a connection', async () => {
   expect(screen.getByText(/The second factor can be changed once it is back/)).toBeTruthy()
 })
 
+it('that was never loaded does not say that it is loading without a connection', async () => {
+  renderPageForTest(
+    <SecondFactorCard email="maria@example.com" isRecommended={false} />,
+    { auth: { secondFactor: { query: () => new Promise(() => {}) } } },
+    { reachability: { isReachable: false, subscribe: () => () => {} } },
+  )
+  await screen.findByText(/There is no connection to the server/)
+  expect(screen.queryByText('Loading…')).toBeNull()
+})
+
 it('says why it cannot be shown', async () => {
   renderPageForTest(<SecondFactorCard email="maria@example.com" isRecommended={false} />, {
     auth: { secondFactor: { query: failing(500, 'internal') } },

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactorStatus } from '#contract/schemas/second-factor.ts'
 import { useApi } from '../../../data/client-context.tsx'
-import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { secondFactorQuery } from '../data/second-factor.ts'
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
 import classes from './second-factor.module.css'
@@ -29,7 +29,7 @@ type SecondFactorCardProps = {
 export function SecondFactorCard({ email, isRecommended, onSetUp }: SecondFactorCardProps) {
   const { t } = useLingui()
   const status = useQuery(secondFactorQuery(useApi()))
-  const isReachable = useIsReachable()
+  const whyOffline = useWhyOffline()
   const [task, setTask] = useState<SecondFactorTask | null>(null)
   const closeTask = () => setTask(null)
   return (
@@ -46,7 +46,7 @@ export function SecondFactorCard({ email, isRecommended, onSetUp }: SecondFactor
           else knows is not enough.
         </Trans>
       </p>
-      {isReachable ? null : (
+      {whyOffline === null ? null : (
         <div className={classes.notice}>
           <Notice variant="warning">
             <Trans>There is no connection to the server. The second factor can be changed once it is back.</Trans>
@@ -54,11 +54,9 @@ export function SecondFactorCard({ email, isRecommended, onSetUp }: SecondFactor
         </div>
       )}
       {status.data ? (
-        <Facts status={status.data} reason={isReachable ? null : t`There is no connection to the server`} onTask={setTask} />
-      ) : status.error ? (
-        isReachable ? (
-          <ErrorAlert error={status.error} title={t`Error loading the second factor`} onRetry={() => void status.refetch()} />
-        ) : null
+        <Facts status={status.data} reason={whyOffline} onTask={setTask} />
+      ) : whyOffline !== null ? null : status.error ? (
+        <ErrorAlert error={status.error} title={t`Error loading the second factor`} onRetry={() => void status.refetch()} />
       ) : (
         <output className={classes.muted}>
           <Trans>Loading…</Trans>

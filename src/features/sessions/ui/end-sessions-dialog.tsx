@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { useEndSessions, type Ending } from '../data/sessions.ts'
 import classes from './sessions-page.module.css'
 
@@ -34,10 +35,11 @@ function PasswordForm({ ending, email, onClose }: EndSessionsDialogProps & { end
   const { t, i18n } = useLingui()
   const end = useEndSessions()
   const [currentPassword, setCurrentPassword] = useState('')
+  const whyNot = useWhyOffline() ?? (currentPassword === '' ? t`Enter your password first` : null)
   const isWrong = readApiError(end.error).appCode === 'wrong_password'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (currentPassword === '') return
+    if (whyNot !== null) return
     end.mutate(
       { ending, currentPassword },
       {
@@ -70,12 +72,7 @@ function PasswordForm({ ending, email, onClose }: EndSessionsDialogProps & { end
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          type="submit"
-          variant="destructive"
-          reason={currentPassword === '' ? t`Enter your password first` : null}
-          loading={end.isPending}
-        >
+        <Button type="submit" variant="destructive" reason={whyNot} loading={end.isPending}>
           <Trans context="other device">Log out</Trans>
         </Button>
       </DialogButtons>

@@ -8,8 +8,15 @@ import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './sessions-page.module.css'
 
+type SessionItemProps = {
+  session: Session
+  /** Why it cannot be ended now. */
+  reason: string | null
+  onLogOut: (device: string) => void
+}
+
 /** One login: on what, from where, and when it was last used. */
-export function SessionItem({ session, onLogOut }: { session: Session; onLogOut: (device: string) => void }) {
+export function SessionItem({ session, reason, onLogOut }: SessionItemProps) {
   const { t } = useLingui()
   const Icon = session.isMobile ? IconDeviceMobile : IconDeviceDesktop
   const device = useDeviceName(session)
@@ -30,7 +37,7 @@ export function SessionItem({ session, onLogOut }: { session: Session; onLogOut:
         <SessionFacts session={session} />
       </div>
       {session.isCurrent ? null : (
-        <Button size="sm" aria-label={t`Log out: ${device}`} onClick={() => onLogOut(device)}>
+        <Button size="sm" reason={reason} aria-label={t`Log out: ${device}`} onClick={() => onLogOut(device)}>
           <Trans context="other device">Log out</Trans>
         </Button>
       )}

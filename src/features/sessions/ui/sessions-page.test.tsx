@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
@@ -53,6 +53,26 @@ it('says at once that the server cannot be reached, where nothing was loaded bef
   const reachability = { isReachable: false, subscribe: () => () => {} }
   renderPageForTest(<SessionsPage email="maria@example.com" />, calls, { reachability })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
+})
+
+it('ends nothing while the server cannot be reached, and says why', async () => {
+  const mutate = vi.fn<Call>(async () => ({ ok: true }))
+  const listeners = new Set<() => void>()
+  const reachability = { isReachable: true, subscribe: (tell: () => void) => listeners.add(tell) && (() => listeners.delete(tell)) }
+  const calls = { auth: { listSessions: { query: async () => ({ sessions: SESSIONS }) }, revokeSession: { mutate } } }
+  renderPageForTest(<SessionsPage email="maria@example.com" />, calls, { reachability })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out: Unknown device' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'secret' } })
+  reachability.isReachable = false
+  act(() => listeners.forEach((tell) => tell()))
+  const buttons = [
+    dialog.getByRole('button', { name: 'Log out' }),
+    ...screen.getAllByRole('button', { name: /^Log out[: ]/, hidden: true }),
+  ]
+  expect(buttons.map(whyNot)).toEqual(Array(3).fill('There is no connection to the server'))
+  fireEvent.submit(dialog.getByLabelText('Current password'))
+  expect(mutate).not.toHaveBeenCalled()
 })
 
 it('lists devices with what is known of them, and offers to end all but the present one', async () => {

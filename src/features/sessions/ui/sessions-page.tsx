@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { sessionsQuery, type Ending } from '../data/sessions.ts'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
@@ -17,6 +18,7 @@ import classes from './sessions-page.module.css'
 export function SessionsPage({ email, notice, children }: { email: string; notice?: ReactNode; children?: ReactNode }) {
   const { t } = useLingui()
   const [ending, setEnding] = useState<Ending | null>(null)
+  const whyOffline = useWhyOffline()
   const sessions = useQuery(sessionsQuery(useApi()))
   const unknown = useQueryError(sessions)
   const error = sessions.error ?? unknown
@@ -33,7 +35,7 @@ export function SessionsPage({ email, notice, children }: { email: string; notic
           <Trans>You are logged in on these devices. If you do not know one of them, log it out and change your password.</Trans>
         </p>
         {others > 0 ? (
-          <Button onClick={() => setEnding({ kind: 'others' })}>
+          <Button reason={whyOffline} onClick={() => setEnding({ kind: 'others' })}>
             <Plural value={others} one="Log out # other device" other="Log out # other devices" />
           </Button>
         ) : null}
@@ -48,6 +50,7 @@ export function SessionsPage({ email, notice, children }: { email: string; notic
                   <SessionItem
                     key={session.id}
                     session={session}
+                    reason={whyOffline}
                     onLogOut={(device) => setEnding({ kind: 'one', sessionId: session.id, device })}
                   />
                 ))
