@@ -1,5 +1,6 @@
 import { record } from '../audit/service.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { queueMail } from '../platform/mail/queue.ts'
@@ -24,11 +25,10 @@ export async function changeOwnPassword(
   const account = await provePassword(actor, deps, currentPassword)
   assertGoodPassword(newPassword, actor.email)
   const passwordHash = await hashPassword(newPassword)
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    await updateUser(tx, actor.userId, { passwordHash }, deps.clock.now())
-    await endSessions(within, actor.userId, { except: sessionId })
-    await record(within, { type: 'password_changed', by: actor, origin })
-    await queueMail(within, { to: actor.email, template: 'password-changed', language: account.language, params: {} })
+  await inTransaction(deps, async (tx) => {
+    await updateUser(tx.db, actor.userId, { passwordHash }, deps.clock.now())
+    await endSessions(tx, actor.userId, { except: sessionId })
+    await record(tx, { type: 'password_changed', by: actor, origin })
+    await queueMail(tx, { to: actor.email, template: 'password-changed', language: account.language, params: {} })
   })
 }

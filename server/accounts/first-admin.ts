@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, FIRST_ADMIN_LINK_HOURS } from '#contract/constants.ts
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { takeLock } from '../platform/database/locks.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { linkTo } from '../platform/mail/render.ts'
 import { queueMail } from '../platform/mail/queue.ts'
@@ -18,8 +19,7 @@ import { type Account, findAccountByEmail, hasUsableSuperadmin, insertUser, upda
  */
 export async function prepareFirstAdmin(deps: Deps): Promise<AdminNotice> {
   const { adminEmail } = deps.config
-  const invited =
-    adminEmail === null ? null : await deps.db.transaction((tx) => inviteAdmin({ ...deps, db: tx }, normalizeEmail(adminEmail)))
+  const invited = adminEmail === null ? null : await inTransaction(deps, (tx) => inviteAdmin(tx, normalizeEmail(adminEmail)))
   if (invited) return invited
   return (await hasUsableSuperadmin(deps.db)) ? null : { kind: 'nobody' }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, PASSWORD_RESET_LINK_HOURS, REGISTRATION_LINK_HOURS } from '#contract/constants.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { defineJob } from '../platform/jobs/job-queue.ts'
 import { queueMail } from '../platform/mail/queue.ts'
@@ -19,7 +20,7 @@ export type AccountMail = z.output<typeof accountMailJob.schema>
 
 /** Registers who does the work. Before the queue starts. */
 export function registerAccountJobs(deps: Deps): void {
-  deps.jobs.handle(accountMailJob, (data) => deps.db.transaction((tx) => sendAccountMail({ ...deps, db: tx }, data)))
+  deps.jobs.handle(accountMailJob, (data) => inTransaction(deps, (tx) => sendAccountMail(tx, data)))
 }
 
 async function sendAccountMail(deps: Deps, { kind, email, language }: AccountMail): Promise<void> {

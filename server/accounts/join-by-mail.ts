@@ -1,13 +1,13 @@
 import { newId } from '../platform/crypto/ids.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
-import type { Db } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { findAccount, findAccountByEmail, insertUser } from './repo.ts'
 import { type LoginContext, type LoginInput, proveLogin, signIn, type SignedInUser } from './service.ts'
 
-type Join = (tx: Db, userId: string) => Promise<void>
+type Join = (tx: Deps, userId: string) => Promise<void>
 
 /**
  * Signs in somebody who has proved to read the mail of an address. Somebody new gets an account with the password; somebody who has an
@@ -29,9 +29,9 @@ async function joinAsNewcomer(deps: Deps, { email, password }: LoginInput, { lan
   assertGoodPassword(password, email)
   const passwordHash = await hashPassword(password)
   const id = newId()
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const user = { id, email, passwordHash, type: 'USER' as const, language, firstName: null, lastName: null }
-    if (!(await insertUser(tx, user))) return null
+    if (!(await insertUser(tx.db, user))) return null
     await join(tx, id)
     return id
   })
@@ -41,6 +41,6 @@ async function joinWithAccount(deps: Deps, input: LoginInput, context: LoginCont
   const existing = await findAccountByEmail(deps.db, input.email)
   if (existing?.status !== 'ACTIVE') throw new AppError('link_invalid')
   const account = await proveLogin(deps, input, context)
-  await deps.db.transaction((tx) => join(tx, account.user.id))
+  await inTransaction(deps, (tx) => join(tx, account.user.id))
   return account
 }

@@ -1,5 +1,6 @@
 import { record } from '../audit/service.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Origin } from '../platform/http/trpc.ts'
@@ -31,12 +32,11 @@ export async function completePasswordReset(
   assertGoodPassword(input.password, link.email)
   const passwordHash = await hashPassword(input.password)
 
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await useLink(tx, link, deps.clock.now()))) throw new AppError('link_invalid')
-    await changePassword(within, account, passwordHash)
-    await record(within, { type: 'password_reset_completed', by: doer(account), origin })
-    await queueMail(within, { to: link.email, template: 'password-changed', language: account.language, params: {} })
+  await inTransaction(deps, async (tx) => {
+    if (!(await useLink(tx.db, link, deps.clock.now()))) throw new AppError('link_invalid')
+    await changePassword(tx, account, passwordHash)
+    await record(tx, { type: 'password_reset_completed', by: doer(account), origin })
+    await queueMail(tx, { to: link.email, template: 'password-changed', language: account.language, params: {} })
   })
   return { deviceToken: await issueDeviceToken(deps, link.email, null) }
 }

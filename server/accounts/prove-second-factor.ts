@@ -1,4 +1,5 @@
 import { record } from '../audit/service.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Origin } from '../platform/http/trpc.ts'
@@ -43,12 +44,11 @@ async function takeTotp(deps: Deps, userId: string, code: string): Promise<boole
 async function takeRecovery(deps: Deps, { user, language }: Account, code: string, origin: Origin): Promise<boolean> {
   const codeId = await matchRecoveryCode(deps.db, user.id, code)
   if (codeId === null) return false
-  return deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await useRecoveryCode(tx, codeId, deps.clock.now()))) return false
-    await record(within, { type: 'recovery_code_used', by: { userId: user.id, email: user.email }, origin })
-    const left = String(await countRecoveryCodes(tx, user.id))
-    await queueMail(within, { to: user.email, template: 'recovery-code-used', language, params: { left } })
+  return inTransaction(deps, async (tx) => {
+    if (!(await useRecoveryCode(tx.db, codeId, deps.clock.now()))) return false
+    await record(tx, { type: 'recovery_code_used', by: { userId: user.id, email: user.email }, origin })
+    const left = String(await countRecoveryCodes(tx.db, user.id))
+    await queueMail(tx, { to: user.email, template: 'recovery-code-used', language, params: { left } })
     return true
   })
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Origin } from '../platform/http/trpc.ts'
@@ -26,10 +27,10 @@ export async function askForAccountMail(deps: Deps, asked: AskedMail, context: {
   const { kind } = asked
   const email = normalizeEmail(asked.email)
   await takeTokens(deps, mailBuckets(kind, email, context.origin))
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const type = kind === 'registration' ? 'registration_requested' : 'password_reset_requested'
-    await record({ ...deps, db: tx }, { type, by: null, origin: context.origin, target: email })
-    await deps.jobs.enqueue(tx, accountMailJob, { kind, email, language: context.language })
+    await record(tx, { type, by: null, origin: context.origin, target: email })
+    await deps.jobs.enqueue(tx.db, accountMailJob, { kind, email, language: context.language })
   })
 }
 
@@ -52,14 +53,14 @@ export async function completeEmailRegistration(
   const passwordHash = await hashPassword(input.password)
 
   const userId = newId()
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const now = deps.clock.now()
     const user = { id: userId, email: link.email, passwordHash, type: 'USER' as const, language: context.language }
     // Of two tabs one gets here first; the other waits for its commit and finds the link used.
-    if (!(await useLink(tx, link, now))) throw alreadyRegistered()
-    if (!(await insertUser(tx, { ...user, firstName: null, lastName: null }))) throw alreadyRegistered()
+    if (!(await useLink(tx.db, link, now))) throw alreadyRegistered()
+    if (!(await insertUser(tx.db, { ...user, firstName: null, lastName: null }))) throw alreadyRegistered()
     const by = { userId, email: link.email }
-    await record({ ...deps, db: tx }, { type: 'registration_completed', by, origin: context.origin })
+    await record(tx, { type: 'registration_completed', by, origin: context.origin })
   })
   const account = await findAccount(deps.db, userId)
   if (!account) throw new AppError('link_invalid')

@@ -1,5 +1,6 @@
 import type { SecondFactorStatus } from '#contract/schemas/second-factor.ts'
 import { record } from '../audit/service.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
@@ -74,13 +75,12 @@ export async function confirmSecondFactor(
   await giveBackTokens(deps, buckets)
   const { language } = await ownAccount(actor, deps)
   const { codes, rows } = await newRecoveryCodes(actor.userId, now)
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await repo.confirmSecondFactor(tx, pending, { now, step }))) throw alreadyOn()
-    await repo.replaceRecoveryCodes(tx, actor.userId, rows)
-    await endSessions(within, actor.userId, { except: sessionId })
-    await record(within, { type: 'second_factor_enabled', by: actor, origin })
-    await queueMail(within, { to: actor.email, template: 'second-factor-enabled', language, params: {} })
+  await inTransaction(deps, async (tx) => {
+    if (!(await repo.confirmSecondFactor(tx.db, pending, { now, step }))) throw alreadyOn()
+    await repo.replaceRecoveryCodes(tx.db, actor.userId, rows)
+    await endSessions(tx, actor.userId, { except: sessionId })
+    await record(tx, { type: 'second_factor_enabled', by: actor, origin })
+    await queueMail(tx, { to: actor.email, template: 'second-factor-enabled', language, params: {} })
   })
   return { recoveryCodes: codes }
 }
@@ -94,9 +94,9 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await proveBoth(actor, deps, proof, origin)
   const { codes, rows } = await newRecoveryCodes(actor.userId, deps.clock.now())
-  await deps.db.transaction(async (tx) => {
-    await repo.replaceRecoveryCodes(tx, actor.userId, rows)
-    await record({ ...deps, db: tx }, { type: 'recovery_codes_renewed', by: actor, origin })
+  await inTransaction(deps, async (tx) => {
+    await repo.replaceRecoveryCodes(tx.db, actor.userId, rows)
+    await record(tx, { type: 'recovery_codes_renewed', by: actor, origin })
   })
   return { recoveryCodes: codes }
 }
@@ -104,12 +104,11 @@ export async function renewRecoveryCodes(
 /** Turns the second factor off; all other sessions end. Errors: as of `proveBoth`. */
 export async function disableSecondFactor(actor: Actor, deps: Deps, proof: Proof, { origin, sessionId }: Asked): Promise<void> {
   const { language } = await proveBoth(actor, deps, proof, origin)
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await repo.deleteSecondFactor(tx, actor.userId))) throw notFound('second factor')
-    await endSessions(within, actor.userId, { except: sessionId })
-    await record(within, { type: 'second_factor_disabled', by: actor, origin })
-    await queueMail(within, { to: actor.email, template: 'second-factor-disabled', language, params: {} })
+  await inTransaction(deps, async (tx) => {
+    if (!(await repo.deleteSecondFactor(tx.db, actor.userId))) throw notFound('second factor')
+    await endSessions(tx, actor.userId, { except: sessionId })
+    await record(tx, { type: 'second_factor_disabled', by: actor, origin })
+    await queueMail(tx, { to: actor.email, template: 'second-factor-disabled', language, params: {} })
   })
 }
 
@@ -128,12 +127,11 @@ export async function resetSecondFactor(
   const account = await findAccountByEmail(deps.db, normalizeEmail(email))
   if (!account) return false
   const { user, language } = account
-  return deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await repo.deleteSecondFactor(tx, user.id))) return false
-    await endSessions(within, user.id, { except: null })
-    await record(within, { type: 'second_factor_reset', by: actor, origin, target: user.email })
-    await queueMail(within, { to: user.email, template: 'second-factor-reset', language, params: {} })
+  return inTransaction(deps, async (tx) => {
+    if (!(await repo.deleteSecondFactor(tx.db, user.id))) return false
+    await endSessions(tx, user.id, { except: null })
+    await record(tx, { type: 'second_factor_reset', by: actor, origin, target: user.email })
+    await queueMail(tx, { to: user.email, template: 'second-factor-reset', language, params: {} })
     return true
   })
 }

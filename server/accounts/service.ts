@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Me } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
 import { verifyPassword } from '../platform/crypto/passwords.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
@@ -68,12 +69,11 @@ export async function signIn(
   { origin, language, deviceToken, refreshToken }: LoginContext,
 ): Promise<SignedInUser> {
   const userId = account.user.id
-  const tokens = await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    await logout(within, refreshToken, origin)
-    if (account.language !== language) await updateUser(tx, userId, { language }, deps.clock.now())
-    await record(within, { type: 'login_succeeded', by: doer(account), origin })
-    return startSession(within, userId, origin)
+  const tokens = await inTransaction(deps, async (tx) => {
+    await logout(tx, refreshToken, origin)
+    if (account.language !== language) await updateUser(tx.db, userId, { language }, deps.clock.now())
+    await record(tx, { type: 'login_succeeded', by: doer(account), origin })
+    return startSession(tx, userId, origin)
   })
   const { email } = account.user
   const knownId = await deviceOf(deps, deviceToken, email)

@@ -3,6 +3,7 @@ import type { Session } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
@@ -51,7 +52,7 @@ export async function refreshSession(deps: Deps, presentedToken: string | null, 
   await takeTokens(deps, refreshBuckets(null, origin))
   if (!presentedToken) throw new AppError('unauthorized')
   // The error is thrown after the commit: a rollback would undo the revocation.
-  const exchanged = await deps.db.transaction((tx) => exchange({ ...deps, db: tx }, presentedToken, origin))
+  const exchanged = await inTransaction(deps, (tx) => exchange(tx, presentedToken, origin))
   if (!exchanged) throw new AppError('unauthorized')
   const { userId, sessionId, refreshToken } = exchanged
   return { accessToken: await issueAccessToken(deps, { userId, sessionId }), refreshToken, userId }
@@ -102,12 +103,11 @@ async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: {
 /** Ends the login that the token belongs to, in all tabs. An unknown token is no error: the user wanted to be out. */
 export async function logout(deps: Deps, presentedToken: string | null, origin: Origin): Promise<void> {
   if (!presentedToken) return
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    const known = await repo.findRefreshToken(tx, hashOpaqueToken(presentedToken))
-    if (!known || !(await endOne(within, { id: known.familyId, userId: known.userId }))) return
-    const account = await findAccount(tx, known.userId)
-    await record(within, { type: 'logout', by: account && doer(account), origin })
+  await inTransaction(deps, async (tx) => {
+    const known = await repo.findRefreshToken(tx.db, hashOpaqueToken(presentedToken))
+    if (!known || !(await endOne(tx, { id: known.familyId, userId: known.userId }))) return
+    const account = await findAccount(tx.db, known.userId)
+    await record(tx, { type: 'logout', by: account && doer(account), origin })
   })
 }
 
@@ -142,10 +142,9 @@ type Proved = { currentPassword: string; origin: Origin }
 /** Ends one login of the actor, at once. Errors: `not_found`, also for somebody else's; `wrong_password`, `rate_limited`. */
 export async function revokeSession(actor: Actor, deps: Deps, { id, currentPassword, origin }: Proved & { id: string }): Promise<void> {
   await provePassword(actor, deps, currentPassword)
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    if (!(await endOne(within, { id, userId: actor.userId }))) throw notFound('session')
-    await record(within, { type: 'session_revoked', by: actor, origin, target: id })
+  await inTransaction(deps, async (tx) => {
+    if (!(await endOne(tx, { id, userId: actor.userId }))) throw notFound('session')
+    await record(tx, { type: 'session_revoked', by: actor, origin, target: id })
   })
 }
 
@@ -156,10 +155,9 @@ export async function revokeOtherSessions(
   { currentId, currentPassword, origin }: Proved & { currentId: string | null },
 ): Promise<number> {
   await provePassword(actor, deps, currentPassword)
-  return deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    await record(within, { type: 'sessions_revoked', by: actor, origin })
-    return endSessions(within, actor.userId, { except: currentId })
+  return inTransaction(deps, async (tx) => {
+    await record(tx, { type: 'sessions_revoked', by: actor, origin })
+    return endSessions(tx, actor.userId, { except: currentId })
   })
 }
 
@@ -187,9 +185,9 @@ export async function revokeUserSessions(actor: Actor, deps: Deps, { email, orig
   const target = normalizeEmail(email)
   const account = await findAccountByEmail(deps.db, target)
   if (!account) return 0
-  return deps.db.transaction(async (tx) => {
-    await record({ ...deps, db: tx }, { type: 'sessions_revoked', by: actor, origin, target })
-    return endSessions({ ...deps, db: tx }, account.user.id, { except: null })
+  return inTransaction(deps, async (tx) => {
+    await record(tx, { type: 'sessions_revoked', by: actor, origin, target })
+    return endSessions(tx, account.user.id, { except: null })
   })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/recipe.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
@@ -121,11 +122,11 @@ function usableSutUrl(url: string): string {
 
 /** False when a worker took the task in the meantime. */
 async function endQueuedTask(deps: Deps, taskId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    const task = await repo.findTask(tx, taskId)
-    if (!task || !(await lockRecipe(tx, task.recipeId))) return false
-    const locked = await repo.lockOpenTask(tx, taskId)
-    return locked?.status === 'queued' && endTask({ ...deps, db: tx }, taskId, { status: 'aborted', failure: { code: 'aborted' } })
+  return inTransaction(deps, async (tx) => {
+    const task = await repo.findTask(tx.db, taskId)
+    if (!task || !(await lockRecipe(tx.db, task.recipeId))) return false
+    const locked = await repo.lockOpenTask(tx.db, taskId)
+    return locked?.status === 'queued' && endTask(tx, taskId, { status: 'aborted', failure: { code: 'aborted' } })
   })
 }
 

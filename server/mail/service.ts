@@ -1,4 +1,5 @@
 import type { UnsentMail } from '#contract/schemas/mail.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { enqueueMail } from '../platform/mail/queue.ts'
@@ -11,9 +12,9 @@ export function listFailed(deps: Deps, page: { skip: number; take: number }): Pr
 
 /** Has an unsent mail tried again, now. Errors: `not_found`, also when its link has expired. */
 export async function retry(deps: Deps, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (!(await requeueMail(tx, id, deps.clock.now()))) throw notFound('mail')
-    await enqueueMail({ ...deps, db: tx }, id)
+  await inTransaction(deps, async (tx) => {
+    if (!(await requeueMail(tx.db, id, deps.clock.now()))) throw notFound('mail')
+    await enqueueMail(tx, id)
   })
 }
 

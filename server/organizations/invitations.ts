@@ -7,6 +7,7 @@ import { findMailbox, type LoginContext, type SignedInUser } from '../accounts/s
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
@@ -50,13 +51,12 @@ export async function inviteMember(
   const token = newOpaqueToken()
   const createdAt = deps.clock.now()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_LINK_DAYS * 24 * 3600_000)
-  await deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
+  await inTransaction(deps, async (tx) => {
     const link = { tokenHash: hashOpaqueToken(token), createdAt, expiresAt }
-    await upsertInvitation(tx, { id: newId(), organizationId, email, role: 'MEMBER', invitedBy: actor.userId, ...link })
-    await record(within, { type: 'member_invited', by: actor, origin, organizationId, target: email })
+    await upsertInvitation(tx.db, { id: newId(), organizationId, email, role: 'MEMBER', invitedBy: actor.userId, ...link })
+    await record(tx, { type: 'member_invited', by: actor, origin, organizationId, target: email })
     const params = { organizationName: organization.name, inviter: actor.email }
-    await queueMail(within, { to: email, template: 'invitation', language: mailbox?.language ?? language, params, token, expiresAt })
+    await queueMail(tx, { to: email, template: 'invitation', language: mailbox?.language ?? language, params, token, expiresAt })
   })
 }
 
@@ -85,11 +85,11 @@ export async function acceptInvitation(
   const mailbox = await findMailbox(deps, email)
   if (mailbox?.organizationId) throw new AppError('already_in_organization')
   return joinByMail(deps, { email, ...proof }, context, async (tx, userId) => {
-    if (!(await markAccepted(tx, invitation, deps.clock.now()))) throw new AppError('link_invalid')
-    if (!(await insertMembership(tx, { userId, organizationId, role }))) throw new AppError('already_in_organization')
-    await withdrawRequests(tx, userId, deps.clock.now())
+    if (!(await markAccepted(tx.db, invitation, deps.clock.now()))) throw new AppError('link_invalid')
+    if (!(await insertMembership(tx.db, { userId, organizationId, role }))) throw new AppError('already_in_organization')
+    await withdrawRequests(tx.db, userId, deps.clock.now())
     const by = { userId, email }
-    await record({ ...deps, db: tx }, { type: 'invitation_accepted', by, origin, organizationId })
+    await record(tx, { type: 'invitation_accepted', by, origin, organizationId })
   })
 }
 

@@ -11,6 +11,7 @@ import { findActor, findMailbox } from '../accounts/service.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { takeLock } from '../platform/database/locks.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
@@ -33,16 +34,16 @@ export async function requestCreation(
 ): Promise<OrganizationRequest> {
   if (actor.membership) throw new AppError('already_in_organization')
   const name = tidyName(input.name)
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps, async (tx) => {
     // One at a time, so that neither two tabs nor two people get the same name.
-    await takeLock(tx, 'organization names')
-    if (await repo.hasPendingRequest(tx, actor.userId)) throw new AppError('organization_request_pending')
-    await assertNameFree(tx, name)
-    await takeTokens({ ...deps, db: tx }, organizationRequestBuckets(actor.userId))
+    await takeLock(tx.db, 'organization names')
+    if (await repo.hasPendingRequest(tx.db, actor.userId)) throw new AppError('organization_request_pending')
+    await assertNameFree(tx.db, name)
+    await takeTokens(tx, organizationRequestBuckets(actor.userId))
     const request = { id: newId(), requesterId: actor.userId, name, description: input.description || null, createdAt: deps.clock.now() }
-    await repo.insertRequest(tx, request)
-    await record({ ...deps, db: tx }, { type: 'organization_requested', by: actor, origin, target: name })
-    return mustFind(tx, request.id)
+    await repo.insertRequest(tx.db, request)
+    await record(tx, { type: 'organization_requested', by: actor, origin, target: name })
+    return mustFind(tx.db, request.id)
   })
 }
 
@@ -82,13 +83,12 @@ export async function reviewRequest(
   { requestId, action }: z.output<typeof reviewRequestInputSchema>,
   origin: Origin,
 ): Promise<OrganizationRequest> {
-  return deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx }
-    await takeLock(tx, 'organization names')
-    const before = await mustFind(tx, requestId)
+  return inTransaction(deps, async (tx) => {
+    await takeLock(tx.db, 'organization names')
+    const before = await mustFind(tx.db, requestId)
     const isApproval = action === 'APPROVE'
-    const organizationId = isApproval && before.status === 'PENDING' ? await openOrganization(tx, before.name) : null
-    const decided = await repo.decideRequest(tx, requestId, {
+    const organizationId = isApproval && before.status === 'PENDING' ? await openOrganization(tx.db, before.name) : null
+    const decided = await repo.decideRequest(tx.db, requestId, {
       status: isApproval ? 'APPROVED' : 'REJECTED',
       reviewedBy: actor.userId,
       reviewedAt: deps.clock.now(),
@@ -96,12 +96,12 @@ export async function reviewRequest(
     })
     if (!decided) throw new AppError('conflict', { details: { current: before } })
     const { requesterId, name } = decided
-    if (organizationId) await settle(within, { organizationId, requesterId, request: before })
+    if (organizationId) await settle(tx, { organizationId, requesterId, request: before })
     const type = isApproval ? 'organization_approved' : 'organization_rejected'
     const target = `${name} (${before.requesterEmail})`
-    await record(within, { type, by: actor, origin, target, ...(organizationId ? { organizationId } : {}) })
-    await mailRequester(within, before, isApproval)
-    return mustFind(tx, requestId)
+    await record(tx, { type, by: actor, origin, target, ...(organizationId ? { organizationId } : {}) })
+    await mailRequester(tx, before, isApproval)
+    return mustFind(tx.db, requestId)
   })
 }
 

@@ -11,8 +11,8 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 
 /**
- * What services work with. `db` may be a transaction: whoever needs several changes at once calls a service with
- * `{...deps, db: tx}` and all of it becomes one transaction.
+ * What services work with. `db` may be a transaction: whoever needs several changes at once calls services with the
+ * deps that `inTransaction` gives, and all of it becomes one transaction.
  */
 export type Deps = {
   db: Db

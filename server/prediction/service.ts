@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { importAndPredictInputSchema } from '#contract/schemas/recipe.ts'
 import { findFirstPrediction, startTask, storeUnstartedPrediction } from '../execution/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { storeImportOnce } from '../recipes/service.ts'
@@ -22,14 +23,13 @@ export async function importAndPredict(
 ): Promise<Imported> {
   // A runner that has died unnoticed is not handed out: asked before the transaction, which must not wait for it.
   await checkFreeRunners(deps, actor.membership.organizationId)
-  const { imported, released } = await deps.db.transaction(async (tx) => {
-    const inTx: Deps = { ...deps, db: tx }
-    const isNew = await storeImportOnce(actor, inTx, { id: recipeId, recipe })
-    const before = isNew ? null : await findFirstPrediction(inTx, recipeId)
+  const { imported, released } = await inTransaction(deps, async (tx) => {
+    const isNew = await storeImportOnce(actor, tx, { id: recipeId, recipe })
+    const before = isNew ? null : await findFirstPrediction(tx, recipeId)
     if (before) return { imported: { recipeId, taskId: before }, released: [] }
-    const session = await reserveInTransaction(actor, inTx, recipeId)
+    const session = await reserveInTransaction(actor, tx, recipeId)
     const wish = { recipeId, sutUrl, stepIndex }
-    const start = session.isReserved ? startTask(actor, inTx, { kind: 'predict', ...wish }) : storeUnstartedPrediction(actor, inTx, wish)
+    const start = session.isReserved ? startTask(actor, tx, { kind: 'predict', ...wish }) : storeUnstartedPrediction(actor, tx, wish)
     return { imported: { recipeId, taskId: (await start).taskId }, released: session.released }
   })
   await tellReleased(deps, released)

@@ -12,6 +12,7 @@ import { laterThan } from '../platform/clock.ts'
 import { isSameText } from '../platform/crypto/same-text.ts'
 import type { Db } from '../platform/database/db.ts'
 import { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -63,14 +64,14 @@ function isSameCreation(project: Project, input: z.output<typeof projectCreateIn
  */
 export async function update(actor: Member, deps: Deps, input: z.output<typeof projectUpdateInputSchema>): Promise<Project> {
   const scope = { id: input.id, organizationId: actor.membership.organizationId }
-  return deps.db.transaction(async (tx) => {
-    const current = await lockProject(tx, scope)
+  return inTransaction(deps, async (tx) => {
+    const current = await lockProject(tx.db, scope)
     if (!current) throw notFound('project')
     if (input.basedOn && new Date(current.updatedAt) > new Date(input.basedOn)) throw new AppError('conflict', { details: { current } })
-    const items = itemsToStore(input.id, input.envData.items, await findItems(tx, [input.id]), deps.secrets)
-    await replaceItems(tx, input.id, items)
-    await updateProject(tx, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(new Date(current.updatedAt), deps.clock.now()) })
-    return get(actor, { db: tx }, input.id)
+    const items = itemsToStore(input.id, input.envData.items, await findItems(tx.db, [input.id]), deps.secrets)
+    await replaceItems(tx.db, input.id, items)
+    await updateProject(tx.db, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(new Date(current.updatedAt), deps.clock.now()) })
+    return get(actor, tx, input.id)
   })
 }
 

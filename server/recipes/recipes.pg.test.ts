@@ -6,6 +6,7 @@ import { createTestPlatform, type TestPlatform } from '../../tests/factories/pla
 import { createProject, createRecipe, recipeEvent, recipeImport } from '../../tests/factories/recipes.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { runners, reservations, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -99,8 +100,8 @@ describe('recipe.list', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => createRecipe(platform.deps, member, { projectId })))
     expect(await totals()).toEqual([10, 10])
     await Promise.all(made.slice(0, 3).map(({ id }) => call.recipe.delete({ recipeId: id })))
-    const failing = platform.deps.db.transaction(async (tx) => {
-      await createRecipe({ ...platform.deps, db: tx }, member, { projectId })
+    const failing = inTransaction(platform.deps, async (tx) => {
+      await createRecipe(tx, member, { projectId })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

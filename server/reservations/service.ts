@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/schemas/reservation.ts'
 import { checkRunner, closeRunnerSession, prepareRunner } from '../fleet/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Db } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Actor, Member } from '../platform/http/trpc.ts'
@@ -31,7 +32,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
   await requireRecipe(actor, deps, input)
   const unusable: string[] = []
   while (unusable.length < RUNNERS_TRIED_MAX) {
-    const found = await deps.db.transaction((tx) => findOrAllocate(actor, { ...deps, db: tx }, input, unusable))
+    const found = await inTransaction(deps, (tx) => findOrAllocate(actor, tx, input, unusable))
     if (found.released.length > 0) await tellReleased(deps, found.released)
     if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)

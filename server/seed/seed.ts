@@ -4,6 +4,7 @@ import { addMember, createOrganization, hasOrganizations } from '../organization
 import { type Config, isForTrial } from '../platform/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { takeLock } from '../platform/database/locks.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { create as createProject, update as updateProject } from '../projects/service.ts'
 import { storeImport } from '../recipes/service.ts'
@@ -31,9 +32,9 @@ export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Pr
   if (superadmin) await ensureSuperadmin(deps, superadmin)
   let newSamples: string[] = []
   if (demo ?? (isEmbedded && isForTrial(deps.config))) {
-    await deps.db.transaction(async (tx) => {
-      await takeLock(tx, 'seed')
-      if (!(await hasOrganizations({ db: tx }))) newSamples = await seedDemo({ ...deps, db: tx }, demoUrl)
+    await inTransaction(deps, async (tx) => {
+      await takeLock(tx.db, 'seed')
+      if (!(await hasOrganizations(tx))) newSamples = await seedDemo(tx, demoUrl)
     })
   }
   const login = await demoLogin(deps)

@@ -4,6 +4,7 @@ import { createTestPlatform, type TestPlatform } from '../../../tests/factories/
 import { type SmtpSink, startSmtpSink } from '../../../tests/fakes/smtp-sink.ts'
 import { registerAccountJobs } from '../../accounts/jobs.ts'
 import { forgetMailsBefore } from '../../mail/service.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { mails } from '../database/schema.ts'
 import type { Actor } from '../http/trpc.ts'
 import { createPgBossJobQueue } from '../jobs/pg-boss-job-queue.ts'
@@ -65,8 +66,8 @@ describe('mail over SMTP', () => {
   })
 
   test('leaves when the transaction commits, and never when it is rolled back', async () => {
-    const failing = platform.deps.db.transaction(async (tx) => {
-      await queueMail({ ...platform.deps, db: tx }, letter('nobody@example.test'))
+    const failing = inTransaction(platform.deps, async (tx) => {
+      await queueMail(tx, letter('nobody@example.test'))
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -173,7 +174,7 @@ describe('mail over SMTP', () => {
     const arrived = Promise.withResolvers<string>()
     registerMailJobs(deps, { send: ({ to }) => Promise.resolve(arrived.resolve(to)), close: () => undefined })
     await jobs.start()
-    await deps.db.transaction((tx) => queueMail({ ...deps, db: tx }, letter('boss@example.test')))
+    await inTransaction(deps, (tx) => queueMail(tx, letter('boss@example.test')))
     expect(await arrived.promise).toBe('boss@example.test')
     await jobs.stop(5000)
   })

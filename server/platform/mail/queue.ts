@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { MailTemplate } from '#contract/schemas/mail.ts'
 import { newId } from '../crypto/ids.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job-queue.ts'
 import { claimMail, finishMail, insertMail, type MailRow, recordSuccess, scheduleRetry } from './mail-repo.ts'
@@ -82,9 +83,9 @@ async function handleFailure(deps: Deps, mail: MailRow, error: unknown): Promise
     return
   }
   const nextAttemptAt = new Date(deps.clock.now().getTime() + waitSeconds * 1000)
-  await deps.db.transaction(async (tx) => {
-    await scheduleRetry(tx, mail.id, { reason, nextAttemptAt })
-    await enqueueMail({ ...deps, db: tx }, mail.id, nextAttemptAt)
+  await inTransaction(deps, async (tx) => {
+    await scheduleRetry(tx.db, mail.id, { reason, nextAttemptAt })
+    await enqueueMail(tx, mail.id, nextAttemptAt)
   })
 }
 
