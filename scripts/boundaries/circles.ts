@@ -1,0 +1,73 @@
+/** Which nodes a node points at. */
+export type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Parts of a graph that hold more than one node and in which each reaches each (Tarjan), every part sorted. */
+export function circles(graph: Graph): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (node: string) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node)!)
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const part = stack.splice(stack.indexOf(node))
+    if (part.length > 1) found.push(part.toSorted())
+  }
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  return found
+}
+
+/** A circle of folders, and for each of its arrows the imports that draw it. */
+export type FolderCircle = { folders: string[]; imports: string[] }
+
+/**
+ * Circles between neighbours. Neighbours are what lies in one directory: its directories, each with all that is under it, and its own files,
+ * which are one more folder (`server/platform/*`). An import belongs to the innermost directory that holds both of its ends, so a folder
+ * may use what lies above it as long as nothing there uses the folder, and two folders may not need each other through their innermost parts either.
+ */
+export function folderCircles(graph: Graph): FolderCircle[] {
+  const folders = new Map<string, string[]>()
+  const arrows: { from: string; to: string; text: string }[] = []
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      const [from, to] = neighbours(file, target)
+      if (from === to) continue
+      folders.set(from, [...(folders.get(from) ?? []), to])
+      arrows.push({ from, to, text: `${file} → ${target}` })
+    }
+  }
+  return circles(folders).map((part) => ({
+    folders: part,
+    imports: arrows.filter(({ from, to }) => part.includes(from) && part.includes(to)).map(({ text }) => text),
+  }))
+}
+
+/** The folders of two files, as seen from the innermost directory that holds both. */
+function neighbours(a: string, b: string): [string, string] {
+  const [left, right] = [a.split('/'), b.split('/')]
+  const depth = left.findIndex((part, i) => part !== right[i])
+  const folder = (path: string[]) => [...path.slice(0, depth), path.length > depth + 1 ? path[depth] : '*'].join('/')
+  return depth === -1 ? [a, b] : [folder(left), folder(right)]
+}
+
+/** A circle that is there and is being taken apart. */
+export type KnownCircle = { folders: string[]; reason: string }
+
+/** What differs between the circles that are there and those that are known: new ones, and known ones that are gone or have changed. */
+export function circleProblems(found: readonly FolderCircle[], known: readonly KnownCircle[]): string[] {
+  const name = (folders: readonly string[]) => folders.toSorted().join(' ↔ ')
+  const knownNames = new Set(known.map(({ folders }) => name(folders)))
+  const foundNames = new Set(found.map(({ folders }) => name(folders)))
+  return [
+    ...found
+      .filter(({ folders }) => !knownNames.has(name(folders)))
+      .map(({ folders, imports }) => [`folders in a circle: ${name(folders)}`, ...imports].join('\n    ')),
+    ...[...knownNames].filter((each) => !foundNames.has(each)).map((each) => `no longer a circle, strike it out of KNOWN_CIRCLES: ${each}`),
+  ]
+}

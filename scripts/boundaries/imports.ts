@@ -1,0 +1,49 @@
+import { type ImportDeclaration, type MemberExpression, type NewExpression, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
+
+/**
+ * One way in which a file reaches another.
+ *
+ * - `static`: evaluated before the importing file, so these alone decide the order of loading
+ * - `dynamic`: `import()`, loaded when the call runs
+ * - `type`: erased; `import type`, and `import('…')` inside a type
+ * - `program`: `new URL('….ts', import.meta.url)`, the address of a worker or of a process of its own
+ *
+ * `specifier` is null where it is no literal, so that nobody can say what is imported.
+ */
+export type Import = { specifier: string | null; kind: 'static' | 'dynamic' | 'type' | 'program' }
+
+/** Everything that a file imports, in the order in which it stands there. Throws when the text is no TypeScript. */
+export function importsOf(file: string, text: string): Import[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const found: Import[] = []
+  const add = (specifier: string | null, kind: Import['kind']) => found.push({ specifier, kind })
+  // `import { type A }` is not erased: what is left is `import {}`, and that evaluates the file
+  const kindOf = (declared?: ImportDeclaration['importKind']) => (declared === 'type' ? 'type' : 'static')
+  new Visitor({
+    ImportDeclaration: (node) => void add(node.source.value, kindOf(node.importKind)),
+    ExportAllDeclaration: (node) => void add(node.source.value, kindOf(node.exportKind)),
+    ExportNamedDeclaration: (node) => void (node.source && add(node.source.value, kindOf(node.exportKind))),
+    ImportExpression: (node) => void add(isText(node.source) ? node.source.value : null, 'dynamic'),
+    TSImportType: (node) => void add(node.source.value, 'type'),
+    MemberExpression: (node) => void (isGlob(node) && add(null, 'dynamic')),
+    NewExpression: (node) => {
+      const path = ownAddress(node)
+      if (path !== null && /\.tsx?$/.test(path)) add(path, 'program')
+    },
+  }).visit(program)
+  return found
+}
+
+const isText = (node: { type: string }): node is StringLiteral =>
+  node.type === 'Literal' && 'value' in node && typeof node.value === 'string'
+
+/** `import.meta.glob` of Vite, which imports all files of a pattern. */
+const isGlob = ({ object, property }: MemberExpression) => object.type === 'MetaProperty' && 'name' in property && property.name === 'glob'
+
+/** The path in `new URL(path, import.meta.url)`, with `./` before a bare name, for that is what the address means. */
+function ownAddress({ callee, arguments: [path, base] }: NewExpression): string | null {
+  if (callee.type !== 'Identifier' || callee.name !== 'URL' || !path || !isText(path)) return null
+  if (base?.type !== 'MemberExpression' || base.object.type !== 'MetaProperty') return null
+  return path.value.startsWith('.') ? path.value : `./${path.value}`
+}

