@@ -42,7 +42,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          setupFiles: ['tests/setup-ui.ts'],
+          setupFiles: ['tests/setup/ui.ts'],
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'postgres',
           sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
-          globalSetup: ['tests/postgres-setup.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
           execArgv: ['--experimental-eventsource'],
           hookTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../runner/browser/find-chromium.ts'
-import { DEMO_PASSWORD } from '../tests/product/start-product.ts'
+import { DEMO_PASSWORD } from '#tests/harness/product/start-product.ts'
 
 /** A browser profile that has the application installed, to be started again and again. */
 export type InstalledApp = { launch(): Promise<BrowserContext>; dispose(): Promise<void> }

@@ -1,16 +1,16 @@
 import { v7 } from 'uuid'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
-import { startSecondSut } from '../tests/fixtures/second-sut/server.ts'
-import { startThirdSut } from '../tests/fixtures/third-sut/server.ts'
-import { callAs, firstProject, type Caller } from '../tests/product/call.ts'
-import { runExport } from '../tests/product/exported-project.ts'
-import { type CaseRun, type CaseRunner, describeStep, predictCase, readCaseFile, replayRecipe } from '../tests/product/run-case.ts'
-import { type Product, startProduct } from '../tests/product/start-product.ts'
+import { startShop } from '#tests/systems-under-test/shop/server.ts'
+import { startFrontDesk } from '#tests/systems-under-test/front-desk/server.ts'
+import { callAs, firstProject, type Caller } from '#tests/harness/product/call.ts'
+import { runExport } from '#tests/harness/product/exported-project.ts'
+import { type CaseRun, type CaseRunner, describeStep, predictCase, readCaseFile, replayRecipe } from '#tests/harness/product/run-case.ts'
+import { type Product, startProduct } from '#tests/harness/product/start-product.ts'
 import { type BenchRow, median, percentile } from './report.ts'
 
 const SAMPLES = ['login-ru', 'orders-ru', 'login-en', 'orders-en'].map((name) => `demo/samples/${name}.csv`)
 const SAMPLES_GROUP = 'samples'
-const CORPUS = 'bench/prediction-corpus'
+const CORPUS = 'tests/corpus/test-cases'
 /** The last step of a case with this tag cannot be done, or its expected result does not hold. */
 const MUST_FAIL = 'must-fail'
 const DEMO_ENV = { DEMO_LOGIN: 'demo', DEMO_PASSWORD: 'demo-password' }
@@ -22,7 +22,7 @@ const DEMO_ENV = { DEMO_LOGIN: 'demo', DEMO_PASSWORD: 'demo-password' }
  * `playwright test`. What went wrong is printed, step by step. BENCH_GROUPS=samples,shop takes these groups only.
  */
 export async function benchPrediction(): Promise<BenchRow[]> {
-  const [shop, desk] = [await startSecondSut(), await startThirdSut()]
+  const [shop, desk] = [await startShop(), await startFrontDesk()]
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
   try {
     const { organizationId } = await firstProject((await callAs(product.url)).api)

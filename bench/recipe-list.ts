@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import { callAs, firstProject } from '../tests/product/call.ts'
-import { startProduct } from '../tests/product/start-product.ts'
-import { embeddedUrl } from './embedded-url.ts'
+import { callAs, firstProject } from '#tests/harness/product/call.ts'
+import { startProduct } from '#tests/harness/product/start-product.ts'
+import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import { type BenchRow, median, percentile } from './report.ts'
 
 const SIZES = [100, 10_000, 100_000]

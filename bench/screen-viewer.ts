@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import { buildViewer } from '../scripts/build-viewer.ts'
-import { admitToScreen } from '../tests/fixtures/admit-to-screen.ts'
+import { admitToScreen } from '#tests/harness/runner/admit-to-screen.ts'
 import { screenPlugin } from '../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 

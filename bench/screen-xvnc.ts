@@ -6,7 +6,7 @@ import { createCipheriv } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { browserProgram } from '../tests/product/browser.ts'
+import { browserProgram } from '#tests/harness/product/browser.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 

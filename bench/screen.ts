@@ -4,9 +4,9 @@
  * The preview at 1920×1080, measured inside the frame that shows it: frames, bandwidth, time from click to pixel, stale last frames.
  */
 import type { Page } from 'playwright-core'
-import { startHarness } from '../runner/screen/screen-harness.ts'
+import { startScreenHarness } from '#tests/harness/runner/screen-harness.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
-import { launchBrowser } from '../tests/product/browser.ts'
+import { launchBrowser } from '#tests/harness/product/browser.ts'
 import { machineLine, median, percentile, toMarkdown, type BenchRow } from './report.ts'
 import { watchScreen, type WatchedScreen } from './screen-viewer.ts'
 import { startXvnc } from './screen-xvnc.ts'
@@ -33,7 +33,7 @@ const megabits = (bytes: number, durationMs: number) => (bytes * 8) / 1000 / dur
 
 /** Measures our screen, and beside it a display server with the same browser where one is installed. */
 export async function runScreenBench(effort: Effort = FULL): Promise<BenchRow[]> {
-  const harness = await startHarness()
+  const harness = await startScreenHarness()
   const rows: BenchRow[] = []
   try {
     rows.push(...(await measure('screen', harness.page, harness.target, effort, true)))

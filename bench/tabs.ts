@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { callAs, firstProject } from '../tests/product/call.ts'
-import { startProduct } from '../tests/product/start-product.ts'
-import { createWire } from '../tests/product/wire.ts'
+import { callAs, firstProject } from '#tests/harness/product/call.ts'
+import { startProduct } from '#tests/harness/product/start-product.ts'
+import { createWire } from '#tests/harness/product/wire.ts'
 import { createInstalledApp, signIn } from './installed-app.ts'
 import { type BenchRow, median, percentile } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendRaw, upgradeRequest } from '../tests/fixtures/raw-request.ts'
+import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
 import { messagesOf, preferredLanguage } from './messages.ts'
 import { CITIES, initialOrders, MANAGERS } from './orders.ts'
 import { type Demo, startDemo } from './server.ts'

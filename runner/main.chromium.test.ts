@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { servePages } from '../tests/fixtures/page-server.ts'
+import { servePages } from '#tests/harness/runner/page-server.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string

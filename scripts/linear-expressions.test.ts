@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, it } from 'vitest'
-import { HOSTILE_TEXTS } from '../engine/corpus/hostile-texts.ts'
+import { HOSTILE_TEXTS } from '#tests/corpus/hostile-texts.ts'
 
 /** Code that reads what users and pages write. */
 const FOLDERS = ['engine', 'contract', 'server', 'src/features/import', 'runner/page']

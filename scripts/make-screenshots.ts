@@ -12,10 +12,10 @@ import type { Recipe } from '#contract/schemas/recipe.ts'
 import { SCREENSHOTS } from '../src/app/pwa/screenshots.ts'
 import { toRecipeImport } from '../src/features/import/model/to-recipe.ts'
 import { newId } from '../src/lib/new-id.ts'
-import { launchBrowser } from '../tests/product/browser.ts'
-import { callAs, type Caller, firstProject } from '../tests/product/call.ts'
-import { type CaseRunner, predictCase, readCaseFile, replayRecipe } from '../tests/product/run-case.ts'
-import { DEMO_PASSWORD, startProduct } from '../tests/product/start-product.ts'
+import { launchBrowser } from '#tests/harness/product/browser.ts'
+import { callAs, type Caller, firstProject } from '#tests/harness/product/call.ts'
+import { type CaseRunner, predictCase, readCaseFile, replayRecipe } from '#tests/harness/product/run-case.ts'
+import { DEMO_PASSWORD, startProduct } from '#tests/harness/product/start-product.ts'
 
 const FOLDER = resolve('public/screenshots')
 const QUALITY = 0.86

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeExpectation } from '../corpus/describe-expectation.ts'
-import { EXPECTATION_CORPUS } from '../corpus/expectations.ts'
+import { describeExpectation } from '#tests/corpus/describe-expectation.ts'
+import { EXPECTATION_CORPUS } from '#tests/corpus/expectations.ts'
 import { understandExpectation } from './understand-expectation.ts'
 
 describe('understandExpectation', () => {

@@ -5,10 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { ENV_ITEMS, GOLDEN } from './golden-recipes.ts'
+import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
 import { countReady, generateProject } from './project.ts'
 import { NODE_TYPES_VERSION, PLAYWRIGHT_VERSION } from './templates/config.ts'
-import { assertion, click, inOneGo, input, locator, recipe, role } from './test-recipes.ts'
+import { assertion, click, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
+
+/** From this file. */
+const GOLDEN_FOLDER = '../../tests/golden/exported-project'
 
 const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generateProject>[0]> = {}) =>
   inOneGo(
@@ -35,14 +38,16 @@ describe('generated specs', () => {
     const files = project(recipes)
     expect(parseErrors(files)).toEqual([])
     const specs = files.filter(({ path }) => path.startsWith('tests/')).map(({ path, content }) => `// ${path}\n\n${content}`)
-    await expect(specs.join('\n')).toMatchFileSnapshot(`golden/${name}.txt`)
+    await expect(specs.join('\n')).toMatchFileSnapshot(`${GOLDEN_FOLDER}/${name}.txt`)
   })
 
   test('supporting files read as their golden file', async () => {
     const files = project(GOLDEN['login-by-env-data'] ?? []).filter(
       ({ path }) => !/^tests\/|^support\/(?:app|dates|locate|windows)/.test(path),
     )
-    await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot('golden/supporting-files.txt')
+    await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot(
+      `${GOLDEN_FOLDER}/supporting-files.txt`,
+    )
   })
 
   // What fails here is mended by scripts/carry-files.ts.

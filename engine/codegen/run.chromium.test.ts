@@ -5,12 +5,20 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
-import { browserProgram } from '../../tests/product/browser.ts'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { byEnvData, DEMO_RECIPES, lostElement, lostWindow, neighbourIsNoSubstitute, renamedTestId, typedWithKeys } from './demo-recipes.ts'
-import { ENV_ITEMS } from './golden-recipes.ts'
+import { browserProgram } from '#tests/harness/product/browser.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import {
+  byEnvData,
+  DEMO_RECIPES,
+  lostElement,
+  lostWindow,
+  neighbourIsNoSubstitute,
+  renamedTestId,
+  typedWithKeys,
+} from '#tests/corpus/demo-recipes.ts'
+import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
 import { generateProject } from './project.ts'
-import { inOneGo } from './test-recipes.ts'
+import { inOneGo } from '#tests/factories/predicted-recipe.ts'
 
 /** Exported projects are written to a folder and run as their reader would run them, against the demo. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { field, page } from '../corpus/page-builder.ts'
+import { field, page } from '#tests/factories/page-snapshot.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { choiceAfterTyping } from './choice-after-typing.ts'
 import { planIntent } from './plan-intent.ts'

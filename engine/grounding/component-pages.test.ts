@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMPONENT_CORPUS, COMPONENT_PAGES } from '../corpus/component-pages.ts'
+import { COMPONENT_CORPUS, COMPONENT_PAGES } from '#tests/corpus/component-pages.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { planIntent } from './plan-intent.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLAT_CORPUS, FLAT_PAGES } from '../corpus/flat-pages.ts'
+import { FLAT_CORPUS, FLAT_PAGES } from '#tests/corpus/flat-pages.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { planIntent } from './plan-intent.ts'
 

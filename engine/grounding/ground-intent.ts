@@ -27,7 +27,7 @@ const MERGE_MAX = 150
  * Ranks the elements that the intent's words may mean, best first. Deterministic: equal scores keep document order.
  *
  * score = name match × fit of the kind × state × place, where every factor is 0..1; see the functions below for the figures, which were
- * set on the pages of `corpus/` so that `decide` abstains where a person would ask back.
+ * set on the pages of `tests/corpus` so that `decide` abstains where a person would ask back.
  */
 export function groundIntent(
   intent: TargetIntent | PressKeyIntent,

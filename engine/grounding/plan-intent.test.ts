@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GROUNDING_CORPUS, PAGES } from '../corpus/pages.ts'
+import { GROUNDING_CORPUS, PAGES } from '#tests/corpus/pages.ts'
 import type { StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { groundIntent } from './ground-intent.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import { button, field, page, type Draft } from '../corpus/page-builder.ts'
+import { button, field, page, type Draft } from '#tests/factories/page-snapshot.ts'
 import type { PickOptionIntent, StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
 import { planIntent } from './plan-intent.ts'

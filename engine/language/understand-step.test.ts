@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeIntent } from '../corpus/describe-intent.ts'
-import { STEP_CORPUS } from '../corpus/steps.ts'
+import { describeIntent } from '#tests/corpus/describe-intent.ts'
+import { STEP_CORPUS } from '#tests/corpus/steps.ts'
 import { detectLanguage } from './detect-language.ts'
 import { stemEnglish } from './stem-english.ts'
 import { stemRussian } from './stem-russian.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPositional, orderLocators } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { button, page, submit, type Draft } from '../corpus/page-builder.ts'
+import { button, page, submit, type Draft } from '#tests/factories/page-snapshot.ts'
 import { decideHeal } from './decide-heal.ts'
 import { targetFromLocators } from './stored-target.ts'
 

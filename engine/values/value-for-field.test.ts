@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { field, page, select } from '../corpus/page-builder.ts'
+import { field, page, select } from '#tests/factories/page-snapshot.ts'
 import { valueForField } from './value-for-field.ts'
 
 const [, date, plain, city] = page('http://x', '', [

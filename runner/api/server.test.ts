@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { sendRaw, upgradeRequest } from '../../tests/fixtures/raw-request.ts'
+import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
 import { createApiServer } from './server.ts'
 
 test.each(['//[', '/act', '/health'])('a wish to upgrade %s is answered like any other request without a password', async (target) => {

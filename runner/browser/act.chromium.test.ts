@@ -1,7 +1,7 @@
 import type { Locator } from '#contract/schemas/locator.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { css, role, RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { css, role, RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
 
 let runner: RunnerHarness
 let pages: PageServer

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { css, role, RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
-import { selfSigned } from '../../tests/fixtures/self-signed.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { css, role, RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
+import { selfSigned } from '#tests/harness/self-signed-certificate.ts'
 
 let runner: RunnerHarness
 let pages: PageServer

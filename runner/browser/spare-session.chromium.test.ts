@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { RunnerHarness, SESSION } from '../../tests/fixtures/runner-harness.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 
 let runner: RunnerHarness

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 
 let runner: RunnerHarness
 let pages: PageServer

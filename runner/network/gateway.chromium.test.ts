@@ -5,9 +5,9 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { hostListSchema } from '#contract/rules/network-policy.ts'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
-import { selfSigned } from '../../tests/fixtures/self-signed.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
+import { selfSigned } from '#tests/harness/self-signed-certificate.ts'
 
 let runner: RunnerHarness
 let pages: PageServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { eventually, Preview } from '../../tests/fixtures/preview.ts'
-import { actionsOf } from '../../tests/fixtures/recorded.ts'
-import { RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { eventually, Preview } from '#tests/harness/runner/preview.ts'
+import { actionsOf } from '#tests/harness/runner/recorded-actions.ts'
+import { RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 
 let runner: RunnerHarness

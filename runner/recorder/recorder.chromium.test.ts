@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
-import { servePages, type PageServer } from '../../tests/fixtures/page-server.ts'
-import { actionsOf, recordedUntil, withoutEarlierValues } from '../../tests/fixtures/recorded.ts'
-import { css, RunnerHarness } from '../../tests/fixtures/runner-harness.ts'
+import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { actionsOf, recordedUntil, withoutEarlierValues } from '#tests/harness/runner/recorded-actions.ts'
+import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 
 let runner: RunnerHarness
 let pages: PageServer

@@ -1,13 +1,13 @@
 /* oxlint-disable vitest/expect-expect -- eventually and expectColour do */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, Preview } from '../../tests/fixtures/preview.ts'
-import { startHarness, type ScreenHarness } from './screen-harness.ts'
+import { eventually, Preview } from '#tests/harness/runner/preview.ts'
+import { startScreenHarness, type ScreenHarness } from '#tests/harness/runner/screen-harness.ts'
 
 let harness: ScreenHarness
 let preview: Preview
 
 beforeAll(async () => {
-  harness = await startHarness()
+  harness = await startScreenHarness()
   preview = await Preview.start(harness.target)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, createActor, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { auditEvents } from '../platform/database/schema.ts'
 import type { Actor, Exchange } from '../platform/http/trpc.ts'
 import { authenticate, forgetExpiredTokens } from './service.ts'

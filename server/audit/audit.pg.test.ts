@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, createActor } from '../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { record } from './service.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { watchRecipe } from '../../tests/factories/recipe-events.ts'
+import { watchRecipe } from '#tests/harness/server/watch-recipe.ts'
 import {
   addMember,
   addOrganization,
@@ -12,8 +12,8 @@ import {
   type TestOrganization,
   type TestProcess,
   type TestStep,
-} from '../../tests/factories/server-process.ts'
-import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
+} from '#tests/harness/server/server-process.ts'
+import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
 import { envDataItems, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
-import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { playback } from './playback.ts'

@@ -3,7 +3,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import { callAs } from '../../tests/factories/people.ts'
-import { watchRecipe } from '../../tests/factories/recipe-events.ts'
+import { watchRecipe } from '#tests/harness/server/watch-recipe.ts'
 import {
   addMember,
   addOrganization,
@@ -11,8 +11,8 @@ import {
   addRunner,
   type TestOrganization,
   type TestProcess,
-} from '../../tests/factories/server-process.ts'
-import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
+} from '#tests/harness/server/server-process.ts'
+import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import { recipeEvents, recipeSteps, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { button, field, heading, page, text } from '#engine/corpus/page-builder.ts'
-import { createMemoryRun } from '../../tests/factories/memory-run.ts'
+import { button, field, heading, page, text } from '#tests/factories/page-snapshot.ts'
+import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { createPredict } from './predict.ts'

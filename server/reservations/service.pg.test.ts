@@ -7,8 +7,8 @@ import {
   addRunner,
   type TestOrganization,
   type TestProcess,
-} from '../../tests/factories/server-process.ts'
-import { createTestServers, type TestServers } from '../../tests/factories/test-servers.ts'
+} from '#tests/harness/server/server-process.ts'
+import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { reservations, runners } from '../platform/database/schema.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SyncMutation } from '#contract/schemas/sync.ts'
 import { type Caller, callAs, createActor, createMember } from '../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '../../tests/factories/platform.ts'
-import { createProject, createRecipe, recipeImport } from '../../tests/factories/recipes.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
+import { createProject, createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { Member } from '../platform/http/trpc.ts'
 

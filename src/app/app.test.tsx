@@ -13,7 +13,7 @@ import { dismissToast } from '../ui/toast/toast-store.ts'
 import { App } from './app.tsx'
 import { followSession } from './follow-session.ts'
 import { createAppRouter } from './router.ts'
-import { whyNot } from '../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const organizationId = '00000000-0000-4000-8000-000000000002'
 const user = { id: 'u', type: 'USER', firstName: 'Maria', lastName: null, email: 'maria@example.com' }
@@ -247,7 +247,7 @@ describe('the recipes list', () => {
     openApp('/recipes')
     const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload testcase' })
     const download = screen.getByRole<HTMLButtonElement>('button', { name: 'Download as file' })
-    expect([upload, download].map(whyNot)).toEqual(['Loading…', 'Loading…'])
+    expect([upload, download].map(disabledReason)).toEqual(['Loading…', 'Loading…'])
   })
 
   it('deletes only after the question was answered with yes', async () => {
@@ -274,7 +274,7 @@ describe('the recipes list', () => {
     calls.recipes.mockResolvedValue({ recipes: [], total: 0 })
     openApp('/recipes')
     expect(await screen.findByText('No tests found')).toBeTruthy()
-    expect(whyNot(screen.getByRole('button', { name: 'Download as file' }))).toBe('There are no recipes to download')
+    expect(disabledReason(screen.getByRole('button', { name: 'Download as file' }))).toBe('There are no recipes to download')
   })
 
   it('that was never loaded says at once that the server cannot be reached', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BatchReader } from './batch-reader.ts'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 
-const entries = [1, 2, 3, 4, 5, 6].map((seq) => testEntry({ seq, id: `id-${seq}` }))
+const entries = [1, 2, 3, 4, 5, 6].map((seq) => makeOutboxEntry({ seq, id: `id-${seq}` }))
 const stored = (afterSeq: number, limit: number) => entries.filter(({ seq }) => seq > afterSeq).slice(0, limit)
 const NOTHING = { remove: [], replace: [], rebase: [] }
 const seqs = (batch: { seq: number }[]) => batch.map(({ seq }) => seq)
@@ -57,10 +57,10 @@ test('reads ahead, so that a queue that is being changed is waited for once in s
 })
 
 test('finds what was appended after the end had been read', async () => {
-  const queue = [testEntry({ seq: 1, id: 'id-1' })]
+  const queue = [makeOutboxEntry({ seq: 1, id: 'id-1' })]
   const reader = new BatchReader({ read: async (afterSeq) => queue.filter(({ seq }) => seq > afterSeq) }, 2)
   expect(seqs(await reader.fromFront(2))).toEqual([1])
-  queue.push(testEntry({ seq: 2, id: 'id-2' }))
+  queue.push(makeOutboxEntry({ seq: 2, id: 'id-2' }))
   reader.lookAhead(2)
   expect(seqs(await reader.takeAhead(NOTHING))).toEqual([2])
 })

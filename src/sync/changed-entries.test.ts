@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { changedEntries } from './changed-entries.ts'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 
-const entry = (seq: number, over = {}) => testEntry({ seq, id: `id-${seq}`, entity: 'recipe:a', isChained: true, basedOn: 't0', ...over })
+const entry = (seq: number, over = {}) =>
+  makeOutboxEntry({ seq, id: `id-${seq}`, entity: 'recipe:a', isChained: true, basedOn: 't0', ...over })
 const rebase = [{ entity: 'recipe:a', afterSeq: 1, basedOn: 't1' }]
 
 test('only the direct successor starts from the new version', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { PendingView } from './pending-view.ts'
 
-const entry = (seq: number) => testEntry({ seq })
+const entry = (seq: number) => makeOutboxEntry({ seq })
 
 test('what was sent does not come back when the news of two tabs cross', () => {
   const view = new PendingView()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { OUTBOX_FORMAT, type OutboxEntry } from './entry.ts'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { BatchPlanner, blockers } from './plan-batch.ts'
 
 let seq = 0
 const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => {
   seq += 1
-  return testEntry({ seq, ...over })
+  return makeOutboxEntry({ seq, ...over })
 }
 
 function plan(entries: OutboxEntry[], limits = { maxEntries: 100, maxBytes: 1_000_000 }): OutboxEntry[] {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 const item = (key: string, value: string) => ({ key, value, type: 'other' as const, isSecret: false })
 const side = (sutUrl: string, ...items: ReturnType<typeof item>[]) => ({ sutUrl, envData: { items } })
 const entry = (over: Partial<OutboxEntry>): OutboxEntry =>
-  testEntry({ path: 'project.update', input: null, entity: 'project:p', basedOn: 't1', ...over })
+  makeOutboxEntry({ path: 'project.update', input: null, entity: 'project:p', basedOn: 't1', ...over })
 
 test('edits of different items and of the address merge by themselves', () => {
   const change = entry({

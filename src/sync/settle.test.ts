@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { type ConflictResolution, settle } from './settle.ts'
 
 const entry = (seq: number, over: Partial<OutboxEntry> = {}): OutboxEntry => {
   const project = { path: 'project.update', entity: 'project:p', input: { name: 'mine' }, base: { name: 'base' }, basedOn: 't1' }
-  return testEntry({ seq, ...project, ...over })
+  return makeOutboxEntry({ seq, ...project, ...over })
 }
 const context = (resolution: ConflictResolution = { kind: 'clash' }) => ({ resolve: () => resolution, newId: () => 'new-id' })
 

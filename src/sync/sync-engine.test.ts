@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testEntry } from './entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { MemoryStorage } from './memory/memory-storage.ts'
 import type { PushOutcome, PushTransport } from './ports.ts'
 import { SyncEngine, type TabMessage } from './sync-engine.ts'
@@ -37,7 +37,7 @@ test('a change that a tab kept and died before it could tell is shown by whoever
   const { engine, storage, told, shown } = open()
   await engine.start()
   await settle()
-  const { seq: _seq, ...entry } = testEntry({ seq: 0, id: 'orphaned' })
+  const { seq: _seq, ...entry } = makeOutboxEntry({ seq: 0, id: 'orphaned' })
   await storage.append([entry])
   engine.hint('look')
   await settle()

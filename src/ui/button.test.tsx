@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button, IconButton } from './button.tsx'
 import { Menu } from './menu.tsx'
-import { renderForTest } from './render-for-test.tsx'
-import { whyNot } from './why-not-for-test.ts'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const shown = new Set<HTMLElement>()
 
@@ -25,7 +25,7 @@ const tips = () => [...shown].map(({ textContent }) => textContent)
 
 it('that cannot be pressed keeps the focus, says why, and does nothing', () => {
   const [onClick, onSubmit] = [vi.fn<() => void>(), vi.fn<(event: { preventDefault(): void }) => void>()]
-  renderForTest(
+  renderUi(
     <form onSubmit={onSubmit}>
       <Button type="submit" reason="Enter a name first" onClick={onClick}>
         Save
@@ -33,7 +33,7 @@ it('that cannot be pressed keeps the focus, says why, and does nothing', () => {
     </form>,
   )
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  expect([button.disabled, whyNot(button)]).toEqual([false, 'Enter a name first'])
+  expect([button.disabled, disabledReason(button)]).toEqual([false, 'Enter a name first'])
   button.focus()
   expect(document.activeElement).toBe(button)
   expect(tips()).toEqual(['Enter a name first'])
@@ -49,23 +49,23 @@ it('that cannot be pressed keeps the focus, says why, and does nothing', () => {
 
 it('that can be pressed says nothing', () => {
   const onClick = vi.fn<() => void>()
-  renderForTest(<IconButton label="Settings" reason={null} onClick={onClick} />)
+  renderUi(<IconButton label="Settings" reason={null} onClick={onClick} />)
   const button = screen.getByRole('button', { name: 'Settings' })
   fireEvent.click(button)
-  expect([whyNot(button), onClick.mock.calls.length]).toEqual([null, 1])
+  expect([disabledReason(button), onClick.mock.calls.length]).toEqual([null, 1])
   expect(document.querySelector('[role=tooltip]')).toBeNull()
 })
 
 it('says it of an icon, too, instead of its name', () => {
-  renderForTest(<IconButton label="Settings" reason="Loading…" />)
+  renderUi(<IconButton label="Settings" reason="Loading…" />)
   const button = screen.getByRole('button', { name: 'Settings' })
-  expect([whyNot(button), button.getAttribute('title')]).toEqual(['Loading…', null])
+  expect([disabledReason(button), button.getAttribute('title')]).toEqual(['Loading…', null])
 })
 
 it('of a menu says why it is not for now, and does nothing', () => {
   const onSelect = vi.fn<() => void>()
   const items = [{ key: 'up', label: 'Move up', reason: 'It is the first step', onSelect }]
-  renderForTest(<Menu label="More" items={items} trigger={<button type="button">More</button>} />)
+  renderUi(<Menu label="More" items={items} trigger={<button type="button">More</button>} />)
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   const item = screen.getByRole('menuitem', { name: /Move up/, hidden: true })
   fireEvent.click(item)

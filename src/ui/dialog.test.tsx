@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog, SidePanel } from './dialog.tsx'
-import { renderForTest } from './render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 
 afterEach(cleanup)
 
 it('closes with Escape what has the focus: the dialog above a panel, or the panel', () => {
   const [closePanel, closeDialog] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  renderForTest(
+  renderUi(
     <SidePanel opened onClose={closePanel} title="Panel">
       <button type="button">In the panel</button>
       <Dialog opened onClose={closeDialog} title="Dialog">
@@ -22,7 +22,7 @@ it('closes with Escape what has the focus: the dialog above a panel, or the pane
 
 it('closes a panel with Escape, wherever in it the focus is, or nowhere', () => {
   const onClose = vi.fn<() => void>()
-  renderForTest(
+  renderUi(
     <SidePanel opened onClose={onClose} title="Panel">
       <button type="button">In the panel</button>
     </SidePanel>,
@@ -41,7 +41,7 @@ it('gives the focus back to where it was when it goes away', () => {
   )
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
-  const { unmount } = renderForTest(dialog)
+  const { unmount } = renderUi(dialog)
   screen.getByText('In the dialog').focus()
   unmount()
   expect(document.activeElement).toBe(opener)
@@ -59,7 +59,7 @@ it('gives the focus back when a panel closes that was open from the first', () =
   }
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
-  renderForTest(<Page />)
+  renderUi(<Page />)
   screen.getByText('In the panel').focus()
   fireEvent.keyDown(screen.getByText('In the panel'), { key: 'Escape' })
   expect(document.activeElement).toBe(opener)

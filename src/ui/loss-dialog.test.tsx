@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LossDialog } from './loss-dialog.tsx'
-import { renderForTest } from './render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 
 afterEach(cleanup)
 
 function ask() {
   const onLeave = vi.fn<() => void>()
   const onStay = vi.fn<() => void>()
-  renderForTest(
+  renderUi(
     <LossDialog title="Leave?" leaveCaption="Leave it" stayCaption="Stay here" onLeave={onLeave} onStay={onStay}>
       Your words are lost.
     </LossDialog>,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Pagination } from './pagination.tsx'
-import { renderForTest } from './render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ function Pages() {
 }
 
 it('goes no further than the last page, and the button keeps the focus there', () => {
-  renderForTest(<Pages />)
+  renderUi(<Pages />)
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' })
   next.focus()
   fireEvent.click(next)

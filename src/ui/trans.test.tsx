@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderForTest } from './render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ it.each([
   '<0><0>z</0></0>',
 ])('shows the value %s as it is, beside and inside elements of the sentence', (title) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { container } = renderForTest(
+  const { container } = renderUi(
     <>
       <p>
         <Trans>

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../product/browser.ts'
-import { callAs } from '../product/call.ts'
-import { linkInMail, mailsTo } from '../product/outbox.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { callAs } from '../harness/product/call.ts'
+import { linkInMail, mailsTo } from '../harness/product/outbox.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
 
 const WORDS = {
   ru: {

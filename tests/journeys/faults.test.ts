@@ -9,12 +9,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { toRecipeImport } from '../../src/features/import/model/to-recipe.ts'
-import { selfSigned } from '../fixtures/self-signed.ts'
-import { callAs, firstProject } from '../product/call.ts'
-import { openDatabase } from '../product/database.ts'
-import { watchRecipe } from '../product/recipe-stream.ts'
-import { type CaseRunner, predictCase } from '../product/run-case.ts'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { selfSigned } from '../harness/self-signed-certificate.ts'
+import { callAs, firstProject } from '../harness/product/call.ts'
+import { openDatabase } from '../harness/product/database.ts'
+import { watchRecipe } from '../harness/product/recipe-stream.ts'
+import { type CaseRunner, predictCase } from '../harness/product/run-case.ts'
+import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 let product: Product
 let stand: Stand

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../product/browser.ts'
-import { callAs, firstProject } from '../product/call.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { callAs, firstProject } from '../harness/product/call.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
 
 let product: Product
 let browser: Browser

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY_FILE } from '../../server/platform/crypto/keys.ts'
-import { callAs, firstProject } from '../product/call.ts'
-import { DEMO_PASSWORD, freePortPair } from '../product/start-product.ts'
+import { callAs, firstProject } from '../harness/product/call.ts'
+import { DEMO_PASSWORD, freePortPair } from '../harness/product/start-product.ts'
 
 const run = promisify(execFile)
 const isRootOfLinux = process.platform === 'linux' && process.getuid?.() === 0

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { callAs, type Caller, firstProject } from '../product/call.ts'
-import { openRecipes, rename, spoilToken, untilSyncSays } from '../product/person.ts'
-import { standForFile } from '../product/shared-person.ts'
+import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
+import { openRecipes, rename, spoilToken, untilSyncSays } from '../harness/product/person.ts'
+import { standForFile } from '../harness/product/shared-person.ts'
 
 /** A busy machine may take its time; what is waited for ends the wait. */
 const PATIENT = { timeout: 60_000 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../product/browser.ts'
-import { withKeyboard, withMouse, type Hand } from '../product/hand.ts'
-import { runExport } from '../product/exported-project.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { withKeyboard, withMouse, type Hand } from '../harness/product/hand.ts'
+import { runExport } from '../harness/product/exported-project.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
 
 const WORDS = {
   ru: {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from '../product/browser.ts'
-import { firstProject } from '../product/call.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { firstProject } from '../harness/product/call.ts'
 import {
   casesFile,
   comeBack,
@@ -16,8 +16,8 @@ import {
   spoilToken,
   syncIndicator,
   untilSyncSays,
-} from '../product/person.ts'
-import { standForFile } from '../product/shared-person.ts'
+} from '../harness/product/person.ts'
+import { standForFile } from '../harness/product/shared-person.ts'
 
 const stand = standForFile()
 let page: Page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recipeImport } from '../factories/recipes.ts'
+import { recipeImport } from '../factories/stored-recipes.ts'
 import {
   casesFile,
   comeBack,
@@ -11,8 +11,8 @@ import {
   saveSutUrl,
   syncIndicator,
   untilSyncSays,
-} from '../product/person.ts'
-import { standForFile } from '../product/shared-person.ts'
+} from '../harness/product/person.ts'
+import { standForFile } from '../harness/product/shared-person.ts'
 
 const stand = standForFile()
 let page: Page

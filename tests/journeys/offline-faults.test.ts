@@ -1,9 +1,18 @@
 import { escapeLiteral } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callAs, type Caller, firstProject } from '../product/call.ts'
-import { openDatabase } from '../product/database.ts'
-import { casesFile, createPerson, openRecipes, type Person, saveSutUrl, settleIn, tellNetwork, untilSyncSays } from '../product/person.ts'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
+import { openDatabase } from '../harness/product/database.ts'
+import {
+  casesFile,
+  createPerson,
+  openRecipes,
+  type Person,
+  saveSutUrl,
+  settleIn,
+  tellNetwork,
+  untilSyncSays,
+} from '../harness/product/person.ts'
+import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 const PUSH = 'POST /api/call/sync.push'
 /** A busy machine may take its time; what is waited for ends the wait. */

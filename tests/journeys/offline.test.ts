@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstProject } from '../product/call.ts'
-import { casesFile, comeBack, goOffline, openRecipes, rename, syncIndicator, untilSyncSays } from '../product/person.ts'
-import { openDatabase } from '../product/database.ts'
-import { standForFile } from '../product/shared-person.ts'
+import { firstProject } from '../harness/product/call.ts'
+import { casesFile, comeBack, goOffline, openRecipes, rename, syncIndicator, untilSyncSays } from '../harness/product/person.ts'
+import { openDatabase } from '../harness/product/database.ts'
+import { standForFile } from '../harness/product/shared-person.ts'
 
 /** A busy machine may take its time; what is waited for ends the wait. */
 const PATIENT = { timeout: 60_000 }

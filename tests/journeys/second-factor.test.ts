@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticatorCode } from '../factories/authenticator.ts'
-import { accessibilityProblems } from '../product/accessibility.ts'
-import { launchBrowser } from '../product/browser.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../product/start-product.ts'
+import { authenticatorCode } from '../fakes/authenticator.ts'
+import { accessibilityProblems } from '../harness/product/accessibility.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
 
 const WORDS = {
   ru: {

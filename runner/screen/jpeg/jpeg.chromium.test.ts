@@ -1,7 +1,7 @@
 import jpegJs from 'jpeg-js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../../tests/product/browser.ts'
+import { launchBrowser } from '#tests/harness/product/browser.ts'
 import { blocksToPixels, cropJpeg } from './crop.ts'
 import { findDamage, fingerprintOf, type BlockRect } from './damage.ts'
 import { readJpegFrame } from './jpeg-frame.ts'

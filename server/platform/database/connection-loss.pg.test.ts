@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/factories/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** More than the pool has connections. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/factories/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { newId } from '../crypto/ids.ts'
 
 const BEFORE_SESSIONS = ['0000_initial', '0001_tasks_and_sessions', '0002_recipe-edited-at', '0003_ledger-result']

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/factories/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { organizations } from './schema.ts'
 
 let database: TestDatabase

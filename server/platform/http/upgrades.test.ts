@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sendRaw, upgradeRequest } from '../../../tests/fixtures/raw-request.ts'
+import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
 import { isWebSocketUpgrade, refuseUpgrade, serveUpgrades, type Upgrade } from './upgrades.ts'
 
 describe('a wish to upgrade a connection', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../../tests/factories/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { createLogger } from '../log.ts'
 import { defineJob, type JobQueue } from './job-queue.ts'
 import { createPgBossJobQueue } from './pg-boss-job-queue.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAs, createActor } from '../../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '../../../tests/factories/platform.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { type SmtpSink, startSmtpSink } from '../../../tests/fakes/smtp-sink.ts'
 import { registerAccountJobs } from '../../accounts/jobs.ts'
 import { forgetMailsBefore } from '../../mail/service.ts'

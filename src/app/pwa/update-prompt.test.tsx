@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { reloadPage } from '../../lib/reload-page.ts'
 import { reloadWish } from '../../lib/reload-wish.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
 async function show({ status = 'ready', state = 'current', forms = [] as string[] }) {
   Object.assign(seen, { status, state })
   releases = forms.map((name) => unsavedInput.hold(name))
-  renderPageForTest(
+  renderPage(
     <>
       <UpdatePrompt />
       <input aria-label="a field of the page" />

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { Reachability } from '../../data/reachability.ts'
 import { reloadPage } from '../../lib/reload-page.ts'
 import { CrashScreen } from './crash-screen.tsx'
@@ -20,7 +20,7 @@ const NOT_LOADED = new TypeError('not loaded: Failed to fetch dynamically import
 
 function show(error: Error, probe = async () => true) {
   const reachability = new Reachability({ isBrowserOnline: () => true, probe, later: () => () => {} })
-  renderPageForTest(<CrashScreen error={error} />, {}, { reachability })
+  renderPage(<CrashScreen error={error} />, {}, { reachability })
   return reachability
 }
 

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { expect, test } from 'vitest'
-import { describeOutboxStorage } from '../../sync/outbox-storage.suite.ts'
+import { describeOutboxStorage } from '#tests/suites/outbox-storage.ts'
 import { DexieOutboxStorage, OUTBOX_SCHEMA, type OutboxSegment } from './dexie-outbox-storage.ts'
 import { createSealer, createSealingKey } from './sealer.ts'
 

@@ -3,7 +3,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
-import { testEntry } from '../../sync/entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { projectUpdate, recipeDeletion, recipeDraft, recipeSteps, recipeTitle } from './changes.ts'
 import { listChangesOf, overlayPage, placeOfPage } from './overlay-list.ts'
 import { overlayProject } from './overlay-project.ts'
@@ -46,7 +46,7 @@ const project: Project = {
   updatedAt: AT,
 }
 let seq = 0
-const queued = (change: NewChange, over: Partial<OutboxEntry> = {}): OutboxEntry => testEntry({ seq: (seq += 1), ...change, ...over })
+const queued = (change: NewChange, over: Partial<OutboxEntry> = {}): OutboxEntry => makeOutboxEntry({ seq: (seq += 1), ...change, ...over })
 
 describe('a recipe', () => {
   test('shows queued edits in their order and keeps what was predicted for untouched steps', () => {

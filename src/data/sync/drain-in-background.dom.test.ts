@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DrainState } from '../../sync/drainer.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { testEntry } from '../../sync/entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { applyToKept } from '../kept-answers.ts'
 import { placeOf } from '../kept-places.ts'
 import { UserDatabase } from '../user-database.ts'
 import { backgroundOutcome } from './drain-in-background.ts'
 
-const entry = (over: Partial<OutboxEntry> = {}) => testEntry({ entity: 'recipe:r', ...over })
+const entry = (over: Partial<OutboxEntry> = {}) => makeOutboxEntry({ entity: 'recipe:r', ...over })
 
 const cases: [string, OutboxEntry[], DrainState, 'done' | 'later' | 'wait'][] = [
   ['an empty queue', [], { kind: 'idle' }, 'done'],

@@ -1,4 +1,4 @@
-import { describeOutboxStorage } from '../outbox-storage.suite.ts'
+import { describeOutboxStorage } from '#tests/suites/outbox-storage.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 describeOutboxStorage('memory', () => Promise.resolve(new MemoryStorage()))

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderForTest } from '../render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { dismissToast, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function open() {
-  renderForTest(
+  renderUi(
     <>
       <button type="button">Opener</button>
       <Toaster />
@@ -98,7 +98,7 @@ it('stands clear of a button that goes with what it saved: it comes back in its 
       </button>
     ) : null
   }
-  renderForTest(
+  renderUi(
     <>
       <Form />
       <Toaster />

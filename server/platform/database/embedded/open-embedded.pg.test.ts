@@ -11,7 +11,7 @@ import { isAlive, runningPostgresPid } from './cluster.ts'
 import { type EmbeddedDatabase, openEmbedded, OWNER_LOCK } from './open-embedded.ts'
 import { SETTINGS_FILE } from './settings.ts'
 
-const OTHER_SERVER = fileURLToPath(new URL('../../../../tests/fixtures/open-embedded-and-wait.ts', import.meta.url))
+const OTHER_SERVER = fileURLToPath(new URL('../../../../tests/harness/server/open-embedded-and-wait.ts', import.meta.url))
 
 let dataDir: string
 let opened: EmbeddedDatabase[] = []

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { AcceptInvitationPage } from './accept-invitation-page.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { CompleteRegistrationPage } from './complete-registration-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
@@ -17,7 +17,7 @@ const failing = (httpStatus: number, appCode: string, details = {}) =>
   })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const whyNotPressed = (name: string) => whyNot(screen.getByRole('button', { name }))
+const disabledReasonOf = (name: string) => disabledReason(screen.getByRole('button', { name }))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 describe('asking for a mail', () => {
   it('shows who gets it, and moves the focus there', async () => {
     const mutate = answering({ ok: true })
-    renderPageForTest(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
+    renderPage(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Create an account' })
     type('E-mail', ' maria@example.com ')
     click('Continue')
@@ -40,7 +40,7 @@ describe('asking for a mail', () => {
 
   it('refuses what is no address without a call', async () => {
     const mutate = answering({ ok: true })
-    renderPageForTest(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate } } })
+    renderPage(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate } } })
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     type('E-mail', 'maria@example')
     click('Send the link')
@@ -50,7 +50,7 @@ describe('asking for a mail', () => {
   })
 
   it('does not tell whether an account exists', async () => {
-    renderPageForTest(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate: answering({ ok: true }) } } })
+    renderPage(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate: answering({ ok: true }) } } })
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     type('E-mail', 'maria@example.com')
     click('Send the link')
@@ -62,7 +62,7 @@ describe('asking for a mail', () => {
     vi.setSystemTime(1_800_000_000_000)
     const mutate = answering({ ok: true })
     const calls = { auth: { initiateEmailRegistration: { mutate } } }
-    renderPageForTest(<RegisterPage />, calls)
+    renderPage(<RegisterPage />, calls)
     await screen.findByRole('heading', { name: 'Create an account' })
     type('E-mail', 'maria@example.com')
     click('Continue')
@@ -72,7 +72,7 @@ describe('asking for a mail', () => {
 
     cleanup()
     vi.setSystemTime(1_800_000_000_000 + 51_000)
-    renderPageForTest(<RegisterPage />, calls)
+    renderPage(<RegisterPage />, calls)
     await screen.findByRole('button', { name: /^Resend in 0:(09|10)$/ })
     await act(() => vi.advanceTimersByTimeAsync(12_000))
     fireEvent.click(screen.getByRole('button', { name: 'Resend' }))
@@ -83,7 +83,7 @@ describe('asking for a mail', () => {
 
   it('says how long to wait after too many attempts', async () => {
     const mutate = failing(429, 'rate_limited', { retryAfterSeconds: 750 })
-    renderPageForTest(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
+    renderPage(<RegisterPage />, { auth: { initiateEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Create an account' })
     type('E-mail', 'maria@example.com')
     click('Continue')
@@ -98,13 +98,13 @@ describe('asking for a mail', () => {
 describe('setting a password', () => {
   it('is possible once both fields say the same', async () => {
     const mutate = answering({ ok: true, accessToken: 'fresh' })
-    const { session } = renderPageForTest(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
+    const { session } = renderPage(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Email confirmed' })
-    expect(whyNotPressed('Create account')).toBe('Enter the new password, twice')
+    expect(disabledReasonOf('Create account')).toBe('Enter the new password, twice')
     type('Password', 'a long password')
     type('Confirm password', 'a long passwore')
     expect(screen.getAllByText('Passwords do not match')).toHaveLength(2)
-    expect(whyNotPressed('Create account')).toBe('Passwords do not match')
+    expect(disabledReasonOf('Create account')).toBe('Passwords do not match')
     click('Create account')
     expect(mutate).not.toHaveBeenCalled()
     type('Confirm password', 'a long password')
@@ -116,7 +116,7 @@ describe('setting a password', () => {
   it('hides what is typed until it is asked to show it, and leaves pasting and password managers alone', async () => {
     const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns' }
     const readInvitation = { mutate: answering({ ...invitation, hasAccount: false }) }
-    renderPageForTest(<AcceptInvitationPage invitation={invitation} />, { organization: { readInvitation } })
+    renderPage(<AcceptInvitationPage invitation={invitation} />, { organization: { readInvitation } })
     await screen.findByLabelText('New password')
     const field = screen.getByLabelText<HTMLInputElement>('New password')
     expect([field.type, screen.getByLabelText<HTMLInputElement>('Confirm password').type]).toEqual(['password', 'password'])
@@ -128,16 +128,16 @@ describe('setting a password', () => {
   })
 
   it('needs a token', async () => {
-    renderPageForTest(<AcceptInvitationPage invitation={{ token: '', email: '', organizationName: '' }} />, {})
+    renderPage(<AcceptInvitationPage invitation={{ token: '', email: '', organizationName: '' }} />, {})
     expect(await screen.findByText('Open the link in your mail once more.')).toBeTruthy()
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
-    expect(whyNotPressed('Join the team')).toBe('Token is required')
+    expect(disabledReasonOf('Join the team')).toBe('Token is required')
   })
 
   it('tells what to do when the link was used in another tab', async () => {
     const mutate = failing(404, 'link_invalid')
-    renderPageForTest(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
+    renderPage(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Email confirmed' })
     type('Password', 'a long password')
     type('Confirm password', 'a long password')
@@ -150,7 +150,7 @@ describe('setting a password', () => {
 
 describe('a new password after forgetting it', () => {
   it('cannot be set without a token', async () => {
-    renderPageForTest(<ResetPasswordPage token="" onDone={() => {}} />, {})
+    renderPage(<ResetPasswordPage token="" onDone={() => {}} />, {})
     expect(await screen.findByRole('heading', { name: 'Invalid reset link' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
   })
@@ -158,7 +158,7 @@ describe('a new password after forgetting it', () => {
   it('leads to the login', async () => {
     const onDone = vi.fn<() => void>()
     const mutate = answering({ ok: true })
-    const { session } = renderPageForTest(<ResetPasswordPage token="t" onDone={onDone} />, { auth: { completePasswordReset: { mutate } } })
+    const { session } = renderPage(<ResetPasswordPage token="t" onDone={onDone} />, { auth: { completePasswordReset: { mutate } } })
     await screen.findByRole('heading', { name: 'Set a new password' })
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
@@ -173,7 +173,7 @@ describe('a new password after forgetting it', () => {
     ['repeated', 'This password has too few different characters. Please choose another.'],
   ])('says beside the field why the server wants a better one: %s', async (reason, words) => {
     const mutate = failing(422, 'password_too_weak', { field: 'password', reason })
-    renderPageForTest(<ResetPasswordPage token="t" onDone={() => {}} />, { auth: { completePasswordReset: { mutate } } })
+    renderPage(<ResetPasswordPage token="t" onDone={() => {}} />, { auth: { completePasswordReset: { mutate } } })
     await screen.findByRole('heading', { name: 'Set a new password' })
     type('New password', 'password1')
     type('Confirm password', 'password1')
@@ -190,7 +190,7 @@ describe('a new password after forgetting it', () => {
 })
 
 it('the end of a registration says that the address is confirmed only with a token', async () => {
-  renderPageForTest(<CompleteRegistrationPage token="" />, {})
+  renderPage(<CompleteRegistrationPage token="" />, {})
   expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/register')
   expect(screen.queryByText('Email confirmed')).toBeNull()
@@ -201,7 +201,7 @@ describe('an invitation', () => {
   const invitation = { token: 't', email: 'ivan@example.com', organizationName: 'Horns & Hooves' }
   type Mutate = ReturnType<typeof answering>
   const open = (mutate: Mutate, read: Mutate, given = invitation) =>
-    renderPageForTest(<AcceptInvitationPage invitation={given} />, {
+    renderPage(<AcceptInvitationPage invitation={given} />, {
       organization: { acceptInvitation: { mutate }, readInvitation: { mutate: read } },
     })
   const accept = async (mutate: Mutate, given = invitation) => {
@@ -299,7 +299,7 @@ describe('an invitation', () => {
 describe('changing the password', () => {
   const open = async (mutate: ReturnType<typeof answering>, isReachable = true) => {
     const reachability = { isReachable, subscribe: () => () => {} }
-    renderPageForTest(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } }, { reachability })
+    renderPage(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } }, { reachability })
     await screen.findByRole('heading', { name: 'Password' })
     type('Current password', 'the old one')
     type('New password', 'a long password')
@@ -310,7 +310,7 @@ describe('changing the password', () => {
   it('waits for a connection, and says so', async () => {
     const mutate = answering({ ok: true })
     await open(mutate, false)
-    expect(whyNotPressed('Change password')).toBe('There is no connection to the server')
+    expect(disabledReasonOf('Change password')).toBe('There is no connection to the server')
     fireEvent.submit(screen.getByLabelText('Current password'))
     expect(mutate).not.toHaveBeenCalled()
   })
@@ -320,7 +320,7 @@ describe('changing the password', () => {
     await open(mutate)
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'the old one', newPassword: 'a long password' })
-    expect(whyNotPressed('Change password')).toBe('Enter your password first')
+    expect(disabledReasonOf('Change password')).toBe('Enter your password first')
   })
 
   it('says that the current one is wrong', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const loadSecondStep = () => Promise.resolve(SecondStep)
 const show = (refreshFailed: boolean) =>
-  renderPageForTest(<LoginPage loadSecondStep={loadSecondStep} />, {}, { session: { state: { token: null, refreshFailed } } })
+  renderPage(<LoginPage loadSecondStep={loadSecondStep} />, {}, { session: { state: { token: null, refreshFailed } } })
 
 it('tells whoever was logged out in the middle of work that what was not sent is safe', async () => {
   othersHaveUnsent.mockResolvedValue(true)
@@ -38,7 +38,7 @@ describe('an account with a second factor', () => {
   const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
   async function passFirstStep(mutate: (input: Input) => Promise<unknown>, load = loadSecondStep) {
-    const page = renderPageForTest(<LoginPage loadSecondStep={load} />, { auth: { login: { mutate } } })
+    const page = renderPage(<LoginPage loadSecondStep={load} />, { auth: { login: { mutate } } })
     await screen.findByRole('heading', { name: 'Welcome back' })
     type('E-mail', credentials.email)
     type('Password', credentials.password)

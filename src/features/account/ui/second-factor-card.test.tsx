@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
@@ -41,7 +41,7 @@ type Options = { isRecommended?: boolean; isReachable?: boolean; onSetUp?: () =>
 
 function open(status: object, calls: Calls = {}, { isRecommended = false, isReachable = true, onSetUp }: Options = {}) {
   const query = answering(status)
-  renderPageForTest(
+  renderPage(
     <SecondFactorCard email="maria@example.com" isRecommended={isRecommended} onSetUp={onSetUp} />,
     {
       auth: {
@@ -82,7 +82,7 @@ describe('setting up', () => {
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
     const turnOn = dialog.getByRole<HTMLButtonElement>('button', { name: 'Turn on' })
-    expect(whyNot(turnOn)).toBe('Enter the code first')
+    expect(disabledReason(turnOn)).toBe('Enter the code first')
     type(dialog, 'Code from the authenticator app', '123 456')
     fireEvent.click(turnOn)
 
@@ -163,12 +163,12 @@ it('is recommended to those whose account can do much, and required where the op
 
 it('says why nothing can be changed without a connection', async () => {
   open(ON, {}, { isReachable: false })
-  expect(whyNot(await screen.findByRole('button', { name: 'Turn off' }))).toBe('There is no connection to the server')
+  expect(disabledReason(await screen.findByRole('button', { name: 'Turn off' }))).toBe('There is no connection to the server')
   expect(screen.getByText(/The second factor can be changed once it is back/)).toBeTruthy()
 })
 
 it('that was never loaded does not say that it is loading without a connection', async () => {
-  renderPageForTest(
+  renderPage(
     <SecondFactorCard email="maria@example.com" isRecommended={false} />,
     { auth: { secondFactor: { query: () => new Promise(() => {}) } } },
     { reachability: { isReachable: false, subscribe: () => () => {} } },
@@ -178,7 +178,7 @@ it('that was never loaded does not say that it is loading without a connection',
 })
 
 it('says why it cannot be shown', async () => {
-  renderPageForTest(<SecondFactorCard email="maria@example.com" isRecommended={false} />, {
+  renderPage(<SecondFactorCard email="maria@example.com" isRecommended={false} />, {
     auth: { secondFactor: { query: failing(500, 'internal') } },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading the second factor')

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { AdminHomePage } from './admin-home-page.tsx'
 
 afterEach(cleanup)
@@ -8,13 +8,13 @@ afterEach(cleanup)
 const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 it('leads a SUPERADMIN to all pages of the area', async () => {
-  renderPageForTest(<AdminHomePage firstName=" Ada " mayOpen={() => true} />, {})
+  renderPage(<AdminHomePage firstName=" Ada " mayOpen={() => true} />, {})
   expect(await screen.findByText(/Welcome, Ada\./)).toBeTruthy()
   expect(cards()).toEqual(['/admin/organization-requests', '/admin/mails', '/admin/audit-log'])
 })
 
 it('shows an ADMIN only the cards of pages that open', async () => {
-  renderPageForTest(<AdminHomePage firstName={null} mayOpen={(path) => path === '/admin/mails'} />, {})
+  renderPage(<AdminHomePage firstName={null} mayOpen={(path) => path === '/admin/mails'} />, {})
   expect(await screen.findByText(/Welcome\./)).toBeTruthy()
   expect(cards()).toEqual(['/admin/mails'])
 })

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { Slot } from '../../../ui/layout/slot.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { EVERYTHING, type AuditView } from '../model/audit-search.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const event = (id: string, facts: object) => ({
@@ -48,7 +48,7 @@ function Page({ initial }: { initial: AuditView }) {
 
 async function open({ initial = EVERYTHING, answer = { events: EVENTS, total: 45 }, revoke = vi.fn<Call>(), reset = vi.fn<Call>() } = {}) {
   const query = vi.fn<Call>(async () => answer)
-  renderPageForTest(<Page initial={initial} />, {
+  renderPage(<Page initial={initial} />, {
     audit: { list: { query } },
     auth: { revokeUserSessions: { mutate: revoke }, resetSecondFactor: { mutate: reset } },
   })
@@ -123,7 +123,7 @@ it('says why it cannot be shown', async () => {
   const query = vi.fn<Call>(async () => {
     throw Object.assign(new Error('boom'), { data: { code: 'X', httpStatus: 500, appCode: 'internal' } })
   })
-  renderPageForTest(<Page initial={EVERYTHING} />, { audit: { list: { query } } })
+  renderPage(<Page initial={EVERYTHING} />, { audit: { list: { query } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading the audit log')
 })
 
@@ -156,7 +156,7 @@ it('resets the second factor of a user for the password of the administrator', a
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' })
   const password = dialog.getByLabelText('Your password')
   expect(dialog.getByLabelText<HTMLInputElement>('E-mail of the user').value).toBe('eve@example.com')
-  expect(whyNot(button)).toBe('Enter your password first')
+  expect(disabledReason(button)).toBe('Enter your password first')
   fireEvent.change(password, { target: { value: 'guess' } })
   fireEvent.click(button)
   expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OrganizationRequestsPage } from './organization-requests-page.tsx'
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function open(mutate: Call = async () => ({ ok: true })) {
   const query = vi.fn<Call>(async () => ({ requests: [request('a', 'PENDING'), request('b', 'APPROVED'), request('c', 'REJECTED')] }))
-  renderPageForTest(<OrganizationRequestsPage />, { organization: { listRequests: { query }, reviewRequest: { mutate } } })
+  renderPage(<OrganizationRequestsPage />, { organization: { listRequests: { query }, reviewRequest: { mutate } } })
   await screen.findByText('Organization a')
   return query
 }
@@ -63,6 +63,6 @@ it('says why the list cannot be shown', async () => {
   const query = vi.fn<Call>(async () => {
     throw Object.assign(new Error('boom'), { data: { code: 'X', httpStatus: 500, appCode: 'internal' } })
   })
-  renderPageForTest(<OrganizationRequestsPage />, { organization: { listRequests: { query } } })
+  renderPage(<OrganizationRequestsPage />, { organization: { listRequests: { query } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading organization requests')
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { UnsentMailsPage } from './unsent-mails-page.tsx'
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function open({ mails = MAILS, retry = vi.fn<Call>() } = {}) {
   const query = vi.fn<Call>(async () => ({ mails, total: mails.length }))
-  renderPageForTest(<UnsentMailsPage />, { mail: { listFailed: { query }, retry: { mutate: retry } } })
+  renderPage(<UnsentMailsPage />, { mail: { listFailed: { query }, retry: { mutate: retry } } })
   await waitFor(() => expect(query).toHaveBeenCalled())
   return query
 }
@@ -73,7 +73,7 @@ it('says why the list cannot be shown', async () => {
   const query = vi.fn<Call>(async () => {
     throw Object.assign(new Error('no'), { data: { code: 'FORBIDDEN', httpStatus: 403, appCode: 'forbidden' } })
   })
-  renderPageForTest(<UnsentMailsPage />, { mail: { listFailed: { query } } })
+  renderPage(<UnsentMailsPage />, { mail: { listFailed: { query } } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error loading mails')
   expect(alert.textContent).toContain('You are not allowed to do this.')

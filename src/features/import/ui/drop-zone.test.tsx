@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { DropZone } from './drop-zone.tsx'
 
 afterEach(cleanup)
 const csv = new File(['x'], 'a.csv')
 function show(disabled = false) {
   const onFile = vi.fn<(file: File) => void>()
-  renderForTest(<DropZone disabled={disabled} onFile={onFile} />)
+  renderUi(<DropZone disabled={disabled} onFile={onFile} />)
   return onFile
 }
 const drop = (files: File[]) => fireEvent.drop(screen.getByRole('button'), { dataTransfer: { files } })

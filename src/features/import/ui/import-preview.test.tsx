@@ -6,11 +6,11 @@ import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import type { TextEncoding } from '../model/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
 const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
@@ -70,7 +70,7 @@ async function open(cases: readonly PreviewCase[], doubtfulEncoding: TextEncodin
     routeTree: createRootRoute({ component: preview }),
     history: createMemoryHistory({ initialEntries: ['/import'] }),
   })
-  renderForTest(
+  renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <ClientProvider client={client}>
         <RouterProvider router={router} />
@@ -110,7 +110,7 @@ it('says why testing could not start and stays', async () => {
 
 it('leaves out cases that break the limits and says how many', async () => {
   await open([caseOf(1, tooManySteps), caseOf(2), caseOf(3)])
-  expect(whyNot(button('Start testing'))).toBe('The first test case breaks the limits')
+  expect(disabledReason(button('Start testing'))).toBe('The first test case breaks the limits')
   expect(button('Import 2 test cases')).toBeTruthy()
   expect(screen.getByText('1 test case breaks the limits and will not be imported.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Only those with problems: 1'))

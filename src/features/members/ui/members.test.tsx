@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { InviteMembersPage } from './invite-members-page.tsx'
 import { MembersPage } from './members-page.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const organizationId = '00000000-0000-4000-8000-000000000002'
 const items = [
@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 describe('the members list', () => {
   const openList = (query: ReturnType<typeof answering>, mayInvite = true) =>
-    renderPageForTest(<MembersPage organizationId={organizationId} mayInvite={mayInvite} />, {
+    renderPage(<MembersPage organizationId={organizationId} mayInvite={mayInvite} />, {
       organization: { listMembersAndInvitations: { query } },
     })
 
@@ -43,7 +43,7 @@ describe('the members list', () => {
   it('that was never loaded says at once that the server cannot be reached', async () => {
     const calls = { organization: { listMembersAndInvitations: { query: () => new Promise(() => {}) } } }
     const reachability = { isReachable: false, subscribe: () => () => {} }
-    renderPageForTest(<MembersPage organizationId={organizationId} mayInvite />, calls, { reachability })
+    renderPage(<MembersPage organizationId={organizationId} mayInvite />, calls, { reachability })
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading members')
   })
 
@@ -60,7 +60,7 @@ describe('the members list', () => {
 
 describe('inviting', () => {
   const openForm = (mutate: Call, organization: string | null = organizationId) =>
-    renderPageForTest(<InviteMembersPage organizationId={organization} isLoading={false} />, {
+    renderPage(<InviteMembersPage organizationId={organization} isLoading={false} />, {
       organization: { inviteMember: { mutate } },
     })
   const field = (number: number) => screen.getByLabelText<HTMLInputElement>(`E-mail ${number}`)
@@ -73,7 +73,7 @@ describe('inviting', () => {
     })
     openForm(mutate)
     await screen.findByRole('heading', { name: 'Invite your colleagues' })
-    expect(whyNot(screen.getByRole('button', { name: 'Invite' }))).toBe('Enter an e-mail address first')
+    expect(disabledReason(screen.getByRole('button', { name: 'Invite' }))).toBe('Enter an e-mail address first')
     fill(1, ' olga@example.com ')
     fireEvent.click(screen.getByRole('button', { name: 'Add another' }))
     expect(document.activeElement).toBe(field(2))
@@ -108,7 +108,7 @@ describe('inviting', () => {
   })
 
   it('says that it is loading', async () => {
-    renderPageForTest(<InviteMembersPage organizationId={null} isLoading />, {})
+    renderPage(<InviteMembersPage organizationId={null} isLoading />, {})
     expect(await screen.findByText('Loading…')).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { RequestPilotPage } from './request-pilot-page.tsx'
 
 type Call = (input: unknown) => Promise<unknown>
@@ -12,7 +12,7 @@ const failing = (httpStatus: number, appCode: string) =>
 afterEach(cleanup)
 
 async function send(mutate: Call, name: string, message = '') {
-  renderPageForTest(<RequestPilotPage />, { organization: { requestCreation: { mutate } } })
+  renderPage(<RequestPilotPage />, { organization: { requestCreation: { mutate } } })
   fireEvent.change(await screen.findByLabelText('Organization name'), { target: { value: name } })
   fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: message } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))

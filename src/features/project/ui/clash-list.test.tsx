@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import type { Choice, Clash } from '../model/settings-merge.ts'
 import { ClashList } from './clash-list.tsx'
 
@@ -10,7 +10,7 @@ it('comes into sight, takes the choice and goes away again', () => {
   const clash: Clash = { kind: 'sutUrl', mine: 'https://mine.example', theirs: 'https://theirs.example' }
   const choose = vi.fn<(clash: Clash, choice: Choice) => void>()
   const show = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { unmount } = renderForTest(<ClashList clashes={[clash]} choiceOf={() => null} onChoose={choose} />)
+  const { unmount } = renderUi(<ClashList clashes={[clash]} choiceOf={() => null} onChoose={choose} />)
   expect(show).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('radio', { name: /Theirs/ }))
   expect(choose).toHaveBeenCalledExactlyOnceWith(clash, 'theirs')

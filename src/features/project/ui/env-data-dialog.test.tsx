@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { ClientProvider, type Client } from '../../../data/client-context.tsx'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
 import type { DraftItem } from '../model/settings-merge.ts'
 import { EnvDataDialog } from './env-data-dialog.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ function open(item: DraftItem | null = null) {
   Element.prototype.scrollIntoView = () => {}
   const onSave = vi.fn<(saved: DraftItem) => void>()
   const client = { api: { project: { getEnvDataTypes: { query: async () => types } } } } as unknown as Client
-  renderForTest(
+  renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <ClientProvider client={client}>
         <EnvDataDialog item={item} items={[login, password]} onSave={onSave} onClose={() => {}} />
@@ -50,9 +50,9 @@ it('saves once name, type and value are there', async () => {
   const onSave = open()
   enter('Name', ' CITY ')
   await choose('other')
-  expect(whyNot(saveButton())).toBe('Fill in the required fields first')
+  expect(disabledReason(saveButton())).toBe('Fill in the required fields first')
   enter('Value', 'Kazan')
-  expect(whyNot(saveButton())).toBeNull()
+  expect(disabledReason(saveButton())).toBeNull()
   submit()
   expect(onSave).toHaveBeenCalledWith({ key: 'CITY', type: 'other', value: 'Kazan', isSecret: false, description: 'About other' })
 })
@@ -66,7 +66,7 @@ it('says at once that a name is taken', () => {
 it('keeps its own name while editing', () => {
   open(login)
   expect(screen.queryByText('Name must be unique')).toBeNull()
-  expect(whyNot(saveButton())).toBeNull()
+  expect(disabledReason(saveButton())).toBeNull()
 })
 
 it('makes passwords and keys secret, and others only when asked', async () => {

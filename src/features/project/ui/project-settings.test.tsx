@@ -6,7 +6,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { ProjectSettings } from './project-settings.tsx'
 
 afterEach(cleanup)
@@ -43,7 +43,7 @@ async function open(saving: Promise<unknown> = Promise.resolve('kept')) {
     }),
     history: createMemoryHistory({ initialEntries: ['/settings'] }),
   })
-  renderForTest(
+  renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <ClientProvider client={client}>
         <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { makeEvent, makeRecipe, makeStep } from '../model/recipe-factories.ts'
+import { makeEvent, makeRecipe, makeStep } from '#tests/factories/recipe.ts'
 import { LiveRecipe } from './live-recipe.ts'
 import { TaskStore } from './task-store.ts'
 

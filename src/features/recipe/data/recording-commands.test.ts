@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvent, makeStep } from '../model/recipe-factories.ts'
+import { makeEvent, makeStep } from '#tests/factories/recipe.ts'
 import { idleRecording, reduceRecording } from '../model/recording.ts'
 import type { RecordingEvent } from '../model/recording.ts'
 import { RecordingSyncError, startRecording, stopRecording } from './recording-commands.ts'

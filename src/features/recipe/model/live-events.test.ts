@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { createEventFilter } from './event-filter.ts'
 import { applyEvent, mergeFetched } from './live-events.ts'
-import { makeEvent, makeRecipe, makeStep } from './recipe-factories.ts'
+import { makeEvent, makeRecipe, makeStep } from '#tests/factories/recipe.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
 const stepEvent = (status: 'InProgress' | 'Completed', second: number, overrides: Partial<RecipeEvent> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeEvent, makeStep } from './recipe-factories.ts'
+import { makeEvent, makeStep } from '#tests/factories/recipe.ts'
 import { addStartedTask, currentTask, emptyTaskBoard, trackTask } from './running-tasks.ts'
 
 const running = (taskId: string, parentTaskId: string | null = null) => makeEvent({ taskId, parentTaskId, taskStatus: 'running' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeStep } from './recipe-factories.ts'
+import { makeStep } from '#tests/factories/recipe.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { editSteps, losesWork, stepTextProblem, undoOf } from './step-editing.ts'
 import type { StepEdit } from './step-editing.ts'

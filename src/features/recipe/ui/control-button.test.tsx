@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { ControlButton } from './control-button.tsx'
 
 /** Where the control is now; a scrolled list moves it. */
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 function showControl() {
-  renderForTest(
+  renderUi(
     <article>
       <ControlButton control="replay" label="Replay to this step" icon={null} reason="unsent" onClick={() => {}} />
     </article>,

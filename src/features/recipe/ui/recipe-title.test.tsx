@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { RecipeTitle } from './recipe-title.tsx'
 
 afterEach(cleanup)
 
 function edit(text: string, leave: (field: HTMLElement) => void, isKept = true) {
   const onCommit = vi.fn<(title: string) => Promise<boolean>>().mockResolvedValue(isKept)
-  renderForTest(<RecipeTitle title="Sign in" readOnly={false} onCommit={onCommit} />)
+  renderUi(<RecipeTitle title="Sign in" readOnly={false} onCommit={onCommit} />)
   fireEvent.click(screen.getByRole('button'))
   const field = screen.getByRole('textbox')
   fireEvent.change(field, { target: { value: text } })
@@ -47,6 +47,6 @@ it('takes back with Escape', () => {
 })
 
 it('cannot be edited when read-only', () => {
-  renderForTest(<RecipeTitle title="Sign in" readOnly onCommit={async () => true} />)
+  renderUi(<RecipeTitle title="Sign in" readOnly onCommit={async () => true} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

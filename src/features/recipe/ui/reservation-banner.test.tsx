@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { changesWish } from '../../../lib/changes-wish.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { initialReservation, type ReservationState } from '../model/reservation.ts'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 
 afterEach(cleanup)
 const show = (part: Partial<ReservationState>) => {
   const onRetry = vi.fn<() => void>()
-  renderForTest(<ReservationBanner reservation={{ ...initialReservation, ...part }} onRetry={onRetry} />)
+  renderUi(<ReservationBanner reservation={{ ...initialReservation, ...part }} onRetry={onRetry} />)
   return onRetry
 }
 
@@ -38,12 +38,12 @@ it('offers nothing when the session is held', () => {
 it('leads from a deleted recipe to the changes that are left of it, where there are any', () => {
   const opened = vi.fn<() => void>()
   const stop = changesWish.subscribe(opened)
-  renderForTest(<DeletedBanner hasUnsent />)
+  renderUi(<DeletedBanner hasUnsent />)
   fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
   expect(opened).toHaveBeenCalledOnce()
   stop()
   cleanup()
-  renderForTest(<DeletedBanner hasUnsent={false} />)
+  renderUi(<DeletedBanner hasUnsent={false} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/copy what you need/)).toBeTruthy()
 })
@@ -51,7 +51,7 @@ it('leads from a deleted recipe to the changes that are left of it, where there 
 it('says of a recipe that the server refused that it waits for the user, and not for the network', () => {
   const opened = vi.fn<() => void>()
   const stop = changesWish.subscribe(opened)
-  renderForTest(<ReservationBanner reservation={initialReservation} cutOff="unsent" isStopped onRetry={() => {}} />)
+  renderUi(<ReservationBanner reservation={initialReservation} cutOff="unsent" isStopped onRetry={() => {}} />)
   expect(screen.getByText(/^The server did not accept this recipe/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
   expect(opened).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ it('says of a recipe that the server refused that it waits for the user, and not
 })
 
 it('does not say that steps can be edited where nothing can be saved', () => {
-  renderForTest(<ReservationBanner reservation={initialReservation} cutOff="offline" savesNothing onRetry={() => {}} />)
+  renderUi(<ReservationBanner reservation={initialReservation} cutOff="offline" savesNothing onRetry={() => {}} />)
   expect(screen.queryByText(/You can edit/)).toBeNull()
   expect(screen.getByText(/this browser keeps nothing/)).toBeTruthy()
 })

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
-import { makeStep } from '../model/recipe-factories.ts'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
+import { makeStep } from '#tests/factories/recipe.ts'
 import { idleRecording } from '../model/recording.ts'
 import { stepControls, type ControlsContext } from '../model/step-controls.ts'
 import { StepCard } from './step-card.tsx'
 import type { StepCommands } from './step-commands.ts'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context, ...change }, 0)
     return <StepCard step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
   }
-  const { rerender } = renderForTest(card())
+  const { rerender } = renderUi(card())
   return { ...commands, changeTo: (change: Partial<ControlsContext>) => rerender(card(change)) }
 }
 const target = [
@@ -135,7 +135,7 @@ describe('step card', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Use pass' }))
       expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'use', key: 'pass' })
       const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Leave empty for now' })
-      await waitFor(() => expect(whyNot(leave)).toBeNull())
+      await waitFor(() => expect(disabledReason(leave)).toBeNull())
       fireEvent.click(leave)
       expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'empty' })
     })
@@ -170,7 +170,7 @@ describe('step card', () => {
       const task = { id: 'task', parentId: null, kind: 'record' as const, activeStep: 0 }
       const { changeTo } = show(step, { task, readOnly: true })
       const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use pass' })
-      expect(whyNot(use)).toBe('Read-only: you do not hold the session')
+      expect(disabledReason(use)).toBe('Read-only: you do not hold the session')
       expect(screen.getAllByText('Read-only: you do not hold the session').length).toBeGreaterThan(0)
       changeTo({ readOnly: false, cutOff: 'offline' })
       expect(screen.getAllByText('The server cannot be reached; runs need it').length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import type { RunState } from '../data/use-run-state.ts'
 import { WithoutRecipe } from './without-recipe.tsx'
 
@@ -10,7 +10,7 @@ const outage = new TypeError('Failed to fetch')
 
 function show(query: object, isOffline: boolean) {
   const known = { error: null, isPending: true, failureCount: 0, isFetching: true, ...query } as RunState['query']
-  renderPageForTest(<WithoutRecipe query={known} isOffline={isOffline} />, {})
+  renderPage(<WithoutRecipe query={known} isOffline={isOffline} />, {})
 }
 
 it('waits for what the device keeps before it says that a recipe is not there', async () => {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderPageForTest } from '../../../data/render-page-for-test.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SessionsPage } from './sessions-page.tsx'
-import { whyNot } from '../../../ui/why-not-for-test.ts'
+import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 const session = (id: string, facts: object) => ({
@@ -31,7 +31,7 @@ afterEach(() => {
 async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } = {}, sessions = SESSIONS) {
   const query = vi.fn<Call>(async () => ({ sessions }))
   const { revokeSession, revokeOtherSessions } = calls
-  renderPageForTest(<SessionsPage email="maria@example.com" />, {
+  renderPage(<SessionsPage email="maria@example.com" />, {
     auth: { listSessions: { query }, revokeSession: { mutate: revokeSession }, revokeOtherSessions: { mutate: revokeOtherSessions } },
   })
   await screen.findByText('Firefox on Linux')
@@ -42,7 +42,7 @@ async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } 
 async function confirm(button: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(whyNot(dialog.getByRole('button', { name: 'Log out' }))).toBe('Enter your password first')
+  expect(disabledReason(dialog.getByRole('button', { name: 'Log out' }))).toBe('Enter your password first')
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: password } })
   fireEvent.click(dialog.getByRole('button', { name: 'Log out' }))
   return dialog
@@ -51,7 +51,7 @@ async function confirm(button: string, password: string) {
 it('says at once that the server cannot be reached, where nothing was loaded before', async () => {
   const calls = { auth: { listSessions: { query: () => new Promise(() => {}) } } }
   const reachability = { isReachable: false, subscribe: () => () => {} }
-  renderPageForTest(<SessionsPage email="maria@example.com" />, calls, { reachability })
+  renderPage(<SessionsPage email="maria@example.com" />, calls, { reachability })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
 })
 
@@ -60,7 +60,7 @@ it('ends nothing while the server cannot be reached, and says why', async () => 
   const listeners = new Set<() => void>()
   const reachability = { isReachable: true, subscribe: (tell: () => void) => listeners.add(tell) && (() => listeners.delete(tell)) }
   const calls = { auth: { listSessions: { query: async () => ({ sessions: SESSIONS }) }, revokeSession: { mutate } } }
-  renderPageForTest(<SessionsPage email="maria@example.com" />, calls, { reachability })
+  renderPage(<SessionsPage email="maria@example.com" />, calls, { reachability })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out: Unknown device' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'secret' } })
@@ -70,7 +70,7 @@ it('ends nothing while the server cannot be reached, and says why', async () => 
     dialog.getByRole('button', { name: 'Log out' }),
     ...screen.getAllByRole('button', { name: /^Log out[: ]/, hidden: true }),
   ]
-  expect(buttons.map(whyNot)).toEqual(Array(3).fill('There is no connection to the server'))
+  expect(buttons.map(disabledReason)).toEqual(Array(3).fill('There is no connection to the server'))
   fireEvent.submit(dialog.getByLabelText('Current password'))
   expect(mutate).not.toHaveBeenCalled()
 })
@@ -120,6 +120,6 @@ it('says that there were too many guesses', async () => {
 })
 
 it('says why the list cannot be shown', async () => {
-  renderPageForTest(<SessionsPage email="maria@example.com" />, { auth: { listSessions: { query: failing(500, 'internal') } } })
+  renderPage(<SessionsPage email="maria@example.com" />, { auth: { listSessions: { query: failing(500, 'internal') } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../sync/entry.ts'
-import { testEntry } from '../../../sync/entry-for-test.ts'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
 import { factsOf } from './change-facts.ts'
 import { choicesOf, decide } from './conflict-choices.ts'
@@ -9,7 +9,7 @@ import { summaryOf } from './sync-summary.ts'
 
 const item = (key: string, value: string, isSecret = false) => ({ key, value, type: 'other' as const, isSecret })
 const entry = (over: Partial<OutboxEntry>): OutboxEntry =>
-  testEntry({
+  makeOutboxEntry({
     path: 'project.update',
     input: { id: 'p', sutUrl: 'http://mine', envData: { items: [item('a', 'mine'), item('b', 'kept'), item('s', 'hush', true)] } },
     entity: 'project:p',

@@ -4,8 +4,8 @@ import { type Client, ClientProvider } from '../../../data/client-context.tsx'
 import { signOutQuestion } from '../../../data/sync/sign-out-question.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
-import { testEntry } from '../../../sync/entry-for-test.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function ask(status: SyncState['status'], entries: OutboxEntry[] = []) {
   const signOut = vi.fn<(how: object) => void>()
   const reachability = { isReachable: true, subscribe: () => () => {} }
   const client = { session: { signOut }, sync, reachability } as unknown as Client
-  renderForTest(
+  renderUi(
     <ClientProvider client={client}>
       <SignOutDialog />
     </ClientProvider>,
@@ -55,14 +55,14 @@ it('says that all is saved when the last change was sent while the question stoo
 })
 
 it('keeps what is unsent on this device when that is chosen', () => {
-  const { signOut } = ask('ready', [testEntry({})])
+  const { signOut } = ask('ready', [makeOutboxEntry({})])
   choose('Keep on this device')
   press('Keep and log out')
   expect(signOut).toHaveBeenCalledExactlyOnceWith({ keepsUnsent: true })
 })
 
 it('sends first, and leaves once nothing is unsent', () => {
-  const { sync, signOut, empty } = ask('ready', [testEntry({})])
+  const { sync, signOut, empty } = ask('ready', [makeOutboxEntry({})])
   press('Send and log out')
   expect(sync.hint).toHaveBeenCalledExactlyOnceWith('now')
   expect(signOut).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ it('sends first, and leaves once nothing is unsent', () => {
 })
 
 it('does not leave behind the back of a user who took the word back', () => {
-  const { signOut, empty } = ask('ready', [testEntry({})])
+  const { signOut, empty } = ask('ready', [makeOutboxEntry({})])
   press('Send and log out')
   choose('Delete')
   choose('Send first')
@@ -80,7 +80,7 @@ it('does not leave behind the back of a user who took the word back', () => {
 })
 
 it('offers no sending of what needs the user', () => {
-  ask('ready', [testEntry({ state: 'parked' })])
+  ask('ready', [makeOutboxEntry({ state: 'parked' })])
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['keep', 'delete'])
   expect(screen.getByRole('radio', { name: 'Keep on this device' })).toHaveProperty('checked', true)
 })

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type Client, ClientProvider } from '../../../data/client-context.tsx'
 import { createQueryClient } from '../../../data/query-client.ts'
 import type { SyncStatus } from '../../../data/sync/sync.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SyncPanel } from './sync-panel.tsx'
@@ -24,7 +24,7 @@ function open(status: SyncStatus, isReachable: boolean) {
     sync: { state, subscribe: () => () => {} },
     reachability: { isReachable, subscribe: () => () => {} },
   } as unknown as Client
-  renderForTest(
+  renderUi(
     <QueryClientProvider client={createQueryClient()}>
       <ClientProvider client={client}>
         <CannotSaveNotice />

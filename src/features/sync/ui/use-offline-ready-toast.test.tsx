@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, showToast, toastStore } from '../../../ui/toast/toast-store.ts'
-import { renderForTest } from '../../../ui/render-for-test.tsx'
+import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { useOfflineReadyToast } from './use-offline-ready-toast.ts'
 
 let worker: PromiseWithResolvers<void>
@@ -25,27 +25,27 @@ const SAID = ['Ready for work without a network']
 const finish = () => act(async () => worker.resolve())
 
 it('is said once the service worker has everything, and not at the next start', async () => {
-  const { unmount } = renderForTest(<Part keepsChanges />)
+  const { unmount } = renderUi(<Part keepsChanges />)
   await act(async () => {})
   expect(shown()).toEqual([])
   await finish()
   expect(shown()).toEqual(SAID)
   unmount()
   dismissToast()
-  renderForTest(<Part keepsChanges />)
+  renderUi(<Part keepsChanges />)
   await finish()
   expect(shown()).toEqual([])
 })
 
 it('is not said by a browser that keeps nothing', async () => {
-  renderForTest(<Part keepsChanges={false} />)
+  renderUi(<Part keepsChanges={false} />)
   await finish()
   expect(shown()).toEqual([])
 })
 
 it('waits for another toast to go', async () => {
   showToast({ title: 'Settings saved' })
-  renderForTest(<Part keepsChanges />)
+  renderUi(<Part keepsChanges />)
   await finish()
   expect(shown()).toEqual(['Settings saved'])
   await act(async () => dismissToast())
@@ -53,7 +53,7 @@ it('waits for another toast to go', async () => {
 })
 
 it('does not stand over the buttons of an open form', async () => {
-  renderForTest(
+  renderUi(
     <>
       <div aria-modal="true" />
       <Part keepsChanges />

@@ -1,5 +1,0 @@
-/** What a button says of why it cannot be pressed; null when it can be. */
-export function whyNot(button: HTMLElement): string | null {
-  if (button.getAttribute('aria-disabled') !== 'true') return null
-  return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-}

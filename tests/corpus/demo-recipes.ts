@@ -1,0 +1,292 @@
+import type { Locator } from '#contract/schemas/locator.ts'
+import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import { navigationAction } from '#contract/rules/navigation.ts'
+import { assertion, click, input, locator, pageText, recipe, role, saidByDialog, type StepSeed } from '../factories/predicted-recipe.ts'
+
+/** Recipes written by hand for the demo, for tests that run what was exported. */
+
+const css = (value: string): Locator => locator('css', value, 3)
+
+const loginSteps: StepSeed[] = [
+  {
+    testStep: 'Ввести логин «demo», пароль «demo-password» и нажать «Войти»',
+    expectedResult: 'Открыта страница «Заказы»',
+    actions: [
+      input([role('textbox', 'Логин'), css('#username')], 'demo'),
+      input([css('#password')], 'demo-password'),
+      click([locator('data-attribute', '[data-testid="sign-in"]', 1), role('button', 'Войти')], 'кнопка «Войти»'),
+    ],
+    assertions: [
+      assertion({ targetElementDescription: 'заголовок «Заказы»', target: [role('heading', 'Заказы')] }),
+      assertion({ property: 'url', match: 'contains', expectedValue: '/orders', targetElementType: 'Page' }),
+      assertion({ property: 'title', match: 'contains', expectedValue: 'Заказы', targetElementType: 'Page' }),
+    ],
+  },
+]
+
+let count = 0
+const demoRecipe = (title: string, steps: StepSeed[]) =>
+  recipe({ id: `01990000-0000-7000-8000-0000000001${String(++count).padStart(2, '0')}`, title, steps })
+
+export const byEnvData = demoRecipe('Вход по данным окружения', [
+  {
+    testStep: 'Ввести логин и пароль',
+    actions: [
+      input([role('textbox', 'Логин')], '', { source: { type: 'envDataVariables', key: 'DEMO_LOGIN' } }),
+      input([css('#password')], '', { source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+      click([locator('text', 'Войти', 4)]),
+    ],
+    assertions: [
+      assertion({
+        property: 'text',
+        target: [css('[data-testid="current-user"]')],
+        expectedValue: '',
+        source: { type: 'envDataVariables', key: 'DEMO_LOGIN' },
+      }),
+    ],
+  },
+])
+
+const createOrder = demoRecipe('Создание заказа', [
+  ...loginSteps,
+  { testStep: 'Нажать «Новый заказ»', actions: [click([role('link', 'Новый заказ')])] },
+  {
+    testStep: 'Заполнить форму',
+    actions: [
+      input([role('textbox', 'Клиент')], `ООО "Маяк" \`$\{x}' \\`),
+      input([role('textbox', 'Электронная почта')], 'sales@mayak.example'),
+      input([role('textbox', 'Телефон'), css('input[placeholder="Телефон"]')], '+7 900 000-00-00'),
+      input([role('combobox', 'Город'), css('#city')], 'Казань'),
+      click([role('combobox', 'Менеджер')]),
+      click([role('option', 'Виктория Ким')]),
+      input([css('input[name="date"]')], '2026-12-15'),
+      input([role('spinbutton', 'Сумма')], '4800'),
+      input([role('radio', 'Самовывоз')], 'true'),
+      input([locator('data-attribute', '[data-testid="urgent"]', 1)], 'true'),
+    ],
+    assertions: [
+      assertion({ property: 'value', expectedValue: 'Казань', target: [css('#city')] }),
+      assertion({ property: 'value', expectedValue: 'Виктория Ким', target: [role('combobox', 'Менеджер')] }),
+      assertion({ property: 'checked', target: [locator('data-attribute', '[data-testid="urgent"]', 1)] }),
+      assertion({ property: 'checked', expectedValue: 'false', target: [role('radio', 'Курьер')] }),
+      assertion({ property: 'exists', target: [css('input[name="manager"]')] }),
+    ],
+  },
+  {
+    testStep: 'Нажать «Сохранить»',
+    actions: [click([role('button', 'Сохранить')])],
+    assertions: [
+      pageText('Заказ создан'),
+      assertion({ property: 'text', match: 'contains', expectedValue: '20', target: [css('[data-testid="orders-found"]')] }),
+    ],
+  },
+])
+
+const deleteOrder = demoRecipe('Удаление заказа', [
+  ...loginSteps,
+  {
+    testStep: 'Нажать «Удалить 1002»',
+    actions: [click([role('button', 'Удалить 1002')])],
+    assertions: [assertion({ targetElementType: 'Modal', target: [role('dialog', 'Удалить заказ?')] })],
+  },
+  {
+    testStep: 'Нажать «Удалить» в диалоге',
+    actions: [click([role('button', 'Удалить')])],
+    assertions: [
+      pageText('Заказ удалён'),
+      assertion({ expectedValue: 'false', targetElementType: 'Modal', target: [role('dialog', 'Удалить заказ?')] }),
+      assertion({ property: 'exists', expectedValue: 'false', target: [locator('data-attribute', '[data-testid="order-1002"]', 1)] }),
+    ],
+  },
+])
+
+const slowReport = demoRecipe('Отчёт', [
+  ...loginSteps,
+  { testStep: 'Открыть «Отчёты»', actions: [click([role('link', 'Отчёты')])] },
+  {
+    testStep: 'Нажать «Сформировать отчёт»',
+    actions: [click([role('button', 'Сформировать отчёт')])],
+    assertions: [
+      assertion({ targetElementDescription: 'заголовок «Отчёт готов»', target: [role('heading', 'Отчёт готов')] }),
+      assertion({ property: 'text', expectedValue: '19', target: [locator('data-attribute', '[data-testid="report-total"]', 1)] }),
+    ],
+  },
+])
+
+const FRAME = 'iframe#payment-frame >>frame>> '
+
+const payInFrame = demoRecipe('Оплата во фрейме', [
+  ...loginSteps,
+  { testStep: 'Открыть «Оплата»', actions: [click([role('link', 'Оплата')])] },
+  {
+    testStep: 'Заполнить карту и нажать «Оплатить»',
+    actions: [
+      input([locator('aria-role', `${FRAME}textbox[name="Номер карты"]`, 2)], '4111 1111 1111 1111'),
+      input([locator('css', `${FRAME}#expiry`)], '12/30'),
+      input([locator('xpath', `${FRAME}//input[@name="code"]`)], '123'),
+      click([locator('text', `${FRAME}Оплатить`)]),
+    ],
+    assertions: [pageText('Оплата прошла успешно'), pageText('Счёт оплачен')],
+  },
+])
+
+const browserDialogs = demoRecipe('Окна браузера, новая вкладка, теневой DOM', [
+  ...loginSteps,
+  { testStep: 'Открыть «Полигон»', actions: [click([role('link', 'Полигон')])] },
+  {
+    testStep: 'Запросить подтверждение',
+    actions: [click([role('button', 'Запросить подтверждение')])],
+    assertions: [pageText('Накладная отправлена')],
+  },
+  {
+    testStep: 'Запросить подтверждение ещё раз',
+    expectedResult: 'Открылось окно «Отправить накладную на склад?»',
+    actions: [click([role('button', 'Запросить подтверждение')])],
+    assertions: [saidByDialog('Отправить накладную на склад?')],
+  },
+  {
+    testStep: 'Отказаться в окне браузера',
+    actions: [dialogAnswerAction(false)],
+    assertions: [pageText('Отправка отменена')],
+  },
+  {
+    testStep: 'Списать остатки, в окне браузера нажать «Отмена»',
+    actions: [click([role('button', 'Списать остатки')]), dialogAnswerAction(false)],
+    assertions: [pageText('Остатки не изменились')],
+  },
+  {
+    testStep: 'Списать остатки, в обоих окнах нажать «ОК»',
+    actions: [click([role('button', 'Списать остатки')]), dialogAnswerAction(true, 'alert'), dialogAnswerAction(true, 'confirm')],
+    assertions: [pageText('Остатки списаны')],
+  },
+  {
+    testStep: 'Спросить имя, ввести «Анна» и нажать «ОК»',
+    actions: [click([role('button', 'Спросить имя')]), dialogTextAction({ value: 'Анна' }), dialogAnswerAction(true)],
+    assertions: [pageText('Анна')],
+  },
+  {
+    testStep: 'Поставить оценку',
+    actions: [click([locator('aria-role', 'star-rating >>> button[name="Оценка 4"]', 2)])],
+    assertions: [pageText('Спасибо за оценку: 4')],
+  },
+  {
+    testStep: 'Открыть справку в новой вкладке',
+    actions: [click([role('link', 'Справка в новой вкладке')])],
+    assertions: [
+      assertion({ target: [role('heading', 'Справка')] }),
+      assertion({ property: 'url', match: 'equals', expectedValue: 'http://127.0.0.1:9/help', targetElementType: 'Page' }),
+    ],
+  },
+])
+
+const uploadFile = demoRecipe('Загрузка файла', [
+  ...loginSteps,
+  { testStep: 'Открыть «Файлы»', actions: [click([role('link', 'Файлы')])] },
+  {
+    testStep: 'Загрузить файл',
+    actions: [input([css('#file')], 'накладная.txt'), click([role('button', 'Загрузить')])],
+    assertions: [pageText('Файл загружен'), pageText('накладная.txt')],
+  },
+])
+
+const searchByAddress = {
+  ...demoRecipe('Переход по адресу и поиск', [
+    ...loginSteps,
+    { testStep: 'Открыть страницу отчётов по адресу', actions: [navigationAction('/report', 'http://127.0.0.1:9/')] },
+    {
+      testStep: 'Открыть заказ',
+      actions: [navigationAction('http://127.0.0.1:9/orders/1001', 'http://127.0.0.1:9/')],
+      assertions: [
+        assertion({ property: 'value', expectedValue: '02.11.2026', target: [css('input[name="date"]')] }),
+        assertion({ property: 'value', expectedValue: 'Москва', target: [role('combobox', 'Город')] }),
+        assertion({ property: 'text', expectedValue: 'ООО "Ромашка"', target: [css('#client')] }),
+        assertion({ property: 'url', expectedValue: '/orders/1001/', targetElementType: 'Page' }),
+      ],
+    },
+    {
+      testStep: 'Выбрать менеджера и дату',
+      actions: [
+        input([role('combobox', 'Менеджер')], 'Павел Соколов'),
+        input([css('input[name="date"]')], 'завтра', { relativeDate: { days: 1, format: 'YYYY-MM-DD' } }),
+        input([role('spinbutton', 'Сумма')], '1 200,50'),
+      ],
+      assertions: [
+        assertion({ property: 'value', expectedValue: 'Павел Соколов', target: [role('combobox', 'Менеджер')] }),
+        assertion({
+          property: 'value',
+          expectedValue: 'завтра',
+          relativeDate: { days: 1, format: 'YYYY-MM-DD' },
+          target: [css('input[name="date"]')],
+        }),
+        assertion({ property: 'value', expectedValue: '1200.50', target: [role('spinbutton', 'Сумма')] }),
+      ],
+    },
+    { testStep: 'Открыть «Заказы»', actions: [click([role('link', 'Заказы')])] },
+    {
+      testStep: 'Найти заказ из тестовых данных',
+      actions: [
+        input([css('input[type="search"]')], '', { source: { type: 'testDataVariables', key: 'Номер' } }),
+        input([css('input[type="search"]')], '1004\n'),
+      ],
+      assertions: [
+        pageText('АО «Вектор»'),
+        assertion({ property: 'text', match: 'contains', expectedValue: ': 1', target: [css('[data-testid="orders-found"]')] }),
+      ],
+    },
+  ]),
+  testData: 'Номер: 1004',
+}
+
+export const DEMO_RECIPES = [searchByAddress, byEnvData, createOrder, deleteOrder, slowReport, payInFrame, browserDialogs, uploadFile]
+
+/** The attribute that was written for tests has another value now; the rest still fits. */
+export const renamedTestId = demoRecipe('Переименованный атрибут', [
+  ...loginSteps,
+  {
+    testStep: 'Нажать «Новый заказ»',
+    actions: [click([locator('data-attribute', '[data-testid="create-order"]', 1), role('link', 'Новый заказ')], 'ссылка «Новый заказ»')],
+    assertions: [assertion({ target: [role('heading', 'Новый заказ')] })],
+  },
+])
+
+/** The confirmation that the recipe answers does not come, only an alert does. */
+export const lostWindow = demoRecipe('Нет подтверждения', [
+  ...loginSteps,
+  { testStep: 'Открыть «Полигон»', actions: [click([role('link', 'Полигон')])] },
+  { testStep: 'Нажать и отказаться', actions: [click([css('[data-ask="alert"]')]), dialogAnswerAction(false, 'confirm')] },
+])
+
+/** An element that no locator fits. */
+export const lostElement = demoRecipe('Нет элемента', [
+  ...loginSteps,
+  { testStep: 'Нажать «Архив»', actions: [click([role('button', 'Архив'), css('#archive')], 'кнопка «Архив»')] },
+])
+
+/** Where the element used to be, another stands: taking it would hide the loss. */
+export const neighbourIsNoSubstitute = demoRecipe('Сосед вместо элемента', [
+  ...loginSteps,
+  {
+    testStep: 'Нажать «Архив»',
+    actions: [click([role('link', 'Архив'), locator('css', 'main > .head > a:nth-of-type(1)', 9)], 'кнопка «Архив»')],
+  },
+])
+
+/** On `comboboxes.html`: a filter that listens to keys, a search that offers the same text, a list that offers it late, and one that does not. */
+export const typedWithKeys = demoRecipe('Поля с подсказками', [
+  {
+    testStep: 'Заполнить поля',
+    actions: [
+      input([css('#filter')], 'Ан'),
+      input([role('combobox', 'По сайту')], 'чай'),
+      input([role('combobox', 'Город')], 'Казань'),
+      input([role('textbox', 'Улица')], 'Лесная'),
+      input([css('#old')], 'Садовая'),
+      input([role('combobox', 'По сайту')], 'чай\n'),
+    ],
+    assertions: [
+      assertion({ expectedValue: 'false', target: [locator('text', 'Пётр')] }),
+      assertion({ target: [locator('text', 'Анна')] }),
+      assertion({ property: 'text', expectedValue: 'city Казань;street Садовая;искали чай;', target: [css('#done')] }),
+    ],
+  },
+])

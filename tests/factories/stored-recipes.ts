@@ -1,0 +1,48 @@
+import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
+import { newId } from '../../server/platform/crypto/ids.ts'
+import type { Deps } from '../../server/platform/deps.ts'
+import type { Member } from '../../server/platform/http/trpc.ts'
+import { create as createProjectAs } from '../../server/projects/service.ts'
+import { createDraft } from '../../server/recipes/service.ts'
+
+export function recipeImport(projectId: string, overrides: Partial<RecipeImport> = {}): RecipeImport {
+  return {
+    projectId,
+    title: 'Sign in',
+    testCases: ['Open the page', 'Press "Sign in"'],
+    expectedResults: ['The page is shown', ''],
+    preconditions: '',
+    description: '',
+    tags: [],
+    testData: '',
+    ...overrides,
+  }
+}
+
+export async function createProject(deps: Deps, owner: Member, overrides: { sutUrl?: string | null; name?: string } = {}): Promise<string> {
+  const id = newId()
+  await createProjectAs(owner, deps, { id, name: 'Shop', description: null, sutUrl: 'http://sut.example.test/', ...overrides })
+  return id
+}
+
+export async function createRecipe(deps: Deps, owner: Member, overrides: Partial<RecipeImport> = {}): Promise<Recipe> {
+  const projectId = overrides.projectId ?? (await createProject(deps, owner))
+  return createDraft(owner, deps, { id: newId(), recipe: recipeImport(projectId, overrides) })
+}
+
+export function recipeEvent(recipeId: string, overrides: Partial<RecipeEvent> = {}): RecipeEvent {
+  return {
+    eventName: 'Setup',
+    recipeId,
+    step: null,
+    stepIndex: -1,
+    initiator: newId(),
+    taskId: newId(),
+    parentTaskId: null,
+    timestamp: '2026-01-02T03:04:05.678Z',
+    taskKind: 'predict',
+    taskStatus: 'running',
+    ...overrides,
+  }
+}

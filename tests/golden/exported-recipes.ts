@@ -1,0 +1,173 @@
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
+import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import { assertion, click, input, locator, pageText, recipe, role, saidByDialog } from '../factories/predicted-recipe.ts'
+
+/** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
+
+export const ENV_ITEMS: ExportEnvItem[] = [
+  { key: 'DEMO_LOGIN', type: 'login', isSecret: false, value: 'demo' },
+  { key: 'DEMO_PASSWORD', type: 'password', isSecret: true, description: 'Password of the demo account' },
+]
+
+const usernameField = [role('textbox', 'Логин'), locator('css', '#username', 3), locator('xpath', '/html/body/main/form/div[1]/input', 9)]
+const passwordField = [role('textbox', 'Пароль'), locator('css', '#password', 3)]
+const signIn = [
+  locator('data-attribute', '[data-testid="sign-in"]', 1),
+  role('button', 'Войти'),
+  locator('text', 'Войти', 4),
+  locator('css', 'form > button:nth-of-type(1)', 9),
+  locator('nlDescription', 'кнопка «Войти»', 10),
+]
+
+const loginByEnvData = recipe({
+  id: '01990000-0000-7000-8000-000000000011',
+  title: 'Вход по данным окружения',
+  sourceId: 'NS-7',
+  description: 'Логин и пароль хранятся в проекте',
+  preconditions: 'Открыта страница входа',
+  tags: ['вход', 'данные окружения', '@smoke'],
+  steps: [
+    {
+      testStep: 'Ввести DEMO_LOGIN и DEMO_PASSWORD',
+      actions: [
+        input(usernameField, '', { source: { type: 'envDataVariables', key: 'DEMO_LOGIN' } }),
+        input(passwordField, '', { source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+      ],
+    },
+    {
+      testStep: 'Нажать кнопку «Войти»',
+      expectedResult: 'Отображается заголовок «Заказы»',
+      actions: [click(signIn, 'кнопка «Войти»')],
+      assertions: [
+        assertion({ targetElementDescription: 'заголовок «Заказы»', target: [role('heading', 'Заказы')] }),
+        assertion({ property: 'url', match: 'contains', expectedValue: 'http://127.0.0.1:4401/orders', targetElementType: 'Page' }),
+      ],
+    },
+  ],
+})
+
+const everyKindOfCheck = recipe({
+  id: '01990000-0000-7000-8000-000000000012',
+  title: 'Every kind of check',
+  steps: [
+    {
+      testStep: 'Look at the form',
+      expectedResult: 'Everything is in its place',
+      assertions: [
+        assertion({ property: 'text', match: 'equals', expectedValue: 'New order', target: [role('heading', 'New order')] }),
+        assertion({ property: 'text', match: 'contains', expectedValue: 'order', target: [role('heading', 'New order')] }),
+        pageText('Orders  found:\n19'),
+        assertion({ property: 'value', expectedValue: 'Kazan', target: [role('combobox', 'City')] }),
+        assertion({ property: 'checked', expectedValue: 'true', target: [role('checkbox', 'Urgent order')] }),
+        assertion({ property: 'checked', expectedValue: 'false', target: [role('radio', 'Post')] }),
+        assertion({ property: 'visible', expectedValue: 'false', target: [role('dialog', 'Delete the order?')] }),
+        assertion({ property: 'exists', expectedValue: 'true', target: [locator('css', 'input[name="manager"]')] }),
+        assertion({ property: 'title', expectedValue: 'New order — North Depot', targetElementType: 'Page' }),
+        assertion({ property: 'url', expectedValue: 'https://elsewhere.example/a', targetElementType: 'Page' }),
+      ],
+    },
+  ],
+})
+
+const framesAndShadow = recipe({
+  id: '01990000-0000-7000-8000-000000000013',
+  title: 'Frames and shadow roots',
+  steps: [
+    {
+      testStep: 'Pay',
+      actions: [
+        input([locator('aria-role', 'iframe#payment-frame >>frame>> textbox[name="Card number"]', 2)], '4111 1111 1111 1111'),
+        click([
+          locator('css', 'star-rating >>> button[aria-label="Rating 4"]', 3),
+          locator('aria-role', 'star-rating >>> button[name="Rating 4"]', 2),
+        ]),
+        click([locator('css', 'iframe#a >>frame>> iframe[name="b"] >>frame>> my-host >>> #deep', 3)]),
+      ],
+    },
+  ],
+})
+
+const hostileText = recipe({
+  id: '01990000-0000-7000-8000-000000000014',
+  title: `"Quotes" 'and' \`backticks\` \${process.exit(1)} */ \u2028 </script>`,
+  description: 'line one\nline two */ // still a comment\u2029process.exit(1)',
+  sourceId: 'A\r\nprocess.exit(2)',
+  tags: ['tag with space', '@', "it's"],
+  steps: [
+    {
+      testStep: `Type 'O"Neil' \\ \${name} \`x\` into \u2028 "Name"`,
+      expectedResult: 'shown\n*/ process.exit(3)',
+      actions: [input([role('textbox', `Name "with" 'quotes' \\`), locator('css', `input[title="it's"]`, 3)], `O'"Neil\\\n\${1}\``)],
+    },
+  ],
+})
+
+const notComplete = recipe({
+  id: '01990000-0000-7000-8000-000000000015',
+  title: 'Not complete',
+  steps: [
+    { testStep: 'Press Sign in', actions: [click(signIn)] },
+    { testStep: 'Press the moon', status: 'Failed', errorMessage: 'Looked for "moon".\nFound: "Sign in"' },
+    { testStep: 'Go home', status: 'Draft' },
+  ],
+})
+
+const maskedSecret = recipe({
+  id: '01990000-0000-7000-8000-000000000016',
+  title: 'Recorded by hand',
+  steps: [{ testStep: 'Enter the password', actions: [input(passwordField, '••••••••')] }],
+})
+
+const browserDialogs = recipe({
+  id: '01990000-0000-7000-8000-000000000017',
+  title: 'Windows of the browser',
+  steps: [
+    { testStep: 'Click "Delete"', actions: [click([role('button', 'Delete')])], assertions: [saidByDialog('Delete it?')] },
+    { testStep: 'Refuse', actions: [dialogAnswerAction(false)], assertions: [pageText('Nothing was deleted')] },
+    {
+      testStep: 'Click "Rename", enter a name and press OK',
+      actions: [click([role('button', 'Rename')]), dialogTextAction({ value: `"Ann's"` }), dialogAnswerAction(true)],
+    },
+    {
+      testStep: 'Click "Sign", enter the password',
+      actions: [
+        click([role('button', 'Sign')]),
+        dialogTextAction({ value: '', source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+      ],
+    },
+    { testStep: 'Click "Rename", enter a name', actions: [click([role('button', 'Rename')]), dialogTextAction({ value: 'Bob' })] },
+    { testStep: 'Refuse', actions: [dialogAnswerAction(false)] },
+  ],
+})
+
+const relativeDates = recipe({
+  id: '01990000-0000-7000-8000-000000000018',
+  title: 'Dates that move along',
+  steps: [
+    {
+      testStep: 'Set the delivery date to tomorrow',
+      expectedResult: "The Delivery date field contains tomorrow's date",
+      actions: [input([role('textbox', 'Delivery date')], 'tomorrow', { relativeDate: { days: 1, format: 'DD/MM/YYYY' } })],
+      assertions: [
+        assertion({
+          property: 'value',
+          expectedValue: "tomorrow's date",
+          relativeDate: { days: 1, format: 'DD/MM/YYYY' },
+          target: [role('textbox', 'Delivery date')],
+        }),
+      ],
+    },
+  ],
+})
+
+export const GOLDEN: Record<string, Recipe[]> = {
+  'login-by-env-data': [loginByEnvData],
+  'every-kind-of-check': [everyKindOfCheck],
+  'frames-and-shadow': [framesAndShadow],
+  'hostile-text': [hostileText],
+  'not-complete': [notComplete],
+  'masked-secret': [maskedSecret],
+  'browser-dialogs': [browserDialogs],
+  'relative-dates': [relativeDates],
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { unzipSync } from 'fflate'
+import { findChromium } from '../../../runner/browser/find-chromium.ts'
+
+export type ExportRun = { code: number | null; output: string; files: string[] }
+
+/** Unpacks a downloaded archive and runs its tests as its reader would: with `playwright test`, without the product. */
+export async function runExport(archive: Uint8Array, env: Record<string, string>): Promise<ExportRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-export-'))
+  try {
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    const files = await unpack(archive, folder)
+    const [root = ''] = (files[0] ?? '').split('/')
+    const { executablePath, env: browserEnv } = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH, dataDir: resolve('var') })
+    const child = spawn(process.execPath, [resolve('node_modules/@playwright/test/cli.js'), 'test', '--workers=1'], {
+      cwd: join(folder, root),
+      env: { ...cleanEnv(), ...browserEnv, CHROMIUM_PATH: executablePath ?? '', ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done))
+    return { code, output, files }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function unpack(archive: Uint8Array, folder: string): Promise<string[]> {
+  const entries = Object.entries(unzipSync(archive)).filter(([name]) => !name.endsWith('/'))
+  for (const [name, content] of entries) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return entries.map(([name]) => name)
+}
+
+/** The test runner around this one leaves variables that would change the inner one. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST|CI$|FORCE_COLOR|NODE_OPTIONS)/.test(name)),
+  )
+}

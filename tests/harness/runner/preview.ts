@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { buildViewer } from '../../../scripts/build-viewer.ts'
+import { screenPlugin } from '../../../server/screen/screen-plugin.ts'
+import type { ScreenTarget } from '../../../server/screen/screen-proxy.ts'
+import { admitToScreen } from './admit-to-screen.ts'
+import { launchBrowser } from '../product/browser.ts'
+
+const TOKEN = 'good-token'
+const WAIT = { timeout: 8000, interval: 40 }
+
+/** Keys of the Russian layout, from the upper left; Ё has a place of its own. */
+const RUSSIAN_KEYS =
+  'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Backquote'.split(
+    ' ',
+  )
+const RUSSIAN_LETTERS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+/** A runner's screen as people have it: the viewer page in a frame of half its size, behind the server's proxy, in a browser of its own. */
+export class Preview {
+  readonly browser: Browser
+  readonly origin: string
+  /** False: the token is no longer good. */
+  authorized = true
+  readonly #server: FastifyInstance
+  readonly #viewerDir: string
+  #page: Page | null = null
+
+  static async start(target: ScreenTarget): Promise<Preview> {
+    const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-viewer-'))
+    await buildViewer(viewerDir)
+    const server = Fastify()
+    const isGood = (token: string): boolean => token === TOKEN && preview.authorized
+    await server.register(screenPlugin, {
+      viewerDir,
+      ...admitToScreen(target, isGood),
+      recheckMs: 100,
+    })
+    server.get('/parent', async (request, reply) =>
+      reply
+        .type('text/html')
+        .send(
+          `<body style="margin:0"><iframe id=frame style="border:0;width:960px;height:540px" src="/runner/ack.html${request.url.slice('/parent'.length)}"></iframe>`,
+        ),
+    )
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    const browser = await launchBrowser()
+    const preview = new Preview(browser, server, viewerDir)
+    return preview
+  }
+
+  private constructor(browser: Browser, server: FastifyInstance, viewerDir: string) {
+    this.browser = browser
+    this.#server = server
+    this.#viewerDir = viewerDir
+    this.origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.#server.close()
+    await rm(this.#viewerDir, { recursive: true, force: true })
+  }
+
+  /** The page with the frame in it. */
+  get page(): Page {
+    if (!this.#page) throw new Error('no preview is open')
+    return this.#page
+  }
+
+  get frame(): FrameLocator {
+    return this.page.frameLocator('#frame')
+  }
+
+  /** Opens the preview anew and waits until it shows the screen. */
+  async open(extraQuery = ''): Promise<void> {
+    this.authorized = true
+    for (const context of this.browser.contexts()) await context.close()
+    await this.add(extraQuery)
+  }
+
+  /** One more viewer; from now on it is the one that is used. */
+  async add(extraQuery = ''): Promise<void> {
+    const context = await this.browser.newContext({ viewport: { width: 1000, height: 600 } })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.origin })
+    const page = await context.newPage()
+    this.#page = page
+    await page.goto(`${this.origin}/parent?vncToken=${TOKEN}${extraQuery}`)
+    await eventually(() => this.frame.locator('body').getAttribute('data-state'), 'connected')
+  }
+
+  /** Clicks at a place of the screen (1920×1080). */
+  async click(x: number, y: number, options: { clickCount?: number; button?: 'left' | 'right' } = {}): Promise<void> {
+    await this.page.mouse.click(x / 2, y / 2, options)
+  }
+
+  /** Clicks the middle of what a locator of the remote page means. */
+  async clickOn(remote: { boundingBox: () => Promise<{ x: number; y: number; width: number; height: number } | null> }): Promise<void> {
+    const box = await remote.boundingBox()
+    if (!box) throw new Error('not to be seen')
+    await this.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+  }
+
+  /** Presses keys as a keyboard with two layouts does: the letter changes, the place stays. */
+  async type(text: string): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page)
+    for (const letter of text) {
+      const place = RUSSIAN_LETTERS.indexOf(letter.toLowerCase())
+      const code = place >= 0 ? RUSSIAN_KEYS[place]! : letter === '№' ? 'Digit3' : null
+      if (code === null) await this.press(letter === ' ' ? 'Space' : letter)
+      else {
+        const key = { key: letter, code, windowsVirtualKeyCode: code.startsWith('Key') ? code.charCodeAt(3) : 0 }
+        await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, ...key })
+        await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+      }
+    }
+    await cdp.detach()
+  }
+
+  /** Colour of the canvas at a place of the screen. */
+  async pixel(x: number, y: number): Promise<number[]> {
+    return this.frame
+      .locator('canvas')
+      .evaluate(
+        (canvas, [left, top]) =>
+          Array.from((canvas as HTMLCanvasElement).getContext('2d')!.getImageData(left!, top!, 1, 1).data.slice(0, 3)),
+        [x, y],
+      )
+  }
+
+  /** Waits until the canvas has about this colour there. */
+  async expectColour(x: number, y: number, wanted: number[]): Promise<void> {
+    await vi.waitFor(async () => {
+      const actual = await this.pixel(x, y)
+      if (!isNear(actual, wanted)) throw new Error(`The colour is ${actual.join(' ')}, not ${wanted.join(' ')}`)
+    }, WAIT)
+  }
+
+  /** Waits until input goes to this remote page: after a new tab it takes a moment. */
+  async reaches(remote: Page): Promise<void> {
+    await this.#reachedOne(() => [remote], '', 100)
+  }
+
+  /** Waits until a page of ours with this text is shown and takes input; gives that page. */
+  async question(uiContext: BrowserContext, text: string): Promise<Page> {
+    return this.#reachedOne(() => uiContext.pages(), text, 900)
+  }
+
+  /** `x`: where the mouse may be moved about, neither outside of small windows nor over what a question offers. */
+  #reachedOne(candidates: () => Page[], text: string, x: number): Promise<Page> {
+    let moves = 0
+    return vi.waitFor(async () => {
+      await this.page.mouse.move(x + (moves++ % 2), x / 2)
+      const pages = candidates()
+      const reached = await Promise.all(pages.map((page) => page.evaluate(isReached, text).catch(() => false)))
+      if (!reached.includes(true)) throw new Error(`Not shown: ${text}`)
+      return pages[reached.indexOf(true)]!
+    }, WAIT)
+  }
+}
+
+function isReached(wantedText: string): boolean {
+  const marks = window as unknown as { isReached?: boolean }
+  addEventListener('mousemove', () => (marks.isReached = true))
+  return marks.isReached === true && (document.body.textContent ?? '').includes(wantedText)
+}
+
+/** Waits until `read` gives `wanted`. */
+export const eventually = <T>(read: () => T | Promise<T>, wanted: T): Promise<void> =>
+  vi.waitFor(async () => {
+    const actual = await read()
+    if (!isDeepStrictEqual(actual, wanted)) throw new Error(`It is ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`)
+  }, WAIT)
+
+const isNear = (actual: number[], wanted: number[]) => actual.every((value, index) => Math.abs(value - wanted[index]!) < 24)

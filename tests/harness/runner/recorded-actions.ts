@@ -1,0 +1,24 @@
+import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { RunnerHarness } from './runner-harness.ts'
+
+/** What was done, without what could not be recorded and without answers. */
+export const actionsOf = (events: readonly RecordedEvent[]): RecordedHumanAction[] =>
+  events.flatMap((event) => (event.type === 'missed' || event.type === 'answered' ? [] : [event]))
+
+/** A value is told at every pause of the typing: of inputs into one field that follow each other, the last says it all. */
+export function withoutEarlierValues(actions: RecordedHumanAction[]): RecordedHumanAction[] {
+  return actions.filter((action, index) => {
+    const next = actions[index + 1]
+    return action.type !== 'input' || next?.type !== 'input' || next.target.locators[0]?.value !== action.target.locators[0]?.value
+  })
+}
+
+/** Waits until an action came that fits; gives all so far. */
+export async function recordedUntil(runner: RunnerHarness, fits: (action: RecordedHumanAction) => boolean): Promise<RecordedHumanAction[]> {
+  for (;;) {
+    const { events, next } = await runner.recordPoll(0)
+    const actions = actionsOf(events)
+    if (actions.some(fits)) return actions
+    await runner.recordPoll(next, 5000)
+  }
+}
