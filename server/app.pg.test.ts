@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, createMember, createTestExchange, TEST_PASSWORD } from '../tests/factories/people.ts'
 import { createServerBeside, createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createRecipe, recipeEvent } from '#tests/factories/stored-recipes.ts'
+import { openEventStream } from '#tests/harness/product/recipe-stream.ts'
 import { authenticate } from './accounts/service.ts'
 import type { AppRouter } from './app-router.ts'
 import { buildApp } from './app.ts'
@@ -243,39 +244,27 @@ describe('a live subscription', () => {
     const recipeId = (await createRecipe(platform.deps, member)).id
     const other = await createMember(platform.deps, { organizationId: member.membership.organizationId })
     const server = await buildApp(platform.deps, { distFolder })
-    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/call/recipe.subscribe`
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
     const tokenOf = async ({ email }: Member) =>
       (await call('auth.login', { email, password: TEST_PASSWORD })).json().result.data.accessToken as string
     const [token, otherToken] = [await tokenOf(member), await tokenOf(other)]
-    /** The first words of the stream, which the server sends once it is open or refused. */
+    /** Once the server has opened the stream and told the first event, or has refused it: with the error's text, else null. */
     const open = async (as: string) => {
       const life = new AbortController()
-      const query = new URLSearchParams({
-        input: JSON.stringify({ recipeId, lastEventId: 0 }),
-        connectionParams: JSON.stringify({ token: as }),
-      })
-      const { body } = await fetch(`${url}?${query}`, { signal: life.signal, headers: { accept: 'text/event-stream' } })
-      const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
-      while (
-        !/event: (?:connected|serialized-error)/.test(text) ||
-        (text.includes('connected') && !/data: .*taskId|serialized/.test(text))
-      ) {
-        const part = await reader.read()
-        text += part.value ?? ''
-        if (part.done) break
-      }
-      return { text, end: () => life.abort() }
+      const events = await openEventStream({ url, token: as, recipeId, afterEventId: 0, signal: life.signal })
+      const first = await events.next()
+      const last = first.value?.event === 'connected' ? await events.next() : first
+      return { refusal: last.value?.event === 'serialized-error' ? String(last.value.data) : null, end: () => life.abort() }
     }
     await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId)))
     const streams = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => open(token)))
-    for (const { text } of streams) expect(text).not.toContain('serialized-error')
-    const refused = await open(token)
-    expect(refused.text).toContain('"appCode":"too_many_streams"')
-    expect(refused.text).toContain(`"max":${STREAMS_PER_USER_MAX}`)
-    expect((await open(otherToken)).text).not.toContain('serialized-error')
+    for (const { refusal } of streams) expect(refusal).toBeNull()
+    const { refusal } = await open(token)
+    expect(refusal).toContain('"appCode":"too_many_streams"')
+    expect(refusal).toContain(`"max":${STREAMS_PER_USER_MAX}`)
+    expect((await open(otherToken)).refusal).toBeNull()
     streams[0]?.end()
-    await expect.poll(async () => (await open(token)).text).not.toContain('serialized-error')
+    await expect.poll(async () => (await open(token)).refusal).toBeNull()
     server.server.closeAllConnections()
     await server.close()
   })

@@ -93,7 +93,8 @@ export class TabStream {
           if (data.includes('UNAUTHORIZED')) await this.#ports.refresh()
           break
         }
-        if (event !== 'message') continue
+        // a named one, such as `ping`, is the transport's own
+        if (event !== undefined) continue
         const news = JSON.parse(data) as WatchNews
         if ('ok' in news) {
           hasBegun = true

@@ -1,3 +1,4 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Client } from 'pg'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 
@@ -24,33 +25,25 @@ export async function openRecipeStream(
   options: StreamOptions & { signal: AbortSignal },
   onEvent: (event: RecipeEvent) => void,
 ): Promise<void> {
-  const { url, token, recipeId, afterEventId, signal } = options
-  const query = new URLSearchParams({
-    input: JSON.stringify({ recipeId, lastEventId: afterEventId }),
-    connectionParams: JSON.stringify({ token }),
-  })
-  const response = await fetch(`${url}/api/call/recipe.subscribe?${query}`, { headers: { accept: 'text/event-stream' }, signal })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  // The first words come once the server listens; with them may come what happened before.
-  const first = await reader.read()
-  void readFrames(reader, first.value ?? '', (data) => {
-    const event = JSON.parse(data) as Partial<RecipeEvent>
-    if (event.eventName) onEvent(event as RecipeEvent)
-  }).catch(() => undefined)
+  const events = await openEventStream(options)
+  // The first one comes once the server listens.
+  await events.next()
+  void passOn(events, onEvent).catch(() => undefined)
 }
 
-async function readFrames(reader: ReadableStreamDefaultReader<string>, start: string, onData: (data: string) => void): Promise<void> {
-  for (let text = start; ;) {
-    const frames = text.split('\n\n')
-    text = frames.pop() ?? ''
-    for (const frame of frames) {
-      const data = /^data: (.+)$/m.exec(frame)?.[1]
-      if (data) onData(data)
-    }
-    const { value, done } = await reader.read()
-    if (done) return
-    text += value
-  }
+/** The server-sent events of `recipe.subscribe`, as they are sent. */
+export async function openEventStream(
+  options: StreamOptions & { signal: AbortSignal },
+): Promise<AsyncIterableIterator<EventSourceMessage>> {
+  const { url, token, recipeId, afterEventId, signal } = options
+  const query = new URLSearchParams({ input: JSON.stringify({ recipeId }), connectionParams: JSON.stringify({ token }) })
+  const headers = { accept: 'text/event-stream', ...(afterEventId === undefined ? {} : { 'last-event-id': String(afterEventId) }) }
+  const { body } = await fetch(`${url}/api/call/recipe.subscribe?${query}`, { headers, signal })
+  return body!.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).values()
+}
+
+async function passOn(events: AsyncIterable<EventSourceMessage>, onEvent: (event: RecipeEvent) => void): Promise<void> {
+  for await (const { event, data } of events) if (event === undefined) onEvent(JSON.parse(data) as RecipeEvent)
 }
 
 /**
