@@ -97,6 +97,13 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
+  // React has the hook itself: what libraries carry along for a React without it is left out
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

@@ -1,3 +1,4 @@
+import { newId } from '#contract/rules/new-id.ts'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { CSV_CASES_MAX } from '#contract/constants.ts'
@@ -137,7 +138,7 @@ async function fillDevice({ project, recipes, pageSize }: { project: Project; re
       stepIndex,
     }))
     const head = {
-      id: crypto.randomUUID(),
+      id: newId(),
       projectId: project.id,
       status: 'Draft',
       title: `Recipe ${index}`,

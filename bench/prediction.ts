@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import { startShop } from '#tests/systems-under-test/shop/server.ts'
 import { startFrontDesk } from '#tests/systems-under-test/front-desk/server.ts'
@@ -79,7 +79,7 @@ async function runGroup(product: Product, { name, sutUrl, files, mustFail }: Gro
 }
 
 async function newProject(api: Caller, name: string, sutUrl: string): Promise<string> {
-  const id = v7()
+  const id = newId()
   await api.project.create.mutate({ id, name, sutUrl })
   const items = [
     { key: 'DEMO_LOGIN', type: 'login' as const, value: DEMO_ENV.DEMO_LOGIN, isSecret: false },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Browser, chromium } from 'playwright-core'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { findChromium } from '../runner/browser/find-chromium.ts'
 import { callAs, firstProject } from '#tests/harness/product/call.ts'
@@ -97,7 +97,7 @@ async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
   const { api, token } = await callAs(url)
   const project = await firstProject(api)
   await api.project.update.mutate({ id: project.id, sutUrl, envData: project.envData })
-  const recipeId = v7()
+  const recipeId = newId()
   const testCases = Array.from({ length: STEPS }, (_, index) => `Step ${index}`)
   await api.recipe.createDraft.mutate({ id: recipeId, recipe: { projectId: project.id, title: 'Replay', testCases, expectedResults: [] } })
   await storeActions(dataDir, recipeId)

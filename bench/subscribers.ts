@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import { STREAMS_PER_USER_MAX } from '../server/platform/http/live-count.ts'
 import { recipeEvent } from '#tests/factories/stored-recipes.ts'
 import { callAs, firstProject } from '#tests/harness/product/call.ts'
@@ -39,7 +39,7 @@ export async function benchSubscribers(): Promise<BenchRow[]> {
     )
     await Promise.all(open)
     for (let event = 0; event < EVENTS; event += 1) {
-      const taskId = v7()
+      const taskId = newId()
       published.set(taskId, performance.now())
       await publishFromOutside(database, recipeEvent(recipeId, { taskId }))
       await delay(EVENT_PAUSE_MS)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import { callAs, firstProject, type Caller } from '#tests/harness/product/call.ts'
 import { type Product, startProduct } from '#tests/harness/product/start-product.ts'
 import { createWire } from '#tests/harness/product/wire.ts'
@@ -44,7 +44,7 @@ type Mutations = Parameters<Caller['sync']['push']['mutate']>[0]['mutations']
 
 async function benchPushes(api: Caller, product: Product): Promise<BenchRow[]> {
   const { id: projectId } = await firstProject(api)
-  const ids = Array.from({ length: BATCH }, () => v7())
+  const ids = Array.from({ length: BATCH }, () => newId())
   const creations = (recipeIds: readonly string[]): Mutations =>
     recipeIds.map((id) => mutation('recipe.createDraft', id, { id, recipe: recipeOf(projectId) }))
   const retitle = (id: string, title: string) => mutation('recipe.updateTitle', id, { recipeId: id, title })
@@ -56,7 +56,7 @@ async function benchPushes(api: Caller, product: Product): Promise<BenchRow[]> {
       (round) => ids.map((_, index) => ({ ...retitle(ids[0]!, `${round}.${index}`), isChained: index > 0 })),
       PUSH_MAX_MS,
     ],
-    ['100 new recipes of two steps', () => creations(Array.from({ length: BATCH }, () => v7()))],
+    ['100 new recipes of two steps', () => creations(Array.from({ length: BATCH }, () => newId()))],
     [
       '100 lists of steps',
       (round) => ids.map((id) => mutation('recipe.updateSteps', id, { recipeId: id, steps: [{ testStep: `Step ${round}` }] })),
@@ -76,7 +76,7 @@ async function benchPushes(api: Caller, product: Product): Promise<BenchRow[]> {
   return [...rows, { area: 'pushes of 100', measure: 'processor time of the server, without PostgreSQL', value: busyMs, unit: 'ms' }]
 }
 
-const mutation = (path: string, recipeId: string, input: unknown) => ({ id: v7(), path, input, entity: `recipe:${recipeId}` })
+const mutation = (path: string, recipeId: string, input: unknown) => ({ id: newId(), path, input, entity: `recipe:${recipeId}` })
 
 const recipeOf = (projectId: string) => ({
   projectId,

@@ -14,7 +14,7 @@ const SHELL = [
   /\/node_modules\/(?!.*\/useBlocker\.js)(react|react-dom|scheduler|use-sync-external-store)\//,
   /\/node_modules\/(?!.*\/useBlocker\.js)@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)\//,
   /\/node_modules\/@lingui\/(core|react)\//,
-  /\/contract\/constants\.ts$/,
+  /\/contract\/(constants|rules\/new-id)\.ts$/,
   /\/src\/ui\/(logo|layout\/layout-(context|config))\.tsx?$/,
 ]
 const ICON = /\bIcon[A-Z]\w*/g

@@ -4,7 +4,7 @@ import { callAs, createActor, createMember } from '../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
-import { newId } from './platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Access, Actor, Member } from './platform/http/trpc.ts'
 
 type Ids = { organizationId: string; projectId: string; recipeId: string }

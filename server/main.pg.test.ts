@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 /** A recipe of one step that was predicted, with the session that a replay needs. */
 async function reservedRecipe(api: Caller): Promise<string> {
-  const recipeId = v7()
+  const recipeId = newId()
   const project = await firstProject(api)
   await api.recipe.createDraft.mutate({
     id: recipeId,

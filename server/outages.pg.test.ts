@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { createTestDatabase } from '#tests/harness/server/test-database.ts'
@@ -46,7 +46,7 @@ describe('a running server', () => {
   test('outlives its embedded database, which is back within seconds: nothing acknowledged is lost, streams and jobs go on', async () => {
     const { api, token } = await callAs(product.url)
     const project = await firstProject(api)
-    const recipeId = v7()
+    const recipeId = newId()
     const recipe = { projectId: project.id, title: 'Before', testCases: ['Press'], expectedResults: [] }
     await api.recipe.createDraft.mutate({ id: recipeId, recipe })
     const heard: RecipeEvent[] = []

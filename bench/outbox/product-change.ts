@@ -1,7 +1,7 @@
 import type { Project } from '../../contract/schemas/project.ts'
 import type { NewChange } from '../../src/sync/entry.ts'
 import { projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
-import { newId } from '../../src/lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
 /**

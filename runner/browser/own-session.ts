@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newId } from '#contract/rules/new-id.ts'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
@@ -101,7 +101,7 @@ export class OwnSession implements LiveSession {
     this.uiContext = options.uiContext
     this.agents = options.agents
     this.#hooks = options.hooks
-    this.#folder = join(options.dataDir, 'downloads', randomUUID())
+    this.#folder = join(options.dataDir, 'downloads', newId())
     this.traffic = new Traffic(context)
     this.gateway = options.gateway
     this.refusals = new Refusals(context, options.gateway)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newId } from '#contract/rules/new-id.ts'
 
 /** A typed password that nobody has answered for by then is forgotten. */
 export const SECRET_HELD_MS = 10 * 60_000
@@ -24,7 +24,7 @@ export class HeldSecrets {
 
   /** What the field holds now. */
   hold(field: string, value: string): SecretMark {
-    if (this.#stay?.field !== field || !this.#held.has(this.#stay.id)) this.#stay = { field, id: randomUUID() }
+    if (this.#stay?.field !== field || !this.#held.has(this.#stay.id)) this.#stay = { field, id: newId() }
     const { id } = this.#stay
     const before = this.#held.get(id)
     if (before?.value === value) return { id, version: before.version }

@@ -102,7 +102,6 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'pg-boss',
       'pino',
       'jose',
-      'uuid',
       '@node-rs/argon2',
       'nodemailer',
       '@lingui/core',
@@ -145,7 +144,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     files: /^src\/data\//,
     may: ['src/data/', 'src/sync/', 'src/lib/', 'contract/'],
     mayTypes: ['server/app-router.ts'],
-    packages: ['dexie', 'react', '@lingui/core', '@tanstack/react-query', ...CALLS],
+    packages: ['dexie', 'eventsource-parser', 'react', '@lingui/core', '@tanstack/react-query', ...CALLS],
     reason: 'data knows no screen',
   },
   {

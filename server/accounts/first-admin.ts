@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, FIRST_ADMIN_LINK_HOURS } from '#contract/constants.ts'
 import { record } from '../audit/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { takeLock } from '../platform/database/locks.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

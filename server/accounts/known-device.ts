@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import { DEVICE_LIFETIME_SECONDS } from './lifetimes.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'

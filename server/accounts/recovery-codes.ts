@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/constants.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { hashPassword, verifyPassword } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/database/db.ts'
 import { findRecoveryCode, type NewRecoveryCode } from './second-factor-repo.ts'

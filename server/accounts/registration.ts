@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { record } from '../audit/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

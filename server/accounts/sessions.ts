@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '#contract/schemas/account.ts'
 import { record } from '../audit/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import type { UserType } from '#contract/schemas/account.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AuditEvent, AuditEventType, auditListInputSchema } from '#contract/schemas/audit.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { deleteEventsBefore, insertEvent, listEvents } from './repo.ts'

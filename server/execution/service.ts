@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/recipe.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'

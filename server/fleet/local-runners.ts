@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startLocalRunnerProcess, type LocalRunnerProcess } from './local-runner-process.ts'
 import { countLocalRunners, deleteLocalRunners, type LocalRunner, restoreLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'

@@ -4,7 +4,7 @@ import { type Mailbox, createMailbox, tokenIn } from '#tests/harness/server/mail
 import { callAs, createActor, createMember, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { authenticate, findActor } from '../accounts/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Actor, Member } from '../platform/http/trpc.ts'
 import { createOrganization } from './service.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { organizationRequestBuckets } from '../accounts/limits.ts'
 import { findActor, findMailbox } from '../accounts/service.ts'
 import { record } from '../audit/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { takeLock } from '../platform/database/locks.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { MembershipRole } from '#contract/schemas/account.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import { newId } from './crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Db } from './database/db.ts'
 import { serverProcesses } from './database/schema.ts'
 import type { Logger } from './log.ts'

@@ -8,7 +8,7 @@ import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import type { TaskWorker } from '../execution/worker.ts'
 import { recipes, reservations, tasks } from '../platform/database/schema.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { importAndPredict } from './service.ts'
 import { startTasks } from './start.ts'
 

@@ -1,5 +1,5 @@
 import type { TabLoadInput, TabUnloadInput, WatchNews } from '#contract/schemas/presence.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { seeRecipe } from '../reservations/service.ts'

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { callAs, createMember, createTestExchange, type Caller } from '../../tests/factories/people.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createProject } from '#tests/factories/stored-recipes.ts'
-import { newId } from '../platform/crypto/ids.ts'
 import { loadEnvDataForRun } from './service.ts'
 
 let platform: TestPlatform

@@ -5,7 +5,7 @@ import { type Caller, callAs, createMember } from '../../tests/factories/people.
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createProject, createRecipe, recipeEvent, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { runners, reservations, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'

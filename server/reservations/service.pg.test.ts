@@ -10,7 +10,7 @@ import {
 } from '#tests/harness/server/server-process.ts'
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { tabLoaded, tabUnloaded } from '../presence/service.ts'

@@ -1,7 +1,7 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import { checkRunner, closeRunnerSession, prepareRunner } from '../fleet/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Db } from '../platform/database/db.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

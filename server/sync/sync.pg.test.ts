@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SyncMutation } from '#contract/schemas/sync.ts'
 import { type Caller, callAs, createActor, createMember } from '../../tests/factories/people.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createProject, createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
-import { newId } from '../platform/crypto/ids.ts'
 import type { Member } from '../platform/http/trpc.ts'
 
 let platform: TestPlatform

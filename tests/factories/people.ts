@@ -3,7 +3,7 @@ import { findActor } from '../../server/accounts/service.ts'
 import { createUser, type NewUserInput } from '../../server/accounts/users.ts'
 import { appRouter } from '../../server/app-router.ts'
 import { addMember, createOrganization } from '../../server/organizations/service.ts'
-import { newId } from '../../server/platform/crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { type Actor, type Context, createCallerFactory, type Exchange, type Member } from '../../server/platform/http/trpc.ts'
 

@@ -1,6 +1,6 @@
+import { newId } from '#contract/rules/new-id.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
-import { newId } from '../../server/platform/crypto/ids.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
 import { create as createProjectAs } from '../../server/projects/service.ts'

@@ -1,3 +1,4 @@
+import { newId } from '#contract/rules/new-id.ts'
 import type { JobHandler, JobQueue } from '../../server/platform/jobs/job-queue.ts'
 
 export type MemoryJobQueue = JobQueue & {
@@ -38,7 +39,7 @@ export function createMemoryJobQueue(): MemoryJobQueue {
       for (let next = takeDue(now); next; next = takeDue(now)) {
         const handler = handlers.get(next.name)
         if (!handler) throw new Error(`No handler for job ${next.name}`)
-        await handler(next.data, { jobId: crypto.randomUUID(), signal: new AbortController().signal })
+        await handler(next.data, { jobId: newId(), signal: new AbortController().signal })
       }
     },
   }

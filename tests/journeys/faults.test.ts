@@ -4,7 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { v7 } from 'uuid'
+import { newId } from '#contract/rules/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
@@ -120,16 +120,16 @@ describe('calls that are refused', () => {
   }
 
   test.each([
-    ['recipe.list', { projectId: v7() }],
-    ['project.list', { organizationId: v7() }],
+    ['recipe.list', { projectId: newId() }],
+    ['project.list', { organizationId: newId() }],
   ])('without a token: %s is 401', async (path, input) => {
     expect((await get(path, input)).status).toBe(401)
     expect((await get(path, input, 'forged')).status).toBe(401)
   })
 
   test('without a token: a stream tells 401 and nothing else', async () => {
-    expect(await streamStatus(v7())).toBe(401)
-    expect(await streamStatus(v7(), 'forged')).toBe(401)
+    expect(await streamStatus(newId())).toBe(401)
+    expect(await streamStatus(newId(), 'forged')).toBe(401)
   })
 
   test("another organization's ids are 404", async () => {
@@ -239,10 +239,10 @@ function caseOf(steps: readonly (readonly [step: string, expected: string])[]): 
 
 /** A project and a recipe in an organization that nobody here belongs to. */
 async function foreignRecipe(): Promise<{ projectId: string; recipeId: string }> {
-  const recipeId = v7()
+  const recipeId = newId()
   const recipe = toRecipeImport(TWO_STEPS, runner.projectId)
   await runner.api.recipe.createDraft.mutate({ id: recipeId, recipe })
-  const [organizationId, projectId] = [v7(), v7()]
+  const [organizationId, projectId] = [newId(), newId()]
   const database = await openDatabase(product)
   await database.query('insert into organizations (id, name) values ($1, $2)', [organizationId, 'Others'])
   await database.query('insert into projects (id, organization_id, name) values ($1, $2, $3)', [projectId, organizationId, 'Theirs'])

@@ -1,6 +1,7 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 
@@ -29,7 +30,7 @@ async function readKey(file: string): Promise<Buffer | null> {
 /** Linked into place, so that of two servers starting at once both end up with the same key. */
 async function createKey(file: string): Promise<Buffer> {
   await mkdir(join(file, '..'), { recursive: true })
-  const fresh = `${file}.${randomUUID()}.new`
+  const fresh = `${file}.${newId()}.new`
   await writeFile(fresh, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

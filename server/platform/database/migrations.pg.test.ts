@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { newId } from '#contract/rules/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
-import { newId } from '../crypto/ids.ts'
 
 const BEFORE_SESSIONS = ['0000_initial', '0001_tasks_and_sessions', '0002_recipe-edited-at', '0003_ledger-result']
 const BEFORE_BRANCHES = [...BEFORE_SESSIONS, '0004_accounts', '0005_exports-are-not-stored', '0006_live-changes']

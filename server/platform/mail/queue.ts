@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { MailTemplate } from '#contract/schemas/mail.ts'
-import { newId } from '../crypto/ids.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job-queue.ts'

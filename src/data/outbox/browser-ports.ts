@@ -1,4 +1,4 @@
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { LockPort, RandomPort, SyncClock, TabChannel } from '../../sync/ports.ts'
 
 export const browserClock: SyncClock = {

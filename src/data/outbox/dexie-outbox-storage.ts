@@ -9,7 +9,7 @@ import {
   StorageFullError,
 } from '../../sync/ports.ts'
 import { whatIsLost } from '../../sync/restore.ts'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Sealed, Sealer } from './sealer.ts'
 
 type Content = Pick<OutboxEntry, 'input' | 'base' | 'current'>

@@ -1,6 +1,6 @@
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe, RecipeImport, StepDraft } from '#contract/schemas/recipe.ts'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 
 export type ProjectItem = EnvDataItem & { renamedFrom?: string }

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { CALL_BASE_PATH } from '../request-fresh-token.ts'
 import type { Session } from '../session.ts'
 import { CHANGES_CHANNEL } from './changes-channel.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { PushResult } from '../../sync/ports.ts'
 import type { Api } from '../api.ts'
 import type { Session } from '../session.ts'

@@ -1,3 +1,4 @@
+import { newId } from '#contract/rules/new-id.ts'
 import { changedEntries } from '../changed-entries.ts'
 import type { OutboxEntry } from '../entry.ts'
 import type { OutboxStorage, QueueChange, QueueKeeper, QueueMark, QueueMemory } from '../ports.ts'
@@ -7,7 +8,7 @@ import { whatIsLost } from '../restore.ts'
 export class MemoryStorage implements OutboxStorage, QueueKeeper {
   readonly entries = new Map<number, OutboxEntry>()
   #lastSeq = 0
-  #mark: QueueMark = { generation: crypto.randomUUID(), settled: [] }
+  #mark: QueueMark = { generation: newId(), settled: [] }
 
   append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]> {
     return Promise.resolve(this.appendNow(entries))

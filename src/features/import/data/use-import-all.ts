@@ -6,7 +6,7 @@ import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun, reopenRejected } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
-import { newId } from '../../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { runImport } from './run-import.ts'
 

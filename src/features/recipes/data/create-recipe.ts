@@ -1,5 +1,5 @@
 import { recipeDraft } from '../../../data/overlay/changes.ts'
-import { newId } from '../../../lib/new-id.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Client } from '../../../data/client-context.tsx'
 
 /** Longer than sending takes, shorter than a user's patience; a recipe that was not sent opens from this device. */

@@ -1,3 +1,6 @@
+/** Browsers, workers and Node have it; the contract knows the types of none of them. */
+declare const crypto: { getRandomValues(bytes: Uint8Array): void }
+
 const RANDOM_BYTES = 10
 /** Randomness for so many ids is asked for at once: asking costs more than the rest of an id. */
 const POOLED_IDS = 128
@@ -13,8 +16,9 @@ let lastMs = 0
 let counter = 0
 
 /**
- * Uuid version 7: each sorts behind the one before, also within a millisecond, so that what is made together keeps its order. Cheap, for
- * thousands are made in one go. Source: RFC 9562, section 6.2, method 1.
+ * A new id, on either side: the client names what it makes before the server has heard of it. A uuid of version 7: each sorts behind the one
+ * before, also within a millisecond, so that what is made together keeps its order and indexes stay compact. Cheap, for a browser makes
+ * thousands in one go: see docs/benchmarks.md. Source: RFC 9562, section 6.2, method 1.
  */
 export function newId(now = Date.now()): string {
   const isBehind = now <= lastMs && lastMs - now < SET_BACK_MAX_MS
