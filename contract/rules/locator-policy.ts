@@ -1,9 +1,12 @@
-import { LOCATOR_TYPES, type Locator } from '../schemas/locator.ts'
+import type { Locator } from '../schemas/locator.ts'
 
 /**
  * The one policy of locators: in which order they are tried, which of them say only where an element stands, and what an element was called by
  * them. Engine, runner, export and client ask here.
  */
+
+/** Kinds of locators. Those that survive releases longest come first. */
+export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
 
 /** What leads into shadow roots and frames stands before this, what is looked for there behind it. */
 export const HOST = / (>>>|>>frame>>) /

@@ -1,6 +1,9 @@
 import type { Action } from '../schemas/action.ts'
-import { NOT_RECORDED_MAX, type MissedAct, type NotRecorded } from '../schemas/not-recorded.ts'
+import type { MissedAct, NotRecorded } from '../schemas/not-recorded.ts'
 import type { RecipeStep } from '../schemas/recipe.ts'
+
+/** Of so many different things each is named; those that come later count into the last. */
+export const NOT_RECORDED_MAX = 50
 
 /** An input that has no value: a recorded password which was left empty. It can be bound to environment data. */
 export function lacksValue({ method, value, source, relativeDate }: Action): boolean {

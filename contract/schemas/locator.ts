@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LOCATOR_DEFAULT_PRIORITY } from '../constants.ts'
-
-export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
+import { LOCATOR_TYPES } from '../rules/locator-policy.ts'
 
 /**
  * One way to find an element. Lower `priority` is tried first.

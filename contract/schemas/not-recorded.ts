@@ -38,6 +38,3 @@ export type MissedAct = z.infer<typeof missedActSchema>
 /** The same thing, as often as it was done. */
 export const notRecordedSchema = missedActSchema.extend({ count: z.number().int().min(1) })
 export type NotRecorded = z.infer<typeof notRecordedSchema>
-
-/** Of so many different things each is named; those that come later count into the last. */
-export const NOT_RECORDED_MAX = 50

@@ -12,9 +12,10 @@ import {
 } from '../constants.ts'
 import { isHttpUrl } from '../rules/http-url.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
+import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
-import { NOT_RECORDED_MAX, notRecordedSchema } from './not-recorded.ts'
+import { notRecordedSchema } from './not-recorded.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 export const RECIPE_STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const

@@ -1,6 +1,6 @@
 import type { DateFormat } from '../../contract/rules/relative-date.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import { dateFormatIn } from '../values/date-format.ts'
+import { dateFormatIn } from '../dates/date-format.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { pageContains } from './make-assertion.ts'

@@ -1,7 +1,7 @@
 import { isStopWord, roleOfWord } from '../language/nouns.ts'
 import { withRelativeDates } from '../language/relative-date.ts'
 import { isPunct, isStopToken } from '../language/tokens.ts'
-import { relativeDays } from '../values/relative-days.ts'
+import { relativeDays } from '../dates/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'
 import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'

@@ -1,10 +1,21 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { isConnector } from '../language/nouns.ts'
 import { wordsOf } from '../language/normalize.ts'
-import { optionFor } from './plan-act.ts'
+import { compareTexts, prepareText } from '../language/text-similarity.ts'
 
 /** A native list in which more than one option can be chosen. */
 export const takesSeveral = ({ tag, states }: SnapshotNode): boolean => tag === 'select' && states.multiple === true
+
+/** Label of the option that is meant by the words, or null. Exact first, then the one clear best. */
+export function optionFor(wanted: string, options: string[]): string | null {
+  const prepared = prepareText(wanted)
+  const scored = options
+    .map((option) => ({ option, score: compareTexts(prepared, prepareText(option)).score }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  if (!best || best.score < 0.6) return null
+  return second && second.option !== best.option && best.score - second.score < 0.04 ? null : best.option
+}
 
 /** The labels that the words mean, in the order of the list; null when one is not offered, or two words mean the same. */
 export function labelsFor(wanted: readonly string[], offered: string[]): string[] | null {

@@ -1,9 +1,8 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { Action } from '../../contract/schemas/action.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { captionsOfNode, type Captions } from '../captions/target-caption.ts'
+import { captionsOfNode, type Captions } from './target-caption.ts'
 import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '../language/intents.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import type { GroundingCandidate } from './candidate.ts'
 import { decide } from './decide.ts'
 import { kindOfNode } from './node-kind.ts'
@@ -136,15 +135,4 @@ function methodFor(
 function isCheckable(node: SnapshotNode): boolean {
   const kind = kindOfNode(node)
   return kind === 'checkbox' || kind === 'radio' || kind === 'switch'
-}
-
-/** Label of the option that is meant by the words, or null. Exact first, then the one clear best. */
-export function optionFor(wanted: string, options: string[]): string | null {
-  const prepared = prepareText(wanted)
-  const scored = options
-    .map((option) => ({ option, score: compareTexts(prepared, prepareText(option)).score }))
-    .toSorted((a, b) => b.score - a.score)
-  const [best, second] = scored
-  if (!best || best.score < 0.6) return null
-  return second && second.option !== best.option && best.score - second.score < 0.04 ? null : best.option
 }

@@ -1,6 +1,6 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import { captionsOfNode } from '../captions/target-caption.ts'
+import { captionsOfNode } from './target-caption.ts'
 import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, SelectIntent, StepIntent } from '../language/intents.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { isWithin } from './containers.ts'

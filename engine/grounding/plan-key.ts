@@ -1,5 +1,5 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
-import { captionsOfNode } from '../captions/target-caption.ts'
+import { captionsOfNode } from './target-caption.ts'
 import type { PressKeyIntent } from '../language/intents.ts'
 import type { GroundingContext } from './candidate.ts'
 import { groundIntent } from './ground-intent.ts'

@@ -9,9 +9,9 @@ import { isTypable } from './node-kind.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planCalendar } from './plan-date.ts'
 import { valueOfOptions } from '../../contract/rules/several-options.ts'
-import { labelsIn, takesSeveral } from './list-options.ts'
+import { labelsIn, optionFor, takesSeveral } from './list-options.ts'
 import { shownRefs } from './plan-option.ts'
-import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
+import { actOn, planAct, type IntentPlan } from './plan-act.ts'
 
 /**
  * Choosing an option: of a native select by label; of a group of radios; of a custom list by opening it first (`followUp` clicks the

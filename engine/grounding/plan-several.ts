@@ -5,8 +5,8 @@ import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
 import { indexPage, nodeAt } from './page-index.ts'
-import { labelOfAll, labelsFor, takesSeveral } from './list-options.ts'
-import { actOn, optionFor, planAct, type IntentPlan } from './plan-act.ts'
+import { labelOfAll, labelsFor, optionFor, takesSeveral } from './list-options.ts'
+import { actOn, planAct, type IntentPlan } from './plan-act.ts'
 import { choiceOfGroup, isNameless } from './plan-select.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/constants.ts'
-import type { CalendarDate } from '../values/calendar-date.ts'
+import type { CalendarDate } from '../dates/calendar-date.ts'
 
 /** The kind of element that the words name. `element` is never stored: no hint means anything. */
 export const ROLE_HINTS = [

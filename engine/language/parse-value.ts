@@ -1,4 +1,4 @@
-import { relativeDays } from '../values/relative-days.ts'
+import { relativeDays } from '../dates/relative-days.ts'
 import type { ValueDescription } from './intents.ts'
 import { isConnector } from './nouns.ts'
 import type { Token } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { mayNameDay, relativeDays } from '../values/relative-days.ts'
+import { mayNameDay, relativeDays } from '../dates/relative-days.ts'
 import type { Token } from './tokens.ts'
 
 /** “The current date plus 10 days” is the longest. */

@@ -1,4 +1,4 @@
-import { WORDED_DATE } from '../values/calendar-date.ts'
+import { WORDED_DATE } from '../dates/calendar-date.ts'
 import { normalizeText } from './normalize.ts'
 import { isStopWord } from './nouns.ts'
 import { tokenLikeAt } from './token-like.ts'

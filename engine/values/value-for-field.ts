@@ -1,8 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { dateIn, isoOf } from './calendar-date.ts'
+import { dateIn, isoOf } from '../dates/calendar-date.ts'
 import { valueOfOptions } from '../../contract/rules/several-options.ts'
-import { labelsIn, takesSeveral } from '../grounding/list-options.ts'
-import { optionFor } from '../grounding/plan-act.ts'
+import { labelsIn, optionFor, takesSeveral } from '../grounding/list-options.ts'
 
 /**
  * The value as its field takes it: ISO for a date field (15.01.2025, 15/1/2025, 2025-1-15, 15 January 2025; day first), the label of the option meant

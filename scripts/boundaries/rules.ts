@@ -197,11 +197,6 @@ export const KNOWN_CIRCLES: KnownCircle[] = [
     folders: ['runner/*', 'runner/api', 'runner/browser', 'runner/recorder', 'runner/screen', 'runner/surfaces'],
     reason: 'the root holds the errors that all throw and what puts them together',
   },
-  {
-    folders: ['engine/captions', 'engine/grounding', 'engine/language', 'engine/values'],
-    reason: 'rules lie where they were needed first',
-  },
   { folders: ['engine/codegen/*', 'engine/codegen/templates'], reason: 'templates quote text as code does' },
   { folders: ['demo/*', 'demo/pages'], reason: 'the root holds what all pages use and what serves them' },
-  { folders: ['contract/rules', 'contract/schemas'], reason: 'some rules read schemas, some schemas rules' },
 ]

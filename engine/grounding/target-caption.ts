@@ -1,7 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import type { NodeKind } from '../grounding/node-kind.ts'
-import { kindOfNode } from '../grounding/node-kind.ts'
-import { displayName } from '../grounding/node-names.ts'
+import type { NodeKind } from './node-kind.ts'
+import { kindOfNode } from './node-kind.ts'
+import { displayName } from './node-names.ts'
 
 export type Captions = { ru: string; en: string }
 
