@@ -33,7 +33,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What the installed application is, once for each language; the page links the one that suits (`src/app/i18n.ts`). */
+/** What the installed application is, once for each language; the page links the one that suits (`src/app/texts/i18n.ts`). */
 function localizedManifests(): Plugin {
   return {
     name: 'localized-manifests',

@@ -1,4 +1,4 @@
-import type { Handler } from './http.ts'
+import type { Handler } from './web/http.ts'
 import { showFiles, priceList, uploadFile } from './pages/files.ts'
 import { logout, showLogin, submitLogin } from './pages/login.ts'
 import { createOrder, editOrder, newOrder, saveOrder } from './pages/order-form.ts'

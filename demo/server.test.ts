@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
-import { messagesOf, preferredLanguage } from './messages.ts'
-import { CITIES, initialOrders, MANAGERS } from './orders.ts'
+import { messagesOf, preferredLanguage } from './web/messages.ts'
+import { CITIES, initialOrders, MANAGERS } from './model/orders.ts'
 import { type Demo, startDemo } from './server.ts'
-import { ACCOUNTS } from './session.ts'
+import { ACCOUNTS } from './model/session.ts'
 
 let demo: Demo
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Answer, parseCookies, readForm, redirect, send, type Visit } from './http.ts'
-import { isLanguage, type Language, messagesOf, preferredLanguage } from './messages.ts'
+import { type Answer, parseCookies, readForm, redirect, send, type Visit } from './web/http.ts'
+import { isLanguage, type Language, messagesOf, preferredLanguage } from './web/messages.ts'
 import { notFound } from './pages/not-found.ts'
 import { ROUTES } from './routes.ts'
-import { Sessions } from './session.ts'
+import { Sessions } from './model/session.ts'
 
 export type Demo = { url: string; close: () => Promise<void> }
 

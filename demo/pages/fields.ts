@@ -1,4 +1,4 @@
-import { Html, html } from '../html.ts'
+import { Html, html } from '../web/html.ts'
 
 /** The message beside a field, tied to it by id. */
 export function errorText(field: string, message: string | undefined): Html | null {

@@ -1,6 +1,6 @@
-import { html } from '../html.ts'
-import { type Answer, page, redirect, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
+import { html } from '../web/html.ts'
+import { type Answer, page, redirect, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
 import { errorText } from './fields.ts'
 
 const FILES_MAX = 20

@@ -1,4 +1,4 @@
-import type { Language } from '../messages.ts'
+import type { Language } from '../web/messages.ts'
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-US' }
 

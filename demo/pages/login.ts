@@ -1,7 +1,7 @@
-import { Html, html } from '../html.ts'
-import { type Answer, page, redirect, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
-import { ACCOUNTS } from '../session.ts'
+import { Html, html } from '../web/html.ts'
+import { type Answer, page, redirect, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
+import { ACCOUNTS } from '../model/session.ts'
 import { errorText } from './fields.ts'
 
 type LoginErrors = { username?: string; password?: string; form?: string }

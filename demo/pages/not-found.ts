@@ -1,6 +1,6 @@
-import { html } from '../html.ts'
-import { type Answer, page, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
+import { html } from '../web/html.ts'
+import { type Answer, page, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
 
 export function notFound(visit: Visit): Answer {
   const { t } = visit

@@ -1,6 +1,6 @@
-import { type Html, html } from '../html.ts'
-import type { Messages } from '../messages.ts'
-import { ORDER_STATUSES, STATUS_MESSAGES } from '../orders.ts'
+import { type Html, html } from '../web/html.ts'
+import type { Messages } from '../web/messages.ts'
+import { ORDER_STATUSES, STATUS_MESSAGES } from '../model/orders.ts'
 
 /** Asks before an order is deleted. `app.js` opens it and points its form at the order of the pressed button. */
 export function deleteDialog(t: Messages): Html {

@@ -1,7 +1,7 @@
-import { Html, html } from '../html.ts'
-import { type Answer, page, redirect, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
-import { CITIES, DELIVERY_KINDS, DELIVERY_MESSAGES, MANAGERS, type Localized, type Order } from '../orders.ts'
+import { Html, html } from '../web/html.ts'
+import { type Answer, page, redirect, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
+import { CITIES, DELIVERY_KINDS, DELIVERY_MESSAGES, MANAGERS, type Localized, type Order } from '../model/orders.ts'
 import { errorText, flag, invalid } from './fields.ts'
 import { notFound } from './not-found.ts'
 

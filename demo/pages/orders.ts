@@ -1,6 +1,6 @@
-import { Html, html } from '../html.ts'
-import { type Answer, page, redirect, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
+import { Html, html } from '../web/html.ts'
+import { type Answer, page, redirect, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
 import {
   CITIES,
   findOrders,
@@ -10,7 +10,7 @@ import {
   SORT_COLUMNS,
   STATUS_MESSAGES,
   type SortColumn,
-} from '../orders.ts'
+} from '../model/orders.ts'
 import { flag } from './fields.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { deleteDialog, statusDialog } from './order-dialogs.ts'

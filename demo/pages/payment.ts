@@ -1,6 +1,6 @@
-import { type Html, html } from '../html.ts'
-import { type Answer, page, type Visit } from '../http.ts'
-import { document, layout } from '../layout.ts'
+import { type Html, html } from '../web/html.ts'
+import { type Answer, page, type Visit } from '../web/http.ts'
+import { document, layout } from '../web/layout.ts'
 import { errorText, invalid } from './fields.ts'
 
 export function showPayment(visit: Visit): Answer {

@@ -1,6 +1,6 @@
-import { html } from '../html.ts'
-import { type Answer, page, redirect, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
+import { html } from '../web/html.ts'
+import { type Answer, page, redirect, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
 import { errorText, flag, invalid } from './fields.ts'
 
 export function showProfile(visit: Visit, _params: string[], error?: string): Answer {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { html } from '../html.ts'
-import { type Answer, page, type Visit } from '../http.ts'
-import { layout } from '../layout.ts'
-import { ORDER_STATUSES, STATUS_MESSAGES } from '../orders.ts'
+import { html } from '../web/html.ts'
+import { type Answer, page, type Visit } from '../web/http.ts'
+import { layout } from '../web/layout.ts'
+import { ORDER_STATUSES, STATUS_MESSAGES } from '../model/orders.ts'
 import { formatMoney } from './format.ts'
 
 /** Long enough that a test which does not wait fails every time. */

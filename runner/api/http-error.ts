@@ -1,5 +1,5 @@
 import type { RunnerErrorBody } from '#contract/schemas/runner-api.ts'
-import { RunnerError } from '../errors.ts'
+import { RunnerError } from '../browser/errors.ts'
 
 const STATUS: Record<RunnerErrorBody['code'], number> = {
   unauthorized: 401,

@@ -23,7 +23,7 @@ import type { BrowserHost } from '../browser/host.ts'
 import type { OwnSession } from '../browser/own-session.ts'
 import { navigate } from '../browser/navigate.ts'
 import { locate, snapshot } from '../browser/read.ts'
-import { RunnerError } from '../errors.ts'
+import { RunnerError } from '../browser/errors.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Turns } from './turns.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
-import { RunnerError } from '../errors.ts'
+import { RunnerError } from '../browser/errors.ts'
 import { basicAuth } from './basic-auth.ts'
 import { toHttpError } from './http-error.ts'
 import type { RouteHandler } from './routes.ts'

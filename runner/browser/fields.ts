@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core'
 import { optionsOfValue } from '#contract/rules/several-options.ts'
-import { stepFailed } from '../errors.ts'
+import { stepFailed } from './errors.ts'
 import type { FieldKind } from '../page/field.ts'
 import { pause, remainingMs } from './clock.ts'
 import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'

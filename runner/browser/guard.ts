@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { browserLost, RunnerError, stepFailed } from '../errors.ts'
+import { browserLost, RunnerError, stepFailed } from './errors.ts'
 import { watchScript } from './limits.ts'
 import type { OwnSession } from './own-session.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors, type Page, type Response } from 'playwright-core'
-import { RunnerError, stepFailed } from '../errors.ts'
+import { RunnerError, stepFailed } from './errors.ts'
 import { realmOf } from './auth-challenge.ts'
 import { withoutCredentials } from './credentials.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'

@@ -1,7 +1,7 @@
 import type { ElementHandle, Frame } from 'playwright-core'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
-import { RunnerError } from '../errors.ts'
+import { RunnerError } from './errors.ts'
 import type { FrameNode, FrameSnapshot } from '../page/snapshot.ts'
 import { FrameSilent } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from 'playwright-core'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { stepFailed, type RunnerError } from '../errors.ts'
+import { stepFailed, type RunnerError } from './errors.ts'
 import type { Failure, Gateway } from '../network/gateway.ts'
 import { withoutCredentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { sampleFiles, type SampleFile } from '../surfaces/sample-files.ts'
+import { sampleFiles, type SampleFile } from './sample-files.ts'
 
 /** The smallest files that programs accept as what their name says. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -3,7 +3,7 @@ import { isPositional, nameOfTarget, orderLocators, parseRole, resembles } from 
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { stepFailed } from '../errors.ts'
+import { stepFailed } from './errors.ts'
 import type { ResolvedInfo } from '../page/agent-api.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
 import { FrameSilent } from './frame-agent.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
-import { stepFailed } from '../errors.ts'
-import { keyThatTypes } from '../screen/input/keys.ts'
+import { stepFailed } from './errors.ts'
+import { keyThatTypes } from '../keyboard/keys.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
 import type { OwnSession } from './own-session.ts'
 import type { Found } from './target.ts'

@@ -3,7 +3,7 @@ import type { Dialog, FileChooser, Page } from 'playwright-core'
 import type { HumanHooks, LiveSession } from '../browser/session.ts'
 import type { SurfaceAnswer, SurfaceField, SurfaceModel } from '../page/surface-model.ts'
 import { PICKED_EVENT } from '../page/screen-bindings.ts'
-import { SAMPLE_FILES, sampleFiles } from './sample-files.ts'
+import { SAMPLE_FILES, sampleFiles } from '../browser/sample-files.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { fillIn, wordsFor, type SurfaceWords } from './words.ts'
 

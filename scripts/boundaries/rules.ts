@@ -186,17 +186,5 @@ export const KNOWN_CIRCLES: KnownCircle[] = [
     folders: ['src/data/*', 'src/data/outbox', 'src/data/overlay', 'src/data/sync'],
     reason: 'what is kept on the device lies in the root of src/data beside what opens and uses it',
   },
-  { folders: ['src/app/*', 'src/app/routes', 'src/app/shell'], reason: 'texts are loaded by the root, which also builds the routes' },
-  { folders: ['server/organizations', 'server/projects'], reason: 'a new organization gets its first project' },
-  {
-    folders: ['server/platform/*', 'server/platform/crypto', 'server/platform/database', 'server/platform/events', 'server/platform/http'],
-    reason: 'the root holds what all ports use and what puts them together',
-  },
-  { folders: ['server/platform/database/*', 'server/platform/database/embedded'], reason: 'both throw the same error' },
-  {
-    folders: ['runner/*', 'runner/api', 'runner/browser', 'runner/recorder', 'runner/screen', 'runner/surfaces'],
-    reason: 'the root holds the errors that all throw and what puts them together',
-  },
   { folders: ['engine/codegen/*', 'engine/codegen/templates'], reason: 'templates quote text as code does' },
-  { folders: ['demo/*', 'demo/pages'], reason: 'the root holds what all pages use and what serves them' },
 ]

@@ -8,7 +8,7 @@ import { addMember, addOrganization, addRecipe, createTestProcess, type TestProc
 import { startsIn, type StartPlan } from '../../tests/fakes/local-runner-program.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
-import { PROCESS_DEAD_AFTER_MS } from '../platform/processes.ts'
+import { PROCESS_DEAD_AFTER_MS } from '../platform/processes/processes.ts'
 import { startLocalRunners, type LocalRunners, type LocalRunnersOptions } from './local-runners.ts'
 import { checkFleet } from './watch.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
-import { PROCESS_DEAD_AFTER_MS } from '../platform/processes.ts'
+import { PROCESS_DEAD_AFTER_MS } from '../platform/processes/processes.ts'
 import type { LocalRunners } from './local-runners.ts'
 import { deleteLocalRunnersOfDeadServers } from './repo.ts'
 import { checkRunners } from './service.ts'

@@ -2,13 +2,9 @@ import type { MembershipRole } from '#contract/schemas/account.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
+import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { countOrganizations, insertOrganization, listOrganizations, upsertMembership } from './repo.ts'
-
-/** A call that names an organization may name the caller's only. Errors: `forbidden`. */
-export function assertOwnOrganization(actor: Member, organizationId: string): void {
-  if (actor.membership.organizationId !== organizationId) throw new AppError('forbidden')
-}
 
 /** What only owners may do. Errors: `forbidden`, also for another organization. */
 export function assertOwner(actor: Member, organizationId: string): void {

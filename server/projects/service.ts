@@ -7,7 +7,6 @@ import {
   type projectCreateInputSchema,
   type projectUpdateInputSchema,
 } from '#contract/schemas/project.ts'
-import { assertOwnOrganization } from '../organizations/service.ts'
 import { laterThan } from '../platform/clock.ts'
 import { isSameText } from '../platform/crypto/same-text.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -15,6 +14,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { itemsToStore, openItem, sealedPassword } from './env-data.ts'
 import { ownProjects } from './own-projects.ts'

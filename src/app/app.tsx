@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ClientProvider, type Client } from '../data/client-context.tsx'
 import { LanguageProvider } from '../features/language/ui/language-context.tsx'
 import { LayoutProvider } from '../ui/layout/layout-context.tsx'
-import { changeLanguage } from './i18n.ts'
+import { changeLanguage } from './texts/i18n.ts'
 import type { createAppRouter } from './router.ts'
 import { lazyPart } from './shell/lazy-part.tsx'
 

@@ -1,6 +1,6 @@
 import type { KeyMessage } from '../rfb/client-messages.ts'
 import { MODIFIER, type KeyEventParams } from './cdp-input.ts'
-import { describeKey, type KeyDescription } from './keys.ts'
+import { describeKey, type KeyDescription } from '../../keyboard/keys.ts'
 
 const MODIFIER_OF_KEY: Record<string, number> = MODIFIER
 const COMMAND_MODIFIERS = MODIFIER.Control | MODIFIER.Meta | MODIFIER.Alt

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '../database-error.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { LossTolerantPool } from './loss-tolerant-pool.ts'

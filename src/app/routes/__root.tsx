@@ -5,7 +5,7 @@ import { decideAccess, type AccessDecision } from '../access/decide-access.ts'
 import { safeReturnPath } from '../access/return-path.ts'
 import { accessViewer } from '../access/viewer.ts'
 import type { RouterContext } from '../router.ts'
-import { loadAllTexts } from '../i18n.ts'
+import { loadAllTexts } from '../texts/i18n.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { RootCrash, RootPending } from '../shell/root-screens.tsx'
 

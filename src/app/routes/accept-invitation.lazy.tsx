@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { AcceptInvitationPage } from '../../features/account/ui/accept-invitation-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
-import { mailLinkFor } from '../mail-link-for.ts'
+import { mailLinkFor } from '../mail-link/mail-link-for.ts'
 
 export const Route = createLazyFileRoute('/accept-invitation')({ component: AcceptInvitationRoute })
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { LoginPage } from '../../features/account/ui/login-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
-import { loadAllTexts } from '../i18n.ts'
+import { loadAllTexts } from '../texts/i18n.ts'
 
 export const Route = createLazyFileRoute('/login')({ component: LoginRoute })
 

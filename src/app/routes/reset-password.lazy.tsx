@@ -3,7 +3,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../../features/account/ui/reset-password-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { mailLinkFor } from '../mail-link-for.ts'
+import { mailLinkFor } from '../mail-link/mail-link-for.ts'
 
 export const Route = createLazyFileRoute('/reset-password')({ component: ResetPasswordRoute })
 

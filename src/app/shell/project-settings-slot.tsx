@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { loadAllTexts } from '../i18n.ts'
+import { loadAllTexts } from '../texts/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const ProjectSettings = lazyPart(async () => {

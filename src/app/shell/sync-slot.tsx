@@ -1,6 +1,6 @@
 import { useClient } from '../../data/client-context.tsx'
 import { useSyncState } from '../../data/sync/use-sync.ts'
-import { loadAllTexts } from '../i18n.ts'
+import { loadAllTexts } from '../texts/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const SignedInServices = lazyPart(async () => {

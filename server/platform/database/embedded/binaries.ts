@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../../database-error.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 

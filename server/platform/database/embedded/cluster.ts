@@ -4,7 +4,7 @@ import { chown, mkdir, open, readFile, rename, rm, unlink, writeFile } from 'nod
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../../database-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import type { Launch } from '../../unprivileged.ts'
 

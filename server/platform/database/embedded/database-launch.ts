@@ -1,6 +1,6 @@
 import { chown, chmod, stat } from 'node:fs/promises'
 import { AS_OURSELVES, canEnter, findLaunch, type Ids, isRoot, type Launch, succeeds, systemUser } from '../../unprivileged.ts'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../../database-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
 
 const USER = 'postgres'

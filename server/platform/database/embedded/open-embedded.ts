@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { prepareDataDir } from '../../data-dir.ts'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../../database-error.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import {
   canConnect,

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../../database-error.ts'
 
 /** What must be remembered to open the same database again. Kept in `DATA_DIR/database.json`, mode 0600. */
 const settingsSchema = z.object({ port: z.number().int(), password: z.string().min(1), ownerPid: z.number().int().nullable() })

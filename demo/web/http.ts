@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Html } from './html.ts'
 import type { Language, Messages } from './messages.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../model/session.ts'
 
 /** One request as pages see it. */
 export type Visit = {

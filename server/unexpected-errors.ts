@@ -1,6 +1,6 @@
 import { consequenceOf, type ErrorOrigin } from '#contract/rules/unexpected-error.ts'
-import { isDatabaseUnavailable } from './database/unavailable.ts'
-import type { Logger } from './log.ts'
+import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
+import type { Logger } from './platform/log.ts'
 
 /** The one place of the server that hears of errors that nobody heard. `end` closes everything in order and ends the process with a failure. */
 export function hearUnexpectedErrors(log: Logger, end: () => void, target: NodeJS.EventEmitter = process): void {

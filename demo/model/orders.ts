@@ -1,4 +1,4 @@
-import type { Language, MessageKey } from './messages.ts'
+import type { Language, MessageKey } from '../web/messages.ts'
 
 export const ORDER_STATUSES = ['new', 'inProgress', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { createLogger } from './log.ts'
+import { createLogger } from './platform/log.ts'
 import { hearUnexpectedErrors } from './unexpected-errors.ts'
 
 const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })

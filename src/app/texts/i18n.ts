@@ -1,13 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
-import { languageCookie, languageFromCookies } from '../features/language/model/language.ts'
+import { languageCookie, languageFromCookies } from '../../features/language/model/language.ts'
 
 type Part = () => Promise<{ messages: Messages }>
 
 /** `first`: the frame, login and the list of recipes. `rest`: every other screen; loads beside its code. See lingui.config.ts. */
 const CATALOGUES: Record<Language, { first: Part; rest: Part }> = {
-  ru: { first: () => import('../../locales/ru.po'), rest: () => import('../../locales/rest/ru.po') },
-  en: { first: () => import('../../locales/en.po'), rest: () => import('../../locales/rest/en.po') },
+  ru: { first: () => import('../../../locales/ru.po'), rest: () => import('../../../locales/rest/ru.po') },
+  en: { first: () => import('../../../locales/en.po'), rest: () => import('../../../locales/rest/en.po') },
 }
 
 let language: Language = DEFAULT_LANGUAGE

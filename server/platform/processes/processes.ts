@@ -1,9 +1,9 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Clock } from './clock.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import type { Db } from './database/db.ts'
-import { serverProcesses } from './database/schema.ts'
-import type { Logger } from './log.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import { serverProcesses } from '../database/schema.ts'
+import type { Logger } from '../log.ts'
 
 export const PROCESS_HEARTBEAT_MS = 5000
 /** A server not heard of for this long is dead, and what it owned may be taken over. */
