@@ -31,8 +31,6 @@ export const URL_MAX = 2048
 /** What reads return in place of a secret value; sending it back means "unchanged". */
 export const SECRET_MASK = '••••••••'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 1000
 export const EMAIL_MAX = 254
 
 /** How many recovery codes a second factor comes with; each is good once. */
@@ -54,7 +52,6 @@ export const DEFAULT_PROJECT_NAME = 'Default Project'
 export const CSV_MAX_BYTES = 10 * 1024 * 1024
 export const CSV_CASES_MAX = 5000
 
-export const TOAST_DURATION_MS = 5000
 export const RETRY_FIRST_DELAY_MS = 1000
 export const RETRY_MAX_DELAY_MS = 30_000
 

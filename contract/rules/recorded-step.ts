@@ -1,5 +1,5 @@
 import type { Action } from '../schemas/action.ts'
-import type { MissedAct, NotRecorded } from '../schemas/not-recorded.ts'
+import type { NotRecorded } from '../schemas/not-recorded.ts'
 import type { RecipeStep } from '../schemas/recipe.ts'
 
 /** Of so many different things each is named; those that come later count into the last. */
@@ -20,15 +20,3 @@ export function isWhole({ actions, notRecorded }: Pick<RecipeStep, 'actions' | '
 
 /** How many things were not recorded. */
 export const countNotRecorded = (notRecorded: readonly NotRecorded[]): number => notRecorded.reduce((sum, { count }) => sum + count, 0)
-
-/** Counts the same things together, in the order in which they were done first. */
-export function groupMissed(missed: readonly MissedAct[]): NotRecorded[] {
-  const groups: NotRecorded[] = []
-  for (const act of missed) {
-    const same = groups.find(({ kind, target, keys }) => kind === act.kind && target === act.target && keys === act.keys)
-    const group = same ?? (groups.length === NOT_RECORDED_MAX ? groups.at(-1) : undefined)
-    if (group) group.count++
-    else groups.push({ ...act, count: 1 })
-  }
-  return groups
-}

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+import { EMAIL_MAX } from '../constants.ts'
 import { isEmail } from '../rules/email.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts'
 import { isoDateSchema } from './recipe.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 
 export const emailSchema = z.string().trim().max(EMAIL_MAX, 'Invalid email format').refine(isEmail, 'Invalid email format')
-export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'Password must be at least 8 characters').max(PASSWORD_MAX)
+export const newPasswordSchema = z.string().min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX)
 /** From the `token` of a mail's link. Any text is taken: a garbled one answers `link_invalid`. */
 const linkTokenSchema = z.string().trim().min(1, 'Token is required').max(1000)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_MAX } from '../constants.ts'
+import { PASSWORD_MAX } from '../rules/password.ts'
 import { isoDateSchema } from './recipe.ts'
 
 const CODE_MAX = 40

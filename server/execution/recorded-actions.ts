@@ -1,7 +1,7 @@
 import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
-import { groupMissed } from '#contract/rules/recorded-step.ts'
+import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
+import type { MissedAct, NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 
 /** By the id of a typed password: the secrets of the project that have its value. */
@@ -35,6 +35,18 @@ export function recordedWork(events: readonly RecordedEvent[], offers: PasswordO
 /** The step when nobody can answer any more: what is still asked for stays without a value. */
 export function withoutQuestions(actions: readonly Action[]): Action[] {
   return actions.map(({ asks: _asks, ...action }) => action)
+}
+
+/** Counts the same things together, in the order in which they were done first. */
+function groupMissed(missed: readonly MissedAct[]): NotRecorded[] {
+  const groups: NotRecorded[] = []
+  for (const act of missed) {
+    const same = groups.find(({ kind, target, keys }) => kind === act.kind && target === act.target && keys === act.keys)
+    const group = same ?? (groups.length === NOT_RECORDED_MAX ? groups.at(-1) : undefined)
+    if (group) group.count++
+    else groups.push({ ...act, count: 1 })
+  }
+  return groups
 }
 
 function add(merged: RecordedHumanAction[], event: RecordedHumanAction): void {

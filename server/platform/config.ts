@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostListSchema } from '#contract/rules/network-policy.ts'
+import { PASSWORD_MIN } from '#contract/rules/password.ts'
 
 const booleanFlag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((value) => ['1', 'true', 'yes'].includes(value))
 const port = z.coerce.number().int().min(1).max(65_535)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+const passwordText = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
 /** Of whom a second factor is required: each means those before it too. */
@@ -47,11 +49,11 @@ const environmentSchema = z
       .optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     SUPERADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    SUPERADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    SUPERADMIN_PASSWORD: passwordText.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('off'),
     DEMO: booleanFlag.optional(),
     DEMO_PREDICTIONS: booleanFlag.default(true),
-    DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    DEMO_PASSWORD: passwordText.optional(),
     LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
     CHROMIUM_PATH: z.string().optional(),
     BROWSER_ALLOW: hostList.default(''),

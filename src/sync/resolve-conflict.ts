@@ -1,5 +1,5 @@
-import { mergeEnvData } from '#contract/rules/merge-env-data.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { mergeEnvData } from './merge-env-data.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 import type { ConflictResolution, ConflictResolver } from './settle.ts'
 

@@ -19,6 +19,8 @@ export type ToastEvent =
   | { kind: 'dismissed'; id?: string }
   | { kind: 'removed'; id?: string }
 
+/** How long a toast stays while nobody looks at it more closely. */
+export const TOAST_DURATION_MS = 5000
 /** Only one toast is shown at a time: a new one replaces the previous. */
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/rules/password.ts'
 
 export type NewPassword = { password: string; confirmation: string }
 export type NewPasswordProblem = 'too-short' | 'too-long' | 'mismatch'

@@ -1,4 +1,4 @@
-import { isSameItem, mergeEnvData, mineOfClash } from '#contract/rules/merge-env-data.ts'
+import { isSameItem, mergeEnvData, mineOfClash } from '../../../sync/merge-env-data.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 
 /** `storedKey`: the name under which the server keeps the item; absent for a new one. */

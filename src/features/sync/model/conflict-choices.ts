@@ -1,4 +1,4 @@
-import { mergeEnvData, mineOfClash } from '#contract/rules/merge-env-data.ts'
+import { mergeEnvData, mineOfClash } from '../../../sync/merge-env-data.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ProjectItem } from '../../../data/overlay/changes.ts'

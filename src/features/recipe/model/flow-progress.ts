@@ -1,4 +1,4 @@
-import type { RecipeStep } from '../schemas/recipe.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 
 /** Percent 0..100 of completed steps; 100 as soon as one failed (nothing more will come); 0 without steps. */
 export function flowProgress(steps: readonly Pick<RecipeStep, 'status'>[]): number {

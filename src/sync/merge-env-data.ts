@@ -1,5 +1,5 @@
-import { SECRET_MASK } from '../constants.ts'
-import type { EnvDataItem } from '../schemas/project.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
 
 /** Fields of an item that can differ on their own. */
 const FIELDS = ['type', 'value', 'isSecret', 'description'] as const
