@@ -23,6 +23,8 @@ const patient = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 export default defineConfig({
   test: {
     reporters: ['default', './vitest.reporter.ts'],
+    // the linter sees a focused test only where `test` comes from vitest itself, not from `tests/fixtures`
+    allowOnly: false,
     projects: [
       {
         plugins: uiPlugins(),

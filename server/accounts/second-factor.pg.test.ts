@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { authenticatorCode } from '#tests/fakes/authenticator.ts'
-import { createMailbox, type Mailbox } from '#tests/harness/server/mailbox.ts'
 import { callAs, createActor, createMember, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { auditEvents, recoveryCodes, secondFactors } from '../platform/database/schema.ts'
 import type { SecondFactorPolicy } from '../platform/config.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { authenticate } from './service.ts'
+import type { TestDeps } from '#tests/harness/server/platform.ts'
+import { test } from '#tests/fixtures/server-test.ts'
 
 const STEP_MS = 30_000
 const required = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'second_factor_required' } }
@@ -14,95 +14,89 @@ const wrongCode = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'wrong_code' }
 const wrongPassword = { cause: { code: 'wrong_password' } }
 const tooMany = { code: 'TOO_MANY_REQUESTS', cause: { code: 'rate_limited' } }
 
-let platform: TestPlatform
-let mailbox: Mailbox
-beforeAll(async () => {
-  platform = await createTestPlatform()
-  mailbox = createMailbox(platform.deps)
-})
-afterAll(() => platform.close())
 // Every test begins with full buckets and a time step of its own.
-beforeEach(() => platform.deps.clock.advance(3600_000))
+test.beforeEach(({ deps }) => deps.clock.advance(3600_000))
 
-const nobody = () => callAs(platform.deps, null).auth
-const as = (actor: Actor) => callAs(platform.deps, actor).auth
-const login = (email: string, code?: string) => nobody().login({ email, password: TEST_PASSWORD, ...(code === undefined ? {} : { code }) })
-const codeOf = (secret: string) => authenticatorCode(secret, platform.deps.clock.now())
-const nextStep = () => platform.deps.clock.advance(STEP_MS)
-const eventsOf = async ({ email }: Actor) => {
-  const rows = await platform.deps.db.select().from(auditEvents).orderBy(auditEvents.at, auditEvents.id)
+const nobody = (deps: TestDeps) => callAs(deps, null).auth
+const as = (deps: TestDeps, actor: Actor) => callAs(deps, actor).auth
+const login = (deps: TestDeps, email: string, code?: string) =>
+  nobody(deps).login({ email, password: TEST_PASSWORD, ...(code === undefined ? {} : { code }) })
+const codeOf = (deps: TestDeps, secret: string) => authenticatorCode(secret, deps.clock.now())
+const nextStep = (deps: TestDeps) => deps.clock.advance(STEP_MS)
+const eventsOf = async (deps: TestDeps, { email }: Actor) => {
+  const rows = await deps.db.select().from(auditEvents).orderBy(auditEvents.at, auditEvents.id)
   return rows.filter(({ userEmail, target }) => userEmail === email || target === email).map(({ type }) => type)
 }
 
 /** Somebody whose second factor is on; the code of the present time step is not used up. */
-async function enrolled(overrides: Parameters<typeof createActor>[1] = {}) {
-  const actor = await createActor(platform.deps, overrides)
-  const { secret } = await as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
-  const { recoveryCodes: codes } = await as(actor).confirmSecondFactor({ code: codeOf(secret) })
-  nextStep()
+async function enrolled(deps: TestDeps, overrides: Parameters<typeof createActor>[1] = {}) {
+  const actor = await createActor(deps, overrides)
+  const { secret } = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
+  const { recoveryCodes: codes } = await as(deps, actor).confirmSecondFactor({ code: codeOf(deps, secret) })
+  nextStep(deps)
   return { actor, email: actor.email, secret, codes }
 }
 
 describe('a second factor', () => {
-  test('is on once a code of the app has confirmed it, not before', async () => {
-    const actor = await createActor(platform.deps)
-    const started = await as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
+  test('is on once a code of the app has confirmed it, not before', async ({ deps, mailbox }) => {
+    const actor = await createActor(deps)
+    const started = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(started.uri)
     expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(uri.pathname)).toBe(`/Reprise:${actor.email}`)
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Reprise', secret: started.secret, digits: '6', period: '30' })
-    expect(await as(actor).secondFactor()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
-    expect(await login(actor.email)).toMatchObject({ ok: true })
+    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
+    expect(await login(deps, actor.email)).toMatchObject({ ok: true })
 
-    await expect(as(actor).confirmSecondFactor({ code: '000000' })).rejects.toMatchObject(wrongCode)
-    const { recoveryCodes: codes } = await as(actor).confirmSecondFactor({ code: codeOf(started.secret) })
+    await expect(as(deps, actor).confirmSecondFactor({ code: '000000' })).rejects.toMatchObject(wrongCode)
+    const { recoveryCodes: codes } = await as(deps, actor).confirmSecondFactor({ code: codeOf(deps, started.secret) })
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    const since = platform.deps.clock.now().toISOString()
-    expect(await as(actor).secondFactor()).toEqual({ isOn: true, since, recoveryCodesLeft: 10, isRequired: false })
-    await expect(login(actor.email)).rejects.toMatchObject(required)
+    const since = deps.clock.now().toISOString()
+    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: true, since, recoveryCodesLeft: 10, isRequired: false })
+    await expect(login(deps, actor.email)).rejects.toMatchObject(required)
     expect(await mailbox.templates()).toContain('second-factor-enabled')
-    expect(await eventsOf(actor)).toContain('second_factor_enabled')
+    expect(await eventsOf(deps, actor)).toContain('second_factor_enabled')
   })
 
-  test('starts and ends only with the password, and is not replaced while it is on', async () => {
-    const { actor } = await enrolled()
-    const loner = await createActor(platform.deps)
-    await expect(as(loner).startSecondFactor({ currentPassword: 'wrong' })).rejects.toMatchObject(wrongPassword)
-    await expect(as(loner).confirmSecondFactor({ code: '123456' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(as(actor).confirmSecondFactor({ code: '123456' })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(as(loner).disableSecondFactor({ currentPassword: TEST_PASSWORD, code: '123456' })).rejects.toMatchObject({
+  test('starts and ends only with the password, and is not replaced while it is on', async ({ deps }) => {
+    const { actor } = await enrolled(deps)
+    const loner = await createActor(deps)
+    await expect(as(deps, loner).startSecondFactor({ currentPassword: 'wrong' })).rejects.toMatchObject(wrongPassword)
+    await expect(as(deps, loner).confirmSecondFactor({ code: '123456' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(as(deps, actor).confirmSecondFactor({ code: '123456' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(as(deps, loner).disableSecondFactor({ currentPassword: TEST_PASSWORD, code: '123456' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
 
-  test('that was begun an hour ago is begun anew', async () => {
-    const actor = await createActor(platform.deps)
-    const { secret } = await as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
-    platform.deps.clock.advance(3601_000)
-    await expect(as(actor).confirmSecondFactor({ code: codeOf(secret) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const again = await as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
-    await expect(as(actor).confirmSecondFactor({ code: codeOf(secret) })).rejects.toMatchObject(wrongCode)
-    expect(await as(actor).confirmSecondFactor({ code: codeOf(again.secret) })).toMatchObject({ ok: true })
+  test('that was begun an hour ago is begun anew', async ({ deps }) => {
+    const actor = await createActor(deps)
+    const { secret } = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
+    deps.clock.advance(3601_000)
+    await expect(as(deps, actor).confirmSecondFactor({ code: codeOf(deps, secret) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const again = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
+    await expect(as(deps, actor).confirmSecondFactor({ code: codeOf(deps, secret) })).rejects.toMatchObject(wrongCode)
+    expect(await as(deps, actor).confirmSecondFactor({ code: codeOf(deps, again.secret) })).toMatchObject({ ok: true })
   })
 
-  test('ends all other sessions when it goes on', async () => {
-    const actor = await createActor(platform.deps)
-    const [here, there] = [await login(actor.email), await login(actor.email)]
-    const found = await authenticate(platform.deps, here.accessToken)
-    const calls = callAs(platform.deps, actor, createTestExchange({ sessionId: found?.sessionId ?? null })).auth
+  test('ends all other sessions when it goes on', async ({ deps }) => {
+    const actor = await createActor(deps)
+    const [here, there] = [await login(deps, actor.email), await login(deps, actor.email)]
+    const found = await authenticate(deps, here.accessToken)
+    const calls = callAs(deps, actor, createTestExchange({ sessionId: found?.sessionId ?? null })).auth
     const { secret } = await calls.startSecondFactor({ currentPassword: TEST_PASSWORD })
-    await calls.confirmSecondFactor({ code: codeOf(secret) })
-    expect(await authenticate(platform.deps, here.accessToken)).not.toBeNull()
-    expect(await authenticate(platform.deps, there.accessToken)).toBeNull()
+    await calls.confirmSecondFactor({ code: codeOf(deps, secret) })
+    expect(await authenticate(deps, here.accessToken)).not.toBeNull()
+    expect(await authenticate(deps, there.accessToken)).toBeNull()
   })
 
-  test('is stored so that neither secret nor codes can be read from the database', async () => {
-    const { actor, secret, codes } = await enrolled()
-    const { db } = platform.deps
+  test('is stored so that neither secret nor codes can be read from the database', async ({ deps }) => {
+    const { actor, secret, codes } = await enrolled(deps)
+    const { db } = deps
     const stored = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)])
     expect(stored).not.toContain(secret)
     for (const code of codes) {
@@ -111,184 +105,186 @@ describe('a second factor', () => {
     }
     const factors = await db.select().from(secondFactors)
     const own = factors.find(({ userId }) => userId === actor.userId)?.secretEncrypted ?? ''
-    expect(() => platform.deps.secrets.open(own, 'second-factor:somebody-else')).toThrow()
+    expect(() => deps.secrets.open(own, 'second-factor:somebody-else')).toThrow()
     expect(JSON.stringify(await db.select().from(auditEvents))).not.toContain(secret)
   })
 })
 
 describe('logging in with a second factor', () => {
-  test('takes a code of the app, as apps show it, also from a clock that is half a minute off', async () => {
-    const { email, secret } = await enrolled()
-    const code = codeOf(secret)
-    expect(await login(email, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true, accessToken: expect.any(String) })
-    const ahead = authenticatorCode(secret, new Date(platform.deps.clock.now().getTime() + STEP_MS))
-    expect(await login(email, ahead)).toMatchObject({ ok: true })
-    const old = authenticatorCode(secret, new Date(platform.deps.clock.now().getTime() + 10 * STEP_MS))
-    platform.deps.clock.advance(12 * STEP_MS)
-    await expect(login(email, old)).rejects.toMatchObject(wrongCode)
+  test('takes a code of the app, as apps show it, also from a clock that is half a minute off', async ({ deps }) => {
+    const { email, secret } = await enrolled(deps)
+    const code = codeOf(deps, secret)
+    expect(await login(deps, email, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true, accessToken: expect.any(String) })
+    const ahead = authenticatorCode(secret, new Date(deps.clock.now().getTime() + STEP_MS))
+    expect(await login(deps, email, ahead)).toMatchObject({ ok: true })
+    const old = authenticatorCode(secret, new Date(deps.clock.now().getTime() + 10 * STEP_MS))
+    deps.clock.advance(12 * STEP_MS)
+    await expect(login(deps, email, old)).rejects.toMatchObject(wrongCode)
   })
 
-  test('takes a code once, in whatever order and however often it is shown at once', async () => {
-    const { email, secret } = await enrolled()
-    const before = codeOf(secret)
-    nextStep()
-    const code = codeOf(secret)
-    const outcomes = await Promise.allSettled([login(email, code), login(email, code), login(email, code)])
+  test('takes a code once, in whatever order and however often it is shown at once', async ({ deps }) => {
+    const { email, secret } = await enrolled(deps)
+    const before = codeOf(deps, secret)
+    nextStep(deps)
+    const code = codeOf(deps, secret)
+    const outcomes = await Promise.allSettled([login(deps, email, code), login(deps, email, code), login(deps, email, code)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    await expect(login(email, code)).rejects.toMatchObject(wrongCode)
-    await expect(login(email, before)).rejects.toMatchObject(wrongCode)
+    await expect(login(deps, email, code)).rejects.toMatchObject(wrongCode)
+    await expect(login(deps, email, before)).rejects.toMatchObject(wrongCode)
   })
 
-  test('does not take the code again that turned it on', async () => {
-    const actor = await createActor(platform.deps)
-    const { secret } = await as(actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
-    const code = codeOf(secret)
-    await as(actor).confirmSecondFactor({ code })
-    await expect(login(actor.email, code)).rejects.toMatchObject(wrongCode)
+  test('does not take the code again that turned it on', async ({ deps }) => {
+    const actor = await createActor(deps)
+    const { secret } = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })
+    const code = codeOf(deps, secret)
+    await as(deps, actor).confirmSecondFactor({ code })
+    await expect(login(deps, actor.email, code)).rejects.toMatchObject(wrongCode)
   })
 
-  test('a wrong password answers as ever, with and without a code', async () => {
-    const { email, secret } = await enrolled()
+  test('a wrong password answers as ever, with and without a code', async ({ deps }) => {
+    const { email, secret } = await enrolled(deps)
     const refused = { code: 'UNAUTHORIZED', cause: { code: 'invalid_credentials' } }
-    await expect(nobody().login({ email, password: 'wrong' })).rejects.toMatchObject(refused)
-    await expect(nobody().login({ email, password: 'wrong', code: codeOf(secret) })).rejects.toMatchObject(refused)
-    expect(await login(email, codeOf(secret))).toMatchObject({ ok: true })
+    await expect(nobody(deps).login({ email, password: 'wrong' })).rejects.toMatchObject(refused)
+    await expect(nobody(deps).login({ email, password: 'wrong', code: codeOf(deps, secret) })).rejects.toMatchObject(refused)
+    expect(await login(deps, email, codeOf(deps, secret))).toMatchObject({ ok: true })
   })
 
-  test('a code of somebody else is wrong', async () => {
-    const [one, other] = [await enrolled(), await enrolled()]
-    await expect(login(one.email, codeOf(other.secret))).rejects.toMatchObject(wrongCode)
-    await expect(login(one.email, other.codes[0])).rejects.toMatchObject(wrongCode)
+  test('a code of somebody else is wrong', async ({ deps }) => {
+    const [one, other] = [await enrolled(deps), await enrolled(deps)]
+    await expect(login(deps, one.email, codeOf(deps, other.secret))).rejects.toMatchObject(wrongCode)
+    await expect(login(deps, one.email, other.codes[0])).rejects.toMatchObject(wrongCode)
   })
 
-  test('guessing codes is limited, on record, and the right code waits too', async () => {
-    const { actor, email, secret } = await enrolled()
-    for (let n = 0; n < 6; n++) await expect(login(email, `00000${n}`)).rejects.toMatchObject(wrongCode)
-    await expect(login(email, codeOf(secret))).rejects.toMatchObject(tooMany)
-    platform.deps.clock.advance(2 * 60_000)
-    expect(await login(email, codeOf(secret))).toMatchObject({ ok: true })
-    const events = await eventsOf(actor)
+  test('guessing codes is limited, on record, and the right code waits too', async ({ deps }) => {
+    const { actor, email, secret } = await enrolled(deps)
+    for (let n = 0; n < 6; n++) await expect(login(deps, email, `00000${n}`)).rejects.toMatchObject(wrongCode)
+    await expect(login(deps, email, codeOf(deps, secret))).rejects.toMatchObject(tooMany)
+    deps.clock.advance(2 * 60_000)
+    expect(await login(deps, email, codeOf(deps, secret))).toMatchObject({ ok: true })
+    const events = await eventsOf(deps, actor)
     expect(events.filter((type) => type === 'second_factor_failed')).toHaveLength(6)
     expect(events).toContain('rate_limited')
   })
 
-  test('right codes cost nothing', async () => {
-    const { email, secret } = await enrolled()
+  test('right codes cost nothing', async ({ deps }) => {
+    const { email, secret } = await enrolled(deps)
     for (let n = 0; n < 15; n++) {
-      await expect(login(email)).rejects.toMatchObject(required)
-      expect(await login(email, codeOf(secret))).toMatchObject({ ok: true })
-      nextStep()
+      await expect(login(deps, email)).rejects.toMatchObject(required)
+      expect(await login(deps, email, codeOf(deps, secret))).toMatchObject({ ok: true })
+      nextStep(deps)
     }
   })
 
-  test('a reset of the password does not lead past it', async () => {
-    const { email, secret } = await enrolled()
-    await nobody().initiatePasswordReset({ email })
+  test('a reset of the password does not lead past it', async ({ deps, mailbox }) => {
+    const { email, secret } = await enrolled(deps)
+    await nobody(deps).initiatePasswordReset({ email })
     const password = 'another good password'
-    await nobody().completePasswordReset({ token: await mailbox.tokenFor(email), password })
-    await expect(nobody().login({ email, password })).rejects.toMatchObject(required)
-    expect(await nobody().login({ email, password, code: codeOf(secret) })).toMatchObject({ ok: true })
+    await nobody(deps).completePasswordReset({ token: await mailbox.tokenFor(email), password })
+    await expect(nobody(deps).login({ email, password })).rejects.toMatchObject(required)
+    expect(await nobody(deps).login({ email, password, code: codeOf(deps, secret) })).toMatchObject({ ok: true })
   })
 })
 
 describe('recovery codes', () => {
-  test('are good once each, as people type them; the owner gets a mail', async () => {
-    const { actor, email, codes } = await enrolled()
+  test('are good once each, as people type them; the owner gets a mail', async ({ deps, mailbox }) => {
+    const { actor, email, codes } = await enrolled(deps)
     const [code = '', other = ''] = codes
-    expect(await login(email, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toMatchObject({ ok: true })
-    await expect(login(email, code)).rejects.toMatchObject(wrongCode)
-    const outcomes = await Promise.allSettled([login(email, other), login(email, other)])
+    expect(await login(deps, email, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toMatchObject({ ok: true })
+    await expect(login(deps, email, code)).rejects.toMatchObject(wrongCode)
+    const outcomes = await Promise.allSettled([login(deps, email, other), login(deps, email, other)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await as(actor).secondFactor()).toMatchObject({ recoveryCodesLeft: 8 })
+    expect(await as(deps, actor).secondFactor()).toMatchObject({ recoveryCodesLeft: 8 })
     expect((await mailbox.receive()).filter(({ to }) => to === email).map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/8 codes are left|Осталось 8 кодов/),
     )
-    expect((await eventsOf(actor)).filter((type) => type === 'recovery_code_used')).toHaveLength(2)
+    expect((await eventsOf(deps, actor)).filter((type) => type === 'recovery_code_used')).toHaveLength(2)
   })
 
-  test('are guessed no faster than codes of the app', async () => {
-    const { email, codes } = await enrolled()
+  test('are guessed no faster than codes of the app', async ({ deps }) => {
+    const { email, codes } = await enrolled(deps)
     const guess = `${(codes[0] ?? '').slice(0, 4)}-aaaa-aaaa-aaaa`
-    for (let n = 0; n < 6; n++) await expect(login(email, guess)).rejects.toMatchObject(wrongCode)
-    await expect(login(email, codes[0])).rejects.toMatchObject(tooMany)
+    for (let n = 0; n < 6; n++) await expect(login(deps, email, guess)).rejects.toMatchObject(wrongCode)
+    await expect(login(deps, email, codes[0])).rejects.toMatchObject(tooMany)
   })
 
-  test('are made anew with password and code; the old ones end', async () => {
-    const { actor, email, secret, codes } = await enrolled()
+  test('are made anew with password and code; the old ones end', async ({ deps }) => {
+    const { actor, email, secret, codes } = await enrolled(deps)
     const currentPassword = TEST_PASSWORD
-    await expect(as(actor).renewRecoveryCodes({ currentPassword: 'wrong', code: codeOf(secret) })).rejects.toMatchObject(wrongPassword)
-    await expect(as(actor).renewRecoveryCodes({ currentPassword, code: '000000' })).rejects.toMatchObject(wrongCode)
-    const { recoveryCodes: fresh } = await as(actor).renewRecoveryCodes({ currentPassword, code: codeOf(secret) })
-    await expect(login(email, codes[0])).rejects.toMatchObject(wrongCode)
-    expect(await login(email, fresh[0])).toMatchObject({ ok: true })
-    expect(await eventsOf(actor)).toContain('recovery_codes_renewed')
+    await expect(as(deps, actor).renewRecoveryCodes({ currentPassword: 'wrong', code: codeOf(deps, secret) })).rejects.toMatchObject(
+      wrongPassword,
+    )
+    await expect(as(deps, actor).renewRecoveryCodes({ currentPassword, code: '000000' })).rejects.toMatchObject(wrongCode)
+    const { recoveryCodes: fresh } = await as(deps, actor).renewRecoveryCodes({ currentPassword, code: codeOf(deps, secret) })
+    await expect(login(deps, email, codes[0])).rejects.toMatchObject(wrongCode)
+    expect(await login(deps, email, fresh[0])).toMatchObject({ ok: true })
+    expect(await eventsOf(deps, actor)).toContain('recovery_codes_renewed')
   })
 })
 
 describe('turning it off', () => {
-  test('takes password and code, a recovery code will do; then the password is enough', async () => {
-    const { actor, email, codes } = await enrolled()
-    const off = (currentPassword: string, code: string) => as(actor).disableSecondFactor({ currentPassword, code })
+  test('takes password and code, a recovery code will do; then the password is enough', async ({ deps, mailbox }) => {
+    const { actor, email, codes } = await enrolled(deps)
+    const off = (currentPassword: string, code: string) => as(deps, actor).disableSecondFactor({ currentPassword, code })
     await expect(off('wrong', codes[0] ?? '')).rejects.toMatchObject(wrongPassword)
     await expect(off(TEST_PASSWORD, '000000')).rejects.toMatchObject(wrongCode)
     expect(await off(TEST_PASSWORD, codes[0] ?? '')).toEqual({ ok: true })
-    expect(await login(email)).toMatchObject({ ok: true })
-    expect(await as(actor).secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
-    expect(await eventsOf(actor)).toContain('second_factor_disabled')
+    expect(await login(deps, email)).toMatchObject({ ok: true })
+    expect(await as(deps, actor).secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+    expect(await eventsOf(deps, actor)).toContain('second_factor_disabled')
     expect((await mailbox.receive()).some(({ to }) => to === email)).toBe(true)
   })
 
-  test('a SUPERADMIN resets it for somebody who lost it, with their own password, on record', async () => {
-    const { actor, email } = await enrolled()
-    const superadmin = await createActor(platform.deps, { type: 'SUPERADMIN' })
-    const reset = (to: string, currentPassword = TEST_PASSWORD) => as(superadmin).resetSecondFactor({ email: to, currentPassword })
+  test('a SUPERADMIN resets it for somebody who lost it, with their own password, on record', async ({ deps, mailbox }) => {
+    const { actor, email } = await enrolled(deps)
+    const superadmin = await createActor(deps, { type: 'SUPERADMIN' })
+    const reset = (to: string, currentPassword = TEST_PASSWORD) => as(deps, superadmin).resetSecondFactor({ email: to, currentPassword })
     await expect(reset(email, 'wrong')).rejects.toMatchObject(wrongPassword)
-    await expect(login(email)).rejects.toMatchObject(required)
+    await expect(login(deps, email)).rejects.toMatchObject(required)
     expect(await reset(email)).toEqual({ ok: true, wasOn: true })
-    expect(await login(email)).toMatchObject({ ok: true })
+    expect(await login(deps, email)).toMatchObject({ ok: true })
     expect(await reset(email)).toEqual({ ok: true, wasOn: false })
     expect(await reset('nobody@example.test')).toEqual({ ok: true, wasOn: false })
-    const rows = await platform.deps.db.select().from(auditEvents)
+    const rows = await deps.db.select().from(auditEvents)
     expect(rows.filter(({ type, target }) => type === 'second_factor_reset' && target === email)).toMatchObject([
       { userEmail: superadmin.email },
     ])
     expect(await mailbox.templates()).toContain('second-factor-reset')
-    expect(await eventsOf(actor)).toContain('second_factor_reset')
+    expect(await eventsOf(deps, actor)).toContain('second_factor_reset')
   })
 })
 
 describe('where the operator requires it', () => {
-  const under = (requireSecondFactor: SecondFactorPolicy) => ({
-    ...platform.deps,
-    config: { ...platform.deps.config, requireSecondFactor },
+  const under = (deps: TestDeps, requireSecondFactor: SecondFactorPolicy) => ({
+    ...deps,
+    config: { ...deps.config, requireSecondFactor },
   })
 
-  test.each([
+  test.for([
     ['off', []],
     ['admins', ['ADMIN', 'SUPERADMIN']],
     ['owners', ['ADMIN', 'SUPERADMIN', 'OWNER']],
     ['everybody', ['ADMIN', 'SUPERADMIN', 'OWNER', 'MEMBER', 'USER']],
-  ] as const)('%s means %j', async (policy, expected) => {
+  ] as const)('%s means %j', async ([policy, expected], { deps }) => {
     const people = {
-      ADMIN: await createActor(platform.deps, { type: 'ADMIN' }),
-      SUPERADMIN: await createActor(platform.deps, { type: 'SUPERADMIN' }),
-      OWNER: await createMember(platform.deps, { role: 'OWNER' }),
-      MEMBER: await createMember(platform.deps, { role: 'MEMBER' }),
-      USER: await createActor(platform.deps),
+      ADMIN: await createActor(deps, { type: 'ADMIN' }),
+      SUPERADMIN: await createActor(deps, { type: 'SUPERADMIN' }),
+      OWNER: await createMember(deps, { role: 'OWNER' }),
+      MEMBER: await createMember(deps, { role: 'MEMBER' }),
+      USER: await createActor(deps),
     }
     const needing: string[] = []
     for (const [kind, { email }] of Object.entries(people)) {
-      const { accessToken } = await login(email)
-      const found = await authenticate(under(policy), accessToken)
+      const { accessToken } = await login(deps, email)
+      const found = await authenticate(under(deps, policy), accessToken)
       if (found?.actor.needsSecondFactor) needing.push(kind)
     }
     expect(needing.toSorted()).toEqual([...expected].toSorted())
   })
 
-  test('nothing but the own account works until it is set up, on the server', async () => {
-    const deps = under('owners')
+  test('nothing but the own account works until it is set up, on the server', async ({ deps: plain }) => {
+    const deps = under(plain, 'owners')
     const owner = await createMember(deps)
-    const first = await authenticate(deps, (await login(owner.email)).accessToken)
+    const first = await authenticate(deps, (await login(deps, owner.email)).accessToken)
     if (!first) throw new Error('not signed in')
     const calls = callAs(deps, first.actor, createTestExchange({ sessionId: first.sessionId }))
     const blocked = { code: 'FORBIDDEN', cause: { code: 'second_factor_setup_required' } }
@@ -298,10 +294,10 @@ describe('where the operator requires it', () => {
     expect((await calls.auth.me()).data).toMatchObject({ needsSecondFactor: true })
     expect(await calls.auth.secondFactor()).toMatchObject({ isOn: false, isRequired: true })
     const { secret } = await calls.auth.startSecondFactor({ currentPassword: TEST_PASSWORD })
-    await calls.auth.confirmSecondFactor({ code: codeOf(secret) })
-    nextStep()
+    await calls.auth.confirmSecondFactor({ code: codeOf(deps, secret) })
+    nextStep(deps)
 
-    const after = await authenticate(deps, (await login(owner.email, codeOf(secret))).accessToken)
+    const after = await authenticate(deps, (await login(deps, owner.email, codeOf(deps, secret))).accessToken)
     expect(after?.actor).toEqual(owner)
     const freed = callAs(deps, after?.actor ?? null)
     expect((await freed.auth.me()).data).not.toHaveProperty('needsSecondFactor')

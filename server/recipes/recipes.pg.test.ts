@@ -1,9 +1,8 @@
 import { isTrackedEnvelope } from '@trpc/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, callAs, createMember } from '../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
-import { createProject, createRecipe, recipeEvent, recipeImport } from '#tests/factories/stored-recipes.ts'
+import { describe, expect } from 'vitest'
+import { callAs, createMember } from '../../tests/factories/people.ts'
+import { createRecipe, recipeEvent, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -12,38 +11,31 @@ import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { getRecipeForRun, updateStep } from './runs.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
+import type { TestDeps } from '#tests/harness/server/platform.ts'
+import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
-let platform: TestPlatform
-let member: Member
-let call: Caller
-let projectId: string
-beforeAll(async () => {
-  platform = await createTestPlatform()
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  member = await createMember(platform.deps)
-  call = callAs(platform.deps, member)
-  projectId = await createProject(platform.deps, member)
-})
-
-const change = (recipeId: string, stepIndex: number, changes: Parameters<typeof updateStep>[3]) =>
-  platform.deps.db.transaction((tx) => updateStep(platform.deps, tx, { recipeId, stepIndex }, changes))
+const change = (deps: TestDeps, recipeId: string, stepIndex: number, changes: Parameters<typeof updateStep>[3]) =>
+  deps.db.transaction((tx) => updateStep(deps, tx, { recipeId, stepIndex }, changes))
 const click = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
 
-async function reserve(recipeId: string, by: Member) {
+async function reserve(deps: TestDeps, recipeId: string, by: Member) {
   const runnerId = newId()
-  await platform.deps.db.insert(runners).values({ id: runnerId, name: 'r', type: 'STATIC', status: 'ACTIVE' })
-  const expiresAt = new Date(platform.deps.clock.now().getTime() + 60_000)
+  await deps.db.insert(runners).values({ id: runnerId, name: 'r', type: 'STATIC', status: 'ACTIVE' })
+  const expiresAt = new Date(deps.clock.now().getTime() + 60_000)
   const { userId, membership } = by
-  await platform.deps.db
+  await deps.db
     .insert(reservations)
     .values({ id: newId(), runnerId, recipeId, userId, organizationId: membership.organizationId, expiresAt })
 }
 
+const test = serverTest.extend('storedSteps', ({ call }) => async (id: string) => {
+  const { steps } = await call.recipe.get({ id })
+  return steps.map(({ testStep, status, actions }) => [testStep, status, actions?.length ?? 0])
+})
+
 describe('createDraft', () => {
-  test('stores each step with its expected result', async () => {
-    const recipe = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: ['', 'B'] })
+  test('stores each step with its expected result', async ({ deps, member, projectId, call }) => {
+    const recipe = await createRecipe(deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: ['', 'B'] })
     expect(recipe).toMatchObject({ projectId, status: 'Draft', title: 'Sign in', testCases: ['a', 'b', 'c'] })
     expect(recipe.steps.map(({ testStep, expectedResult, status }) => [testStep, expectedResult, status])).toEqual([
       ['a', undefined, 'Draft'],
@@ -53,7 +45,7 @@ describe('createDraft', () => {
     expect(await call.recipe.get({ id: recipe.id })).toEqual(recipe)
   })
 
-  test('repeated with the same payload answers the same; with another it is refused', async () => {
+  test('repeated with the same payload answers the same; with another it is refused', async ({ projectId, call }) => {
     const input = { id: newId(), recipe: recipeImport(projectId) }
     const first = await call.recipe.createDraft(input)
     await call.recipe.updateTitle({ recipeId: input.id, title: 'Edited since' })
@@ -62,7 +54,7 @@ describe('createDraft', () => {
     await expect(call.recipe.createDraft(other)).rejects.toMatchObject({ cause: { code: 'already_exists' } })
   })
 
-  test('keeps the limits, and names the field', async () => {
+  test('keeps the limits, and names the field', async ({ projectId, call }) => {
     const tooLong = { id: newId(), recipe: recipeImport(projectId, { testCases: ['ok', 'x'.repeat(1001)] }) }
     await expect(call.recipe.createDraft(tooLong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const tooMany = { id: newId(), recipe: recipeImport(projectId, { testCases: Array.from({ length: 101 }, () => 'x') }) }
@@ -71,10 +63,10 @@ describe('createDraft', () => {
 })
 
 describe('recipe.list', () => {
-  test('pages and sorts both ways', async () => {
+  test('pages and sorts both ways', async ({ deps, member, projectId, call }) => {
     for (const title of ['case 10', 'Case 2', 'Б', 'а']) {
-      platform.deps.clock.advance(1000)
-      await createRecipe(platform.deps, member, { projectId, title })
+      deps.clock.advance(1000)
+      await createRecipe(deps, member, { projectId, title })
     }
     const titles = async (input: object) => (await call.recipe.list({ projectId, ...input })).recipes.map(({ title }) => title)
     expect(await titles({ sortBy: 'title', sortOrder: 'asc' })).toEqual(['Case 2', 'case 10', 'а', 'Б'])
@@ -85,22 +77,27 @@ describe('recipe.list', () => {
     expect((await call.recipe.list({ projectId, take: 1 })).recipes[0]).toMatchObject({ stepsCount: 2, status: 'Draft' })
   })
 
-  test.each([{ skip: -1 }, { take: 0 }, { take: 101 }, { skip: 0.5 }])('refuses %j', async (input) => {
+  test.for([{ skip: -1 }, { take: 0 }, { take: 101 }, { skip: 0.5 }])('refuses %j', async (input, { call, projectId }) => {
     await expect(call.recipe.list({ projectId, ...input })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('knows how many there are without counting them: after creations, deletions, what was rolled back, and many at once', async () => {
+  test('knows how many there are without counting them: after creations, deletions, what was rolled back, and many at once', async ({
+    deps,
+    projectId,
+    call,
+    member,
+  }) => {
     const totals = async () => {
-      const { rows } = await platform.deps.db.execute<{ count: number }>(
+      const { rows } = await deps.db.execute<{ count: number }>(
         sql`select count(*)::int as count from recipes where project_id = ${projectId}`,
       )
       return [(await call.recipe.list({ projectId })).total, rows[0]?.count]
     }
     expect(await totals()).toEqual([0, 0])
-    const made = await Promise.all(Array.from({ length: 10 }, () => createRecipe(platform.deps, member, { projectId })))
+    const made = await Promise.all(Array.from({ length: 10 }, () => createRecipe(deps, member, { projectId })))
     expect(await totals()).toEqual([10, 10])
     await Promise.all(made.slice(0, 3).map(({ id }) => call.recipe.delete({ recipeId: id })))
-    const failing = inTransaction(platform.deps, async (tx) => {
+    const failing = inTransaction(deps, async (tx) => {
       await createRecipe(tx, member, { projectId })
       throw new Error('rolled back')
     })
@@ -108,9 +105,9 @@ describe('recipe.list', () => {
     expect(await totals()).toEqual([7, 7])
   })
 
-  test('every page is the same whichever end it is read from', async () => {
+  test('every page is the same whichever end it is read from', async ({ deps, member, projectId, call }) => {
     const titles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    for (const title of titles) await createRecipe(platform.deps, member, { projectId, title })
+    for (const title of titles) await createRecipe(deps, member, { projectId, title })
     for (const sortOrder of ['asc', 'desc'] as const) {
       const expected = sortOrder === 'asc' ? titles : titles.toReversed()
       for (const take of [1, 2, 3, 10]) {
@@ -122,14 +119,14 @@ describe('recipe.list', () => {
     }
   })
 
-  test('reads a far page from an index, not by sorting everything', async () => {
-    await platform.deps.db.execute(
+  test('reads a far page from an index, not by sorting everything', async ({ deps, projectId }) => {
+    await deps.db.execute(
       sql`insert into recipes (id, project_id, title, test_cases, expected_results, tags, updated_at)
           select gen_random_uuid(), ${projectId}, 'Case ' || n, '[]', '[]', '[]', now() - n * interval '1 second' from generate_series(1, 20000) n`,
     )
-    await platform.deps.db.execute(sql`vacuum analyze recipes`)
+    await deps.db.execute(sql`vacuum analyze recipes`)
     for (const order of [sql`updated_at desc, id desc`, sql`title collate "title_order" asc, id asc`]) {
-      const { rows } = await platform.deps.db.execute(
+      const { rows } = await deps.db.execute(
         sql`explain select id from recipes where project_id = ${projectId} order by ${order} offset 100 limit 10`,
       )
       expect(JSON.stringify(rows)).toContain('Index Only Scan')
@@ -138,12 +135,15 @@ describe('recipe.list', () => {
 })
 
 describe('editing', () => {
-  const storedSteps = async (id: string) =>
-    (await call.recipe.get({ id })).steps.map(({ testStep, status, actions }) => [testStep, status, actions?.length ?? 0])
-
-  test('updateSteps keeps what was predicted for steps that stayed, as Draft behind the first change', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
-    for (const index of [0, 1, 2]) await change(id, index, { status: 'Completed', actions: [click] })
+  test('updateSteps keeps what was predicted for steps that stayed, as Draft behind the first change', async ({
+    deps,
+    member,
+    projectId,
+    call,
+    storedSteps,
+  }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
+    for (const index of [0, 1, 2]) await change(deps, id, index, { status: 'Completed', actions: [click] })
     const before = await call.recipe.get({ id })
     const steps = [
       { testStep: 'a', previousIndex: 0 },
@@ -168,9 +168,9 @@ describe('editing', () => {
     expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
   })
 
-  test('a step that passes anew, or is again what it was, is Completed again', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
-    for (const index of [0, 1, 2]) await change(id, index, { status: 'Completed', actions: [click] })
+  test('a step that passes anew, or is again what it was, is Completed again', async ({ deps, member, projectId, call, storedSteps }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
+    for (const index of [0, 1, 2]) await change(deps, id, index, { status: 'Completed', actions: [click] })
     const [a, b, c] = ['a', 'b', 'c'].map((testStep, previousIndex) => ({ testStep, previousIndex }))
     await call.recipe.updateSteps({ recipeId: id, steps: [b!, a!, c!] })
     expect((await call.recipe.get({ id })).status).toBe('Draft')
@@ -184,42 +184,42 @@ describe('editing', () => {
       ['b', 'Draft', 1],
       ['c', 'Draft', 1],
     ])
-    for (const index of [0, 1]) await change(id, index, { status: 'Completed' })
+    for (const index of [0, 1]) await change(deps, id, index, { status: 'Completed' })
     expect((await call.recipe.get({ id })).status).toBe('Automated')
   })
 
-  test('is refused while someone else has the session, and while a task runs', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
-    const colleague = await createMember(platform.deps, { organizationId: member.membership.organizationId })
-    await reserve(id, colleague)
+  test('is refused while someone else has the session, and while a task runs', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
+    const colleague = await createMember(deps, { organizationId: member.membership.organizationId })
+    await reserve(deps, id, colleague)
     const needsSession = { code: 'FORBIDDEN', cause: { code: 'reservation_required' } }
     await expect(call.recipe.updateTitle({ recipeId: id, title: 'x' })).rejects.toMatchObject(needsSession)
     await expect(call.recipe.delete({ recipeId: id })).rejects.toMatchObject(needsSession)
-    const colleagueCall = callAs(platform.deps, colleague)
+    const colleagueCall = callAs(deps, colleague)
     await colleagueCall.recipe.updateTitle({ recipeId: id, title: 'x' })
-    await platform.deps.db.insert(tasks).values({ id: newId(), recipeId: id, projectId, kind: 'predict', status: 'running', input: {} })
+    await deps.db.insert(tasks).values({ id: newId(), recipeId: id, projectId, kind: 'predict', status: 'running', input: {} })
     await expect(colleagueCall.recipe.updateSteps({ recipeId: id, steps: [] })).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { code: 'task_in_progress', details: { operation: 'predict' } },
     })
-    platform.deps.clock.advance(61_000)
+    deps.clock.advance(61_000)
     await call.recipe.updateTitle({ recipeId: id, title: 'y' })
   })
 
-  test('conflicts with another edit since, but not with a step that ran since', async () => {
-    const { id, updatedAt: basedOn } = await createRecipe(platform.deps, member, { projectId })
-    await change(id, 0, { status: 'Completed' })
+  test('conflicts with another edit since, but not with a step that ran since', async ({ deps, member, projectId, call }) => {
+    const { id, updatedAt: basedOn } = await createRecipe(deps, member, { projectId })
+    await change(deps, id, 0, { status: 'Completed' })
     await call.recipe.updateTitle({ recipeId: id, title: 'First', basedOn })
     await expect(call.recipe.updateTitle({ recipeId: id, title: 'Second', basedOn })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { current: { title: 'First' } } },
     })
   })
 
-  test('deleting takes everything along and tells the servers', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('deleting takes everything along and tells the servers', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const end = onWorkspaceChange(
-      platform.deps,
+      deps,
       (change) => change.what === 'deleted' && resolve(change),
       () => {},
     )
@@ -232,28 +232,28 @@ describe('editing', () => {
 })
 
 describe('running', () => {
-  test('the status of the recipe follows its steps', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('the status of the recipe follows its steps', async ({ deps, member, projectId }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
     const statusAfter = async (index: number, changes: Parameters<typeof updateStep>[3]) => {
-      await change(id, index, changes)
-      return (await getRecipeForRun(platform.deps, id)).status
+      await change(deps, id, index, changes)
+      return (await getRecipeForRun(deps, id)).status
     }
     expect(await statusAfter(0, { status: 'Completed', actions: [click] })).toBe('Draft')
     const failure = { code: 'step_not_understood' as const, text: 'x' }
     expect(await statusAfter(1, { status: 'Failed', failure, errorMessage: 'Not understood' })).toBe('Failed')
     expect(await statusAfter(1, { status: 'Completed', failure: null, errorMessage: null })).toBe('Automated')
-    const recipe = await getRecipeForRun(platform.deps, id)
+    const recipe = await getRecipeForRun(deps, id)
     expect(recipe).toMatchObject({ organizationId: member.membership.organizationId, sutUrl: 'http://sut.example.test/' })
     expect(recipe.steps[1]).not.toHaveProperty('failure')
-    await expect(change(id, 5, { status: 'Draft' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(change(deps, id, 5, { status: 'Draft' })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('recipe.subscribe', () => {
-  test('resumes behind the last event id', async () => {
-    const { id: recipeId } = await createRecipe(platform.deps, member, { projectId })
+  test('resumes behind the last event id', async ({ deps, member, projectId, call }) => {
+    const { id: recipeId } = await createRecipe(deps, member, { projectId })
     for (const stepIndex of [0, 1, 2]) {
-      await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
+      await deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
     }
     const opened = (value: unknown): { id: number; event: unknown } => {
       if (!isTrackedEnvelope(value)) throw new Error('an event without an id')

@@ -1,76 +1,63 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { SyncMutation, SyncResult } from '#contract/schemas/sync.ts'
-import { type Caller, callAs, createMember } from '../../tests/factories/people.ts'
+import { callAs, createMember } from '../../tests/factories/people.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
-import { createProject, createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
+import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { openPool } from '../platform/database/open.ts'
 import { onWorkspaceChange, type WorkspaceChange } from '../platform/events/workspace-changes.ts'
-import type { Member } from '../platform/http/trpc.ts'
-
-let platform: TestPlatform
-let member: Member
-let call: Caller
-let projectId: string
-beforeAll(async () => {
-  platform = await createTestPlatform()
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  member = await createMember(platform.deps)
-  call = callAs(platform.deps, member)
-  projectId = await createProject(platform.deps, member)
-})
+import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
 type Sent = Partial<SyncMutation> & Pick<SyncMutation, 'path' | 'input'>
 const mutation = (sent: Sent) => ({ id: newId(), ...sent })
 const statusesOf = (results: readonly SyncResult[]) => results.map(({ status }) => status)
 
-const creation = (id: string, title = 'Made', project = projectId) =>
-  mutation({ path: 'recipe.createDraft', input: { id, recipe: recipeImport(project, { title }) }, entity: `recipe:${id}` })
 const retitle = (recipeId: string, title: string, more: Partial<SyncMutation> = {}) =>
   mutation({ path: 'recipe.updateTitle', input: { recipeId, title }, entity: `recipe:${recipeId}`, ...more })
 const restep = (recipeId: string, testStep: string) =>
   mutation({ path: 'recipe.updateSteps', input: { recipeId, steps: [{ testStep }] }, entity: `recipe:${recipeId}` })
 const deletion = (recipeId: string) => mutation({ path: 'recipe.delete', input: { recipeId }, entity: `recipe:${recipeId}` })
 
-async function recipeIds(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, newId)
-  await call.sync.push({ mutations: ids.map((id) => creation(id, 'Sign in')) })
-  await platform.database.pool.query('delete from sync_ledger where user_id = $1', [member.userId])
-  return ids
-}
-
-/** What the database knows of the present user's changes, as text. */
-async function ledgerText(): Promise<string> {
-  const { rows } = await platform.database.pool.query<{ entry: string }>('select l::text as entry from sync_ledger l where user_id = $1', [
-    member.userId,
-  ])
-  return rows.map(({ entry }) => entry).join('\n')
-}
-
-/** What was told of this organization since `tell` was called; a signal of ours comes behind all of it. */
-function heardChanges() {
-  const heard: WorkspaceChange[] = []
-  const end = onWorkspaceChange(
-    platform.deps,
-    (change) => change.organizationId === member.membership.organizationId && heard.push(change),
-    () => {},
-  )
-  return async () => {
-    const marker = Promise.withResolvers<unknown>()
-    const off = platform.deps.signals.on('test.marker', marker.resolve)
-    await platform.deps.signals.send(platform.deps.db, 'test.marker', {})
-    await marker.promise
-    off()
-    end()
-    return heard
-  }
-}
+const test = serverTest
+  .extend('creation', ({ projectId }) => (id: string, title = 'Made', project = projectId) => {
+    const input = { id, recipe: recipeImport(project, { title }) }
+    return mutation({ path: 'recipe.createDraft', input, entity: `recipe:${id}` })
+  })
+  .extend('recipeIds', ({ call, creation, platform, member }) => async (count: number): Promise<string[]> => {
+    const ids = Array.from({ length: count }, newId)
+    await call.sync.push({ mutations: ids.map((id) => creation(id, 'Sign in')) })
+    await platform.database.pool.query('delete from sync_ledger where user_id = $1', [member.userId])
+    return ids
+  })
+  /** What the database knows of the present user's changes, as text. */
+  .extend('ledgerText', ({ platform, member }) => async (): Promise<string> => {
+    const { rows } = await platform.database.pool.query<{ entry: string }>(
+      'select l::text as entry from sync_ledger l where user_id = $1',
+      [member.userId],
+    )
+    return rows.map(({ entry }) => entry).join('\n')
+  })
+  /** What was told of this organization since `tell` was called; a signal of ours comes behind all of it. */
+  .extend('heardChanges', ({ deps, member }) => () => {
+    const heard: WorkspaceChange[] = []
+    const end = onWorkspaceChange(
+      deps,
+      (change) => change.organizationId === member.membership.organizationId && heard.push(change),
+      () => {},
+    )
+    return async () => {
+      const marker = Promise.withResolvers<unknown>()
+      const off = deps.signals.on('test.marker', marker.resolve)
+      await deps.signals.send(deps.db, 'test.marker', {})
+      await marker.promise
+      off()
+      end()
+      return heard
+    }
+  })
 
 describe('a push of a hundred changes', () => {
-  test('takes a few statements in one transaction, and tells of them once', async () => {
+  test('takes a few statements in one transaction, and tells of them once', async ({ recipeIds, heardChanges, call, projectId }) => {
     const ids = await recipeIds(100)
     const heard = heardChanges()
     const query = vi.spyOn(Client.prototype, 'query')
@@ -86,7 +73,7 @@ describe('a push of a hundred changes', () => {
     expect(changes[0]?.ids.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('writes every change of one recipe, in their order, each as a version of its own', async () => {
+  test('writes every change of one recipe, in their order, each as a version of its own', async ({ recipeIds, platform, call }) => {
     const [id] = await recipeIds(1)
     await platform.database.pool.query(`
       create table witness (place bigserial, recipe_id uuid, title text, updated_at timestamptz);
@@ -106,7 +93,7 @@ describe('a push of a hundred changes', () => {
     expect(new Set(versions).size).toBe(100)
   })
 
-  test.each([0, 50, 99])('of which the one at place %i cannot be stored applies the others', async (poisoned) => {
+  test.for([0, 50, 99])('of which the one at place %i cannot be stored applies the others', async (poisoned, { recipeIds, call }) => {
     const ids = await recipeIds(100)
     const mutations = ids.map((id, place) => retitle(id, place === poisoned ? 'half\0' : `Title ${place}`))
     const expected = ids.map((_, place) => (place === poisoned ? 'rejected' : 'applied'))
@@ -119,7 +106,11 @@ describe('a push of a hundred changes', () => {
     expect(again.results[poisoned]).toEqual(results[poisoned])
   })
 
-  test('whose answer was lost is answered with the versions that it left, and changes nothing more', async () => {
+  test('whose answer was lost is answered with the versions that it left, and changes nothing more', async ({
+    creation,
+    call,
+    projectId,
+  }) => {
     const ids = Array.from({ length: 50 }, newId)
     const mutations = [...ids.map((id) => creation(id)), ...ids.map((id) => retitle(id, 'Named', { isChained: true }))]
     const first = await call.sync.push({ mutations })
@@ -135,7 +126,16 @@ describe('a push of a hundred changes', () => {
   })
 })
 
-test('a connection that is killed in the middle of a push leaves nothing of it, and the same push is applied afterwards', async () => {
+test('a connection that is killed in the middle of a push leaves nothing of it, and the same push is applied afterwards', async ({
+  recipeIds,
+  platform,
+  deps,
+  member,
+  creation,
+  call,
+  projectId,
+  ledgerText,
+}) => {
   const [first, held] = await recipeIds(2)
   const server = openPool(platform.database.url)
   server.pool.on('connect', (client) => client.on('error', () => {}))
@@ -145,7 +145,7 @@ test('a connection that is killed in the middle of a push leaves nothing of it, 
   try {
     await holder.query('begin')
     await holder.query('select from recipes where id = $1 for update', [held])
-    const other = callAs({ ...platform.deps, db: server.db }, member)
+    const other = callAs({ ...deps, db: server.db }, member)
     const mutations = [creation(newId(), 'New'), retitle(first!, 'Mine'), retitle(held!, 'Mine')]
     const lost = other.sync.push({ mutations })
     const answer = lost.then(
@@ -171,8 +171,13 @@ test('a connection that is killed in the middle of a push leaves nothing of it, 
   }
 })
 
-test('two pushes of one user, and one of a colleague, that touch the same recipes in other orders are all applied', async () => {
-  const colleague = callAs(platform.deps, await createMember(platform.deps, { organizationId: member.membership.organizationId }))
+test('two pushes of one user, and one of a colleague, that touch the same recipes in other orders are all applied', async ({
+  deps,
+  member,
+  recipeIds,
+  call,
+}) => {
+  const colleague = callAs(deps, await createMember(deps, { organizationId: member.membership.organizationId }))
   const ids = await recipeIds(20)
   const pushes = [
     call.sync.push({ mutations: ids.map((id) => retitle(id, 'Desk')) }),
@@ -182,8 +187,8 @@ test('two pushes of one user, and one of a colleague, that touch the same recipe
   for (const { results } of await Promise.all(pushes)) expect(statusesOf(results)).toEqual(Array(20).fill('applied'))
 })
 
-test('two pushes that make the same recipe at once make it once', async () => {
-  const colleague = callAs(platform.deps, await createMember(platform.deps, { organizationId: member.membership.organizationId }))
+test('two pushes that make the same recipe at once make it once', async ({ deps, member, call, creation, projectId }) => {
+  const colleague = callAs(deps, await createMember(deps, { organizationId: member.membership.organizationId }))
   const ids = Array.from({ length: 10 }, newId)
   const mine = call.sync.push({ mutations: ids.map((id) => creation(id)) })
   const theirs = colleague.sync.push({ mutations: ids.toReversed().map((id) => creation(id, 'Another')) })
@@ -192,7 +197,7 @@ test('two pushes that make the same recipe at once make it once', async () => {
   expect((await call.recipe.list({ projectId })).total).toBe(10)
 })
 
-test('creations, edits and deletions of one recipe follow each other in one push', async () => {
+test('creations, edits and deletions of one recipe follow each other in one push', async ({ recipeIds, call, creation }) => {
   const [known] = await recipeIds(1)
   const id = newId()
   const { results } = await call.sync.push({
@@ -213,15 +218,15 @@ test('creations, edits and deletions of one recipe follow each other in one push
   await expect(call.recipe.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a conflict shows what the changes before it in the same push made', async () => {
-  const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+test('a conflict shows what the changes before it in the same push made', async ({ deps, member, projectId, call }) => {
+  const { id, updatedAt } = await createRecipe(deps, member, { projectId })
   const mutations = [retitle(id, 'First'), retitle(id, 'Second', { basedOn: updatedAt })]
   const { results } = await call.sync.push({ mutations })
   expect(statusesOf(results)).toEqual(['applied', 'conflict'])
   expect(results[1]).toMatchObject({ current: { id, title: 'First' } })
 })
 
-test('the same change twice in one push is applied once', async () => {
+test('the same change twice in one push is applied once', async ({ recipeIds, call }) => {
   const [id] = await recipeIds(1)
   const sent = retitle(id!, 'Once')
   const other = { ...sent, input: { recipeId: id, title: 'Other' } }
@@ -230,9 +235,9 @@ test('the same change twice in one push is applied once', async () => {
   expect(await call.recipe.get({ id: id! })).toMatchObject({ title: 'Once' })
 })
 
-test('things of another organization are refused one by one, and stay as they are', async () => {
-  const stranger = await createMember(platform.deps)
-  const theirs = await createRecipe(platform.deps, stranger)
+test('things of another organization are refused one by one, and stay as they are', async ({ deps, call, creation }) => {
+  const stranger = await createMember(deps)
+  const theirs = await createRecipe(deps, stranger)
   const mine = newId()
   const { results } = await call.sync.push({
     mutations: [
@@ -248,12 +253,12 @@ test('things of another organization are refused one by one, and stay as they ar
   expect(statusesOf(results)).toEqual(['applied', ...Array<string>(5).fill('rejected'), 'applied'])
   const codes = results.map((result) => (result.status === 'rejected' ? result.error.code : null))
   expect(codes).toEqual([null, 'not_found', 'already_exists', 'not_found', 'not_found', 'not_found', null])
-  expect(await callAs(platform.deps, stranger).recipe.get({ id: theirs.id })).toEqual(theirs)
-  expect((await callAs(platform.deps, stranger).recipe.list({ projectId: theirs.projectId })).total).toBe(1)
+  expect(await callAs(deps, stranger).recipe.get({ id: theirs.id })).toEqual(theirs)
+  expect((await callAs(deps, stranger).recipe.list({ projectId: theirs.projectId })).total).toBe(1)
 })
 
 describe('the ledger', () => {
-  test('keeps nothing of what was written', async () => {
+  test('keeps nothing of what was written', async ({ projectId, call, ledgerText }) => {
     const id = newId()
     const recipe = recipeImport(projectId, { title: 'Quokka title', testCases: ['Quokka step'], expectedResults: ['Quokka result'] })
     const secret = { key: 'TOKEN', type: 'password', value: 'Quokka secret', isSecret: true }
@@ -271,7 +276,13 @@ describe('the ledger', () => {
     expect(text).not.toMatch(/quokka/i)
   })
 
-  test('knows nothing more of the text of a deleted recipe, however it was deleted, and does not bring it back', async () => {
+  test('knows nothing more of the text of a deleted recipe, however it was deleted, and does not bring it back', async ({
+    creation,
+    call,
+    platform,
+    member,
+    projectId,
+  }) => {
     const [pushed, called, together] = [newId(), newId(), newId()]
     const creations = [pushed, called, together].map((id) => creation(id))
     const kept = creation(newId())

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { SyncMutation } from '#contract/schemas/sync.ts'
-import { type Caller, callAs, createActor, createMember } from '../../tests/factories/people.ts'
+import { callAs, createActor, createMember } from '../../tests/factories/people.ts'
+import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
-import { createProject, createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
-import type { Member } from '../platform/http/trpc.ts'
-
-let platform: TestPlatform
-let member: Member
-let call: Caller
-let projectId: string
-beforeAll(async () => {
-  platform = await createTestPlatform()
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  member = await createMember(platform.deps)
-  call = callAs(platform.deps, member)
-  projectId = await createProject(platform.deps, member)
-})
+import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
 type Sent = Partial<SyncMutation> & Pick<SyncMutation, 'path' | 'input'>
 const mutation = (sent: Sent) => ({ id: newId(), ...sent })
-const push = async (...mutations: Sent[]) => (await call.sync.push({ mutations: mutations.map(mutation) })).results
+
 const statusesOf = (results: readonly { status: string }[]) => results.map(({ status }) => status)
 
-const creation = (id = newId()): Sent => ({
-  path: 'recipe.createDraft',
-  input: { id, recipe: recipeImport(projectId) },
-  entity: `recipe:${id}`,
-})
 const retitle = (recipeId: string, title: string, more: Partial<SyncMutation> = {}): Sent => ({
   path: 'recipe.updateTitle',
   input: { recipeId, title },
@@ -37,8 +17,19 @@ const retitle = (recipeId: string, title: string, more: Partial<SyncMutation> = 
   ...more,
 })
 
+const test = serverTest
+  .extend('push', ({ call }) => async (...sent: Sent[]) => {
+    const { results } = await call.sync.push({ mutations: sent.map(mutation) })
+    return results
+  })
+  .extend('creation', ({ projectId }) => (id = newId()): Sent => ({
+    path: 'recipe.createDraft',
+    input: { id, recipe: recipeImport(projectId) },
+    entity: `recipe:${id}`,
+  }))
+
 describe('sync.push', () => {
-  test('applies in order, later edits of what earlier ones created included', async () => {
+  test('applies in order, later edits of what earlier ones created included', async ({ push, call }) => {
     const newProject = newId()
     const id = newId()
     const results = await push(
@@ -53,21 +44,24 @@ describe('sync.push', () => {
     expect(results[3]).toMatchObject({ result: { recipeId: id, updatedAt: expect.any(String) } })
   })
 
-  test.each([
+  test.for<[string, string]>([
     ['a zero character', 'half\0'],
     ['half of an emoji', 'half\ud83d'],
-  ])('a text that no database holds (%s) is refused for good, and what stands behind it goes on', async (_name, text) => {
-    const id = newId()
-    const recipe = recipeImport(projectId, { title: text, testCases: [text], expectedResults: [''] })
-    const results = await push({ path: 'recipe.createDraft', input: { id, recipe }, entity: `recipe:${id}` }, creation())
-    expect(statusesOf(results)).toEqual(['rejected', 'applied'])
-    expect(results[0]).toMatchObject({ error: { code: 'validation_failed' } })
-    const { id: known } = await createRecipe(platform.deps, member, { projectId })
-    await expect(call.recipe.updateSteps({ recipeId: known, steps: [{ testStep: text }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  ])(
+    'a text that no database holds (%s) is refused for good, and what stands behind it goes on',
+    async ([_name, text], { projectId, push, creation, deps, member, call }) => {
+      const id = newId()
+      const recipe = recipeImport(projectId, { title: text, testCases: [text], expectedResults: [''] })
+      const results = await push({ path: 'recipe.createDraft', input: { id, recipe }, entity: `recipe:${id}` }, creation())
+      expect(statusesOf(results)).toEqual(['rejected', 'applied'])
+      expect(results[0]).toMatchObject({ error: { code: 'validation_failed' } })
+      const { id: known } = await createRecipe(deps, member, { projectId })
+      await expect(call.recipe.updateSteps({ recipeId: known, steps: [{ testStep: text }] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
-  test('a repeat is answered with the version that the first left, and changes nothing', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('a repeat is answered with the version that the first left, and changes nothing', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
     const sent = mutation(retitle(id, 'Queued'))
     const [first] = (await call.sync.push({ mutations: [sent] })).results
     await call.recipe.updateTitle({ recipeId: id, title: 'Later' })
@@ -77,7 +71,7 @@ describe('sync.push', () => {
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Later' })
   })
 
-  test('the same push from ten connections at once is applied once', async () => {
+  test('the same push from ten connections at once is applied once', async ({ creation, call, projectId }) => {
     const sent = [creation(), creation(), creation()].map(mutation)
     const answers = await Promise.all(Array.from({ length: 10 }, () => call.sync.push({ mutations: sent })))
     for (const index of sent.keys()) {
@@ -88,8 +82,8 @@ describe('sync.push', () => {
     expect((await call.recipe.list({ projectId })).total).toBe(3)
   })
 
-  test('an id used again for another change is rejected', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('an id used again for another change is rejected', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
     const sent = mutation(retitle(id, 'One'))
     await call.sync.push({ mutations: [sent] })
     const [result] = (await call.sync.push({ mutations: [{ ...sent, input: { recipeId: id, title: 'Two' } }] })).results
@@ -97,17 +91,17 @@ describe('sync.push', () => {
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'One' })
   })
 
-  test('the ledger is the user’s own', async () => {
-    const colleague = await createMember(platform.deps, { organizationId: member.membership.organizationId })
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('the ledger is the user’s own', async ({ deps, member, projectId, call }) => {
+    const colleague = await createMember(deps, { organizationId: member.membership.organizationId })
+    const { id } = await createRecipe(deps, member, { projectId })
     const sent = mutation(retitle(id, 'One'))
     await call.sync.push({ mutations: [sent] })
-    const { results } = await callAs(platform.deps, colleague).sync.push({ mutations: [sent] })
+    const { results } = await callAs(deps, colleague).sync.push({ mutations: [sent] })
     expect(statusesOf(results)).toEqual(['applied'])
   })
 
-  test('a conflict carries the current state, and the same id may be sent again after it', async () => {
-    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+  test('a conflict carries the current state, and the same id may be sent again after it', async ({ deps, member, projectId, call }) => {
+    const { id, updatedAt } = await createRecipe(deps, member, { projectId })
     const theirs = await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
     const stale = mutation(retitle(id, 'Mine', { basedOn: updatedAt }))
     const [conflict] = (await call.sync.push({ mutations: [stale] })).results
@@ -117,8 +111,13 @@ describe('sync.push', () => {
     expect(applied).toMatchObject({ status: 'applied' })
   })
 
-  test('a chained change starts from what the one before it made; what somebody else made between them is not passed over', async () => {
-    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+  test('a chained change starts from what the one before it made; what somebody else made between them is not passed over', async ({
+    deps,
+    member,
+    projectId,
+    call,
+  }) => {
+    const { id, updatedAt } = await createRecipe(deps, member, { projectId })
     const sent = ['One', 'Two', 'Three'].map((title, index) => mutation(retitle(id, title, { basedOn: updatedAt, isChained: index > 0 })))
     const { results } = await call.sync.push({ mutations: sent })
     expect(statusesOf(results)).toEqual(['applied', 'applied', 'applied'])
@@ -136,8 +135,8 @@ describe('sync.push', () => {
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
   })
 
-  test('a chained change does not go where the one before it did not', async () => {
-    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+  test('a chained change does not go where the one before it did not', async ({ deps, member, projectId, call, push }) => {
+    const { id, updatedAt } = await createRecipe(deps, member, { projectId })
     await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
     const sent = [retitle(id, 'One', { basedOn: updatedAt }), retitle(id, 'Two', { isChained: true })]
     expect(statusesOf(await push(...sent))).toEqual(['conflict', 'retry'])
@@ -146,8 +145,8 @@ describe('sync.push', () => {
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
   })
 
-  test('a deletion does not take with it what somebody edited meanwhile', async () => {
-    const { id, updatedAt } = await createRecipe(platform.deps, member, { projectId })
+  test('a deletion does not take with it what somebody edited meanwhile', async ({ deps, member, projectId, call, push }) => {
+    const { id, updatedAt } = await createRecipe(deps, member, { projectId })
     const edited = await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
     const deletion = { path: 'recipe.delete', input: { recipeId: id } }
     expect((await push({ ...deletion, basedOn: updatedAt }))[0]).toMatchObject({ status: 'conflict', current: { title: 'Theirs' } })
@@ -156,7 +155,7 @@ describe('sync.push', () => {
     expect((await push({ ...deletion, basedOn: edited.updatedAt }))[0]).toMatchObject({ status: 'rejected', error: { code: 'not_found' } })
   })
 
-  test('what is refused stops its entity and what needs it, not the rest, and is refused again', async () => {
+  test('what is refused stops its entity and what needs it, not the rest, and is refused again', async ({ creation, projectId, call }) => {
     const bad = newId()
     const good = newId()
     const refused = mutation({ ...creation(bad), input: { id: bad, recipe: recipeImport(projectId, { testCases: [' '] }) } })
@@ -175,12 +174,18 @@ describe('sync.push', () => {
     expect((await call.sync.push({ mutations: [refused] })).results[0]).toEqual(results[0])
   })
 
-  test('after a failure of ours nothing more is tried, and nothing half-done stays', async () => {
+  test('after a failure of ours nothing more is tried, and nothing half-done stays', async ({
+    deps,
+    member,
+    projectId,
+    creation,
+    call,
+  }) => {
     const seal = () => {
       throw new Error('no key')
     }
-    const broken = callAs({ ...platform.deps, secrets: { ...platform.deps.secrets, seal } }, member)
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+    const broken = callAs({ ...deps, secrets: { ...deps.secrets, seal } }, member)
+    const { id } = await createRecipe(deps, member, { projectId })
     const secret = { key: 'TOKEN', type: 'password', value: 'hidden', isSecret: true }
     const update = { path: 'project.update', input: { id: projectId, sutUrl: 'http://other.test/', envData: { items: [secret] } } }
     const mutations = [retitle(id, 'Before'), update, creation(), retitle(id, 'Behind')].map(mutation)
@@ -190,30 +195,30 @@ describe('sync.push', () => {
     expect(statusesOf((await call.sync.push({ mutations })).results)).toEqual(['duplicate', 'applied', 'applied', 'applied'])
   })
 
-  test.each(['recipe.get', 'auth.login', 'sync.push', 'recipe.predict', 'constructor', 'toString', ''])(
+  test.for(['recipe.get', 'auth.login', 'sync.push', 'recipe.predict', 'constructor', 'toString', ''])(
     'the path %j may not be queued',
-    async (path) => {
+    async (path, { push, creation }) => {
       const [result, next] = await push({ path, input: {} }, creation())
       expect(result).toMatchObject({ status: 'rejected', error: { code: 'forbidden' } })
       expect(next).toMatchObject({ status: 'applied' })
     },
   )
 
-  test('has the authorization of a direct call', async () => {
-    const { id } = await createRecipe(platform.deps, member, { projectId })
+  test('has the authorization of a direct call', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId })
     const mutations = [mutation(retitle(id, 'Stolen'))]
-    const stranger = await createMember(platform.deps)
-    expect((await callAs(platform.deps, stranger).sync.push({ mutations })).results[0]).toMatchObject({
+    const stranger = await createMember(deps)
+    expect((await callAs(deps, stranger).sync.push({ mutations })).results[0]).toMatchObject({
       status: 'rejected',
       error: { code: 'not_found' },
     })
-    const loner = await createActor(platform.deps)
-    expect((await callAs(platform.deps, loner).sync.push({ mutations })).results[0]).toMatchObject({ error: { code: 'forbidden' } })
-    await expect(callAs(platform.deps, null).sync.push({ mutations })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const loner = await createActor(deps)
+    expect((await callAs(deps, loner).sync.push({ mutations })).results[0]).toMatchObject({ error: { code: 'forbidden' } })
+    await expect(callAs(deps, null).sync.push({ mutations })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Sign in' })
   })
 
-  test('takes a hundred at a time', async () => {
+  test('takes a hundred at a time', async ({ push, creation }) => {
     expect(statusesOf(await push(...Array.from({ length: 100 }, () => creation())))).toEqual(Array(100).fill('applied'))
     await expect(push(...Array.from({ length: 101 }, () => creation()))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

@@ -1,63 +1,54 @@
 import { eq, max, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMember } from '../../../tests/factories/people.ts'
-import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
+import { describe, expect } from 'vitest'
 import { createRecipe, recipeEvent } from '#tests/factories/stored-recipes.ts'
 import { openPool } from '../database/open.ts'
 import { recipeEvents } from '../database/schema.ts'
 import { createLogger } from '../log.ts'
 import { createListener } from './listener.ts'
 import { createRecipeEventLog, deleteEventsBefore, publishRecipeEvent, type RecipeEventLog } from './recipe-event-log.ts'
+import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
-let platform: TestPlatform
-let recipeId: string
-beforeAll(async () => {
-  platform = await createTestPlatform()
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  recipeId = (await createRecipe(platform.deps, await createMember(platform.deps))).id
-})
-
-const publish = (stepIndex: number) => platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
-
-async function lastId(): Promise<number> {
-  const [row] = await platform.deps.db
-    .select({ id: max(recipeEvents.id) })
-    .from(recipeEvents)
-    .where(eq(recipeEvents.recipeId, recipeId))
-  return row?.id ?? 0
-}
-
-/** A subscription behind all that happened so far, and a way to take its next events. */
-async function subscribe(log: RecipeEventLog = platform.deps.events, afterId?: number) {
-  const abort = new AbortController()
-  const stream = await log.subscribe(recipeId, afterId ?? (await lastId()), abort.signal)
-  const ids: number[] = []
-  const take = async (count: number): Promise<number[]> => {
-    const steps: number[] = []
-    while (steps.length < count) {
-      const { value, done } = await stream.next()
-      if (done) break
-      ids.push(value.id)
-      steps.push(value.event.stepIndex)
+const test = serverTest
+  .extend('recipeId', async ({ deps, member }) => (await createRecipe(deps, member)).id)
+  .extend('publish', ({ deps, recipeId }) => async (stepIndex: number) => {
+    await deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex })))
+  })
+  .extend('lastId', ({ deps, recipeId }) => async (): Promise<number> => {
+    const [row] = await deps.db
+      .select({ id: max(recipeEvents.id) })
+      .from(recipeEvents)
+      .where(eq(recipeEvents.recipeId, recipeId))
+    return row?.id ?? 0
+  })
+  /** A subscription behind all that happened so far, and a way to take its next events. */
+  .extend('subscribe', ({ deps, recipeId, lastId }) => async (log: RecipeEventLog = deps.events, afterId?: number) => {
+    const abort = new AbortController()
+    const stream = await log.subscribe(recipeId, afterId ?? (await lastId()), abort.signal)
+    const ids: number[] = []
+    const take = async (count: number): Promise<number[]> => {
+      const steps: number[] = []
+      while (steps.length < count) {
+        const { value, done } = await stream.next()
+        if (done) break
+        ids.push(value.id)
+        steps.push(value.event.stepIndex)
+      }
+      return steps
     }
-    return steps
-  }
-  return { take, ids, stop: () => abort.abort() }
-}
+    return { take, ids, stop: () => abort.abort() }
+  })
 
 describe('recipe events', () => {
-  test('reach every subscriber once and in order', async () => {
+  test('reach every subscriber once and in order', async ({ subscribe, publish }) => {
     const [a, b] = [await subscribe(), await subscribe()]
     for (const n of [0, 1, 2]) await publish(n)
     expect(await a.take(3)).toEqual([0, 1, 2])
     expect(await b.take(3)).toEqual([0, 1, 2])
   })
 
-  test('are not seen when the transaction is rolled back', async () => {
+  test('are not seen when the transaction is rolled back', async ({ subscribe, deps, recipeId, publish }) => {
     const stream = await subscribe()
-    const failing = platform.deps.db.transaction(async (tx) => {
+    const failing = deps.db.transaction(async (tx) => {
       await publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex: 666 }))
       throw new Error('rolled back')
     })
@@ -66,29 +57,29 @@ describe('recipe events', () => {
     expect(await stream.take(1)).toEqual([1])
   })
 
-  test('go on behind the last id after a reconnect', async () => {
+  test('go on behind the last id after a reconnect', async ({ subscribe, publish, deps }) => {
     const first = await subscribe()
     await publish(0)
     await first.take(1)
     first.stop()
     await publish(1)
     await publish(2)
-    const second = await subscribe(platform.deps.events, first.ids.at(-1))
+    const second = await subscribe(deps.events, first.ids.at(-1))
     const next = second.take(3)
     await publish(3)
     expect(await next).toEqual([1, 2, 3])
   })
 
-  test('without an id, begin with what happens from now on', async () => {
+  test('without an id, begin with what happens from now on', async ({ publish, deps, recipeId }) => {
     await publish(666)
-    const stream = await platform.deps.events.subscribe(recipeId, null, new AbortController().signal)
+    const stream = await deps.events.subscribe(recipeId, null, new AbortController().signal)
     // once the promise resolved nothing is missed, even before the first event is asked for
     await publish(1)
     const { value } = await stream.next()
     expect(value?.event.stepIndex).toBe(1)
   })
 
-  test('keep the order of commits when many are published at once', async () => {
+  test('keep the order of commits when many are published at once', async ({ subscribe, publish }) => {
     const stream = await subscribe()
     const numbers = Array.from({ length: 60 }, (_, n) => n)
     await Promise.all(numbers.map(publish))
@@ -97,11 +88,11 @@ describe('recipe events', () => {
     expect(stream.ids).toEqual(stream.ids.toSorted((a, b) => a - b))
   })
 
-  test('a slow transaction with the smaller id is not skipped', async () => {
+  test('a slow transaction with the smaller id is not skipped', async ({ subscribe, deps, recipeId, publish }) => {
     const stream = await subscribe()
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
     const { promise: hasPublished, resolve: published } = Promise.withResolvers<void>()
-    const slow = platform.deps.db.transaction(async (tx) => {
+    const slow = deps.db.transaction(async (tx) => {
       await publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex: 1 }))
       published()
       await mayCommit
@@ -113,7 +104,7 @@ describe('recipe events', () => {
     expect(await stream.take(2)).toEqual([1, 2])
   })
 
-  test('reach a subscriber of another server', async () => {
+  test('reach a subscriber of another server', async ({ platform, subscribe, publish }) => {
     const other = openPool(platform.database.url)
     const log = createLogger({ level: 'silent' })
     const listener = createListener(other.url, log)
@@ -125,9 +116,9 @@ describe('recipe events', () => {
     await other.close()
   })
 
-  test('are caught up with after the listening connection was lost', async () => {
+  test('are caught up with after the listening connection was lost', async ({ subscribe, deps, publish }) => {
     const stream = await subscribe()
-    await platform.deps.db.execute(
+    await deps.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reprise listener' and datname = current_database()`,
     )
     await publish(1)
@@ -136,7 +127,7 @@ describe('recipe events', () => {
     expect(await stream.take(1)).toEqual([2])
   })
 
-  test('are read once for 500 subscribers', async () => {
+  test('are read once for 500 subscribers', async ({ platform, lastId, recipeId, publish }) => {
     let queries = 0
     const counting = openPool(platform.database.url)
     counting.pool.on('acquire', () => (queries += 1))
@@ -158,16 +149,16 @@ describe('recipe events', () => {
     await counting.close()
   })
 
-  test('end with the signal, and when the server drains', async () => {
+  test('end with the signal, and when the server drains', async ({ subscribe }) => {
     const stream = await subscribe()
     const waiting = stream.take(1)
     stream.stop()
     expect(await waiting).toEqual([])
   })
 
-  test('old ones are deleted, newer ones stay', async () => {
+  test('old ones are deleted, newer ones stay', async ({ publish, deps }) => {
     await publish(1)
-    expect(await deleteEventsBefore(platform.deps.db, new Date('2000-01-01'))).toBe(0)
-    expect(await deleteEventsBefore(platform.deps.db, new Date('2100-01-01'))).toBeGreaterThan(0)
+    expect(await deleteEventsBefore(deps.db, new Date('2000-01-01'))).toBe(0)
+    expect(await deleteEventsBefore(deps.db, new Date('2100-01-01'))).toBeGreaterThan(0)
   })
 })

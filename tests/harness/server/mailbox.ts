@@ -3,7 +3,7 @@ import { registerAccountJobs } from '../../../server/accounts/jobs.ts'
 import { registerMailJobs } from '../../../server/platform/mail/queue.ts'
 import type { MailMessage, MailTransport } from '../../../server/platform/mail/transport.ts'
 import { mails } from '../../../server/platform/database/schema.ts'
-import type { TestPlatform } from './platform.ts'
+import type { TestDeps } from './platform.ts'
 
 export type Mailbox = {
   /** Lets the queue work, and answers the mails that left since it was last looked into. */
@@ -15,7 +15,7 @@ export type Mailbox = {
 }
 
 /** Takes the place of the mail server. */
-export function createMailbox(deps: TestPlatform['deps']): Mailbox {
+export function createMailbox(deps: TestDeps): Mailbox {
   const all: MailMessage[] = []
   let seen = 0
   const transport: MailTransport = {

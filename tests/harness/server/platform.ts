@@ -6,8 +6,10 @@ import { createTestProcess } from './server-process.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
+export type TestDeps = Deps & { jobs: MemoryJobQueue; clock: TestClock }
+
 export type TestPlatform = AsyncDisposable & {
-  deps: Deps & { jobs: MemoryJobQueue; clock: TestClock }
+  deps: TestDeps
   database: TestDatabase
   close(): Promise<void>
 }
