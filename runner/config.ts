@@ -21,6 +21,8 @@ const configSchema = z.object({
   RUNNER_LOCALE: z.string().default('ru-RU'),
   BROWSER_ALLOW: hostListSchema.default([]),
   BROWSER_DENY: hostListSchema.default([]),
+  /** Not DEBUG: Playwright reads that too, and what it then writes holds what is typed. */
+  RUNNER_DEBUG: z.string().default(''),
   /** Ports of the loopback that belong to whoever started the runner: the browser has no business there. */
   RUNNER_OWN_PORTS: ports.default([]),
 })
@@ -38,6 +40,8 @@ export type RunnerConfig = {
   locale: string
   /** Where the browser may go. */
   network: NetworkPolicy
+  /** Scopes whose states are logged; see `scopeFilter`. */
+  debug: string
 }
 
 /**
@@ -59,5 +63,6 @@ export function readConfig(env: NodeJS.ProcessEnv): RunnerConfig {
     dataDir: data.RUNNER_DATA_DIR,
     locale: data.RUNNER_LOCALE,
     network: { allow: data.BROWSER_ALLOW, deny: data.BROWSER_DENY, ownPorts: new Set(data.RUNNER_OWN_PORTS) },
+    debug: data.RUNNER_DEBUG,
   }
 }

@@ -83,3 +83,36 @@ test('its browser is not let to ports that it is given, at the start or later', 
   first.close()
   later.close()
 })
+
+const open = { scope: 'call', event: 'answered', call: 'open', outcome: 'ok' }
+const begun = { scope: 'session', event: 'begun', sessionKey: 'a' }
+
+test.each([
+  ['without a list it says no state', {}, []],
+  [
+    'with one it says the states of those scopes, and nothing of what was typed',
+    { RUNNER_DEBUG: 'session,call' },
+    [begun, open, { ...open, call: 'act' }, { scope: 'session', event: 'ended' }, { ...open, call: 'close' }],
+  ],
+  ['with one scope it says those of that one', { RUNNER_DEBUG: 'sess*' }, [begun, { scope: 'session', event: 'ended' }]],
+])('%s', async (_, env, states) => {
+  const pages = await servePages()
+  const runner = start({ ...credentials, ...env })
+  const output = text(runner.stderr!)
+  const { apiPort } = await readyLine(runner)
+  const authorization = `Basic ${Buffer.from('me:very-secret-password').toString('base64')}`
+  const call = async (path: string, input: object) => {
+    const body = JSON.stringify({ sessionKey: 'a', ...input })
+    await fetch(`http://127.0.0.1:${apiPort}${path}`, { method: 'POST', headers: { authorization }, body })
+  }
+  await call('/open', { url: `${pages.origin}/passwords.html?hush=address`, fresh: true, timeoutMs: 15_000 })
+  const action = { method: 'Input', target: [{ type: 'css', value: 'input[name=password]', priority: 1 }] }
+  await call('/act', { timeoutMs: 5000, secret: true, value: 'hush-typed', action })
+  await call('/close', {})
+  runner.kill('SIGTERM')
+  const said = await output
+  const lines = said.split('\n').flatMap((line) => (line.includes('"level":"debug"') ? [JSON.parse(line) as object] : []))
+  expect(lines).toMatchObject(states)
+  expect(said).not.toMatch(/hush|very-secret-password/)
+  pages.close()
+})

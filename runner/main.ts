@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { readConfig } from './config.ts'
+import { createLogs, writeEvent } from './log.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { startScreen } from './screen/screen.ts'
 import { hearUnexpectedErrors } from './unexpected-errors.ts'
 
 const GIVE_UP_MS = 10_000
 
-/** One line of JSON an event, on stderr: stdout carries the ready line only. An unknown error's text may hold what was typed; where it arose does not. */
-function log(event: string, details: Record<string, unknown>): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`)
-}
-
+/** An unknown error's text may hold what was typed; where it arose does not. */
 const placeOf = (error: unknown): string[] =>
   error instanceof Error
     ? (error.stack ?? '')
@@ -42,13 +39,14 @@ async function main(): Promise<void> {
   // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
   process.on('disconnect', () => stop(0))
   hearUnexpectedErrors(
-    (error, details) => log('unexpected_error', { ...details, at: placeOf(error) }),
+    (error, details) => writeEvent('unexpected_error', { ...details, at: placeOf(error) }),
     () => stop(1),
   )
   runner = await startRunner(config, {
     startScreen,
-    onError: (error, path) => log('call_failed', { path, at: placeOf(error) }),
-    onBrowserStart: (browser) => log('browser_started', browser),
+    onError: (error, path) => writeEvent('call_failed', { path, at: placeOf(error) }),
+    onBrowserStart: (browser) => writeEvent('browser_started', browser),
+    logOf: createLogs(config.debug),
   })
   const { apiPort, vncPort } = runner
   process.on('message', (message) => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Log } from '#contract/rules/logging.ts'
 import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
 import { BrowserHost, type HostOptions } from './browser/host.ts'
 import { PAGE_LIMITS, type PageLimits } from './browser/limits.ts'
 import type { RunnerConfig } from './config.ts'
+import { createLogs } from './log.ts'
 import { Gateway, type Resolve } from './network/gateway.ts'
 import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
@@ -19,6 +21,7 @@ export type RunnerParts = {
   /** How host names become addresses; left out: as the system has it. */
   resolve?: Resolve
   limits?: PageLimits
+  logOf?: (scope: string) => Log
 }
 
 export type Runner = {
@@ -33,7 +36,7 @@ export type Runner = {
 /** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
 export async function startRunner(
   config: RunnerConfig,
-  { onError, onBrowserStart, startScreen, resolve, limits = PAGE_LIMITS }: RunnerParts,
+  { onError, onBrowserStart, startScreen, resolve, limits = PAGE_LIMITS, logOf = createLogs('') }: RunnerParts,
 ): Promise<Runner> {
   const gateway = new Gateway(config.network, resolve)
   await gateway.start()
@@ -49,6 +52,9 @@ export async function startRunner(
   const turns = new Turns((busy) => (busy ? host.busy() : host.idle()))
   host.onPrepare((session) => recorder.attach(session))
   host.onSessionEnd(() => recorder.end())
+  const sessionLog = logOf('session')
+  host.onSession(({ key, locale }) => sessionLog.debug('begun', { sessionKey: key, locale }))
+  host.onSessionEnd(() => sessionLog.debug('ended'))
   await host.start()
   const screen =
     (await startScreen?.({
@@ -65,6 +71,7 @@ export async function startRunner(
     routes: createRoutes({ host, recorder, turns }),
     health: () => ({ ok: true, ...host.health(), busy: turns.busy, viewers: screen?.viewerCount() ?? 0 }),
     onError,
+    log: logOf('call'),
   })
   server.listen(config.apiPort, config.host)
   await once(server, 'listening')

@@ -8,6 +8,7 @@ import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/li
 import { authenticate } from './accounts/service.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
+import { scopedLog } from './platform/log.ts'
 import { isAppError } from './platform/errors.ts'
 import { retryAfterHeader, toTransportError } from './platform/http/error-shape.ts'
 import { addEventStreams } from './platform/http/event-streams.ts'
@@ -77,6 +78,6 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     // Answers hold tokens and what belongs to one user: no cache on the way may keep them. A stream says so itself.
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterHeader(errors) } }),
   }
-  addEventStreams(app, { prefix: CALL_PREFIX, router: appRouter, createContext, onError })
+  addEventStreams(app, { prefix: CALL_PREFIX, router: appRouter, createContext, onError, log: scopedLog(deps.log, 'stream') })
   await app.register(fastifyTRPCPlugin, { prefix: CALL_PREFIX, trpcOptions })
 }

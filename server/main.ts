@@ -37,7 +37,7 @@ const SAMPLES_PREDICTED = 4
 /** Tells `npm start` (scripts/supervise.mjs) that starting again would change nothing. */
 const CONFIGURATION_EXIT_CODE = 78
 
-const log = createLogger()
+const log = createLogger({ debug: process.env.DEBUG })
 const shutdown = createShutdown(log)
 hearUnexpectedErrors(log, () => void shutdown.run(1))
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
+import type { Log } from '#contract/rules/logging.ts'
 import { RunnerError } from '../browser/errors.ts'
 import { basicAuth } from './basic-auth.ts'
 import { toHttpError } from './http-error.ts'
@@ -14,6 +15,7 @@ export type ApiOptions = {
   health: () => RunnerHealth
   /** Unexpected errors, for the log. Never given a body. */
   onError: (error: unknown, path: string) => void
+  log: Log
 }
 
 /** The HTTP API: JSON in, JSON out, basic auth on everything. */
@@ -40,11 +42,25 @@ async function answer(
     const handler = options.routes[path]
     if (!handler || request.method !== 'POST') throw new RunnerError('bad_request', `No such call: ${request.method} ${path}`)
     const body = await readJson(request)
-    send(response, 200, await handler(body, goneSignal(response)))
+    send(response, 200, await said(options.log, path, () => handler(body, goneSignal(response))))
   } catch (error) {
     const { status, body } = toHttpError(error)
     if (status === 500 && !response.destroyed) options.onError(error, path)
     send(response, status, body)
+  }
+}
+
+/** Says how the call ended and how long it took. */
+async function said(log: Log, path: string, work: () => Promise<unknown>): Promise<unknown> {
+  const startedAt = performance.now()
+  const facts = (outcome: string) => ({ call: path.slice(1).replaceAll('/', '.'), outcome, ms: Math.round(performance.now() - startedAt) })
+  try {
+    const answer = await work()
+    log.debug('answered', facts('ok'))
+    return answer
+  } catch (error) {
+    log.debug('answered', facts(error instanceof RunnerError ? (error.failure?.code ?? error.code) : 'internal'))
+    throw error
   }
 }
 

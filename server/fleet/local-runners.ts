@@ -176,6 +176,7 @@ function runnerEnvironment(
     RUNNER_OWN_PORTS: ownPorts.join(','),
     BROWSER_ALLOW: deps.config.browserNetwork.allow,
     BROWSER_DENY: deps.config.browserNetwork.deny,
+    RUNNER_DEBUG: deps.config.debug,
     ...(deps.config.chromiumPath === null ? {} : { CHROMIUM_PATH: deps.config.chromiumPath }),
   }
 }

@@ -61,6 +61,7 @@ const environmentSchema = z
     LLM_BASE_URL: httpUrl.optional(),
     LLM_API_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
+    DEBUG: z.string().default(''),
   })
   .superRefine((env, context) => {
     const needs = (present: keyof typeof env, absent: keyof typeof env) => {
@@ -104,6 +105,8 @@ export type Config = {
   /** Where the remote browsers of this server may go, as written. */
   browserNetwork: { allow: string; deny: string }
   llm: { baseUrl: string; model: string; apiKey: string | null } | null
+  /** Scopes whose states are logged, as written; see `scopeFilter`. */
+  debug: string
 }
 
 /** One line per mistake, each with the variable's name; never a value, which may be a secret. */
@@ -148,6 +151,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     chromiumPath: env.CHROMIUM_PATH ?? null,
     browserNetwork: { allow: env.BROWSER_ALLOW, deny: env.BROWSER_DENY },
     llm: env.LLM_BASE_URL && env.LLM_MODEL ? { baseUrl: env.LLM_BASE_URL, model: env.LLM_MODEL, apiKey: env.LLM_API_KEY ?? null } : null,
+    debug: env.DEBUG,
   }
 }
 

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { createLogger, redactUrl } from './log.ts'
+import { createLogger, redactUrl, scopedLog } from './log.ts'
 
-function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+function logged(write: (log: ReturnType<typeof createLogger>) => void, debug?: string): string {
   let text = ''
-  write(createLogger({ destination: { write: (line: string) => (text += line) } }))
+  write(createLogger({ debug, destination: { write: (line: string) => (text += line) } }))
   return text
 }
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 test('passwords, tokens and cookies never reach the log', () => {
   const secrets = { password: 's3cret', accessToken: 's3cret', vncToken: 's3cret', token: 's3cret' }
@@ -27,4 +33,27 @@ test('what a failed query was asked with is cut out of its error', () => {
   const line = logged((log) => log.error({ err: error }, 'failed'))
   expect(line).not.toContain('s3cret')
   expect(line).toContain('Failed query: select 1')
+})
+
+test('states are written where the list names their scope, and nowhere without a list', () => {
+  const say = (log: ReturnType<typeof createLogger>) => {
+    scopedLog(log, 'run').debug('claimed', { taskId: 't1' })
+    scopedLog(log, 'sync').debug('push', { count: 2 })
+    scopedLog(log, 'run:step').debug('Action', { stepIndex: 0 })
+    log.debug('of no scope')
+    log.child({ runner: 1 }).debug('of no scope either')
+  }
+  expect(logged(say)).toBe('')
+  expect(logged(say, '')).toBe('')
+  expect(linesOf(logged(say, 'run*'))).toMatchObject([
+    { level: 20, scope: 'run', msg: 'claimed', taskId: 't1' },
+    { level: 20, scope: 'run:step', msg: 'Action', stepIndex: 0 },
+  ])
+  expect(linesOf(logged(say, '*')).map(({ scope }) => scope)).toEqual(['run', 'sync', 'run:step'])
+})
+
+test('what a scope says at a higher level is written without a list, and what is no id, kind or code is not', () => {
+  const text = logged((log) => scopedLog(log, 'run').error('lost', { taskId: 't1', title: 'Log in as s3cret', token: 's3cret' }))
+  expect(linesOf(text)).toMatchObject([{ level: 50, scope: 'run', msg: 'lost', taskId: 't1', title: '…', token: '[redacted]' }])
+  expect(text).not.toContain('s3cret')
 })

@@ -1,3 +1,4 @@
+import { type Log, type LogFacts, type LogLevel, plainFacts, scopeFilter } from '#contract/rules/logging.ts'
 import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino'
 
 export type { Logger } from 'pino'
@@ -17,8 +18,15 @@ const SECRET_KEYS = [
 ]
 const SECRET_PARAMETERS = /([?&](?:vncToken|connectionParams|token|accessToken)=)[^&#\s"]*/gi
 
+export type LoggerOptions = {
+  level?: string
+  /** Whose debug lines are written: a list of scopes, see `scopeFilter`. */
+  debug?: string | undefined
+  destination?: DestinationStream
+}
+
 /** JSON lines. Headers, passwords and tokens are left out wherever they stand, up to three levels deep, and in URLs. */
-export function createLogger(options: { level?: string; destination?: DestinationStream } = {}): Logger {
+export function createLogger(options: LoggerOptions = {}): Logger {
   const paths = SECRET_KEYS.flatMap((key) =>
     ['', '*.', '*.*.'].map((prefix) => (key.includes('-') ? `${prefix.replace(/\.$/, '')}["${key}"]` : prefix + key)),
   )
@@ -27,9 +35,27 @@ export function createLogger(options: { level?: string; destination?: Destinatio
       level: options.level ?? 'info',
       redact: { paths, censor: '[redacted]' },
       serializers: { req: describeRequest, err: describeError },
+      ...(options.debug ? { onChild: debugWhere(scopeFilter(options.debug)) } : {}),
     },
     options.destination ?? pino.destination({ dest: 1, sync: false }),
   )
+}
+
+/** A child that has a scope writes debug lines where that scope is on. */
+function debugWhere(isOn: (scope: string) => boolean): (child: Logger) => void {
+  return (child) => {
+    const { scope } = child.bindings()
+    if (typeof scope === 'string' && isOn(scope)) child.level = 'debug'
+  }
+}
+
+/**
+ * Says states through `log`. A debug line is written only where `DEBUG` names the scope; facts that are no ids, kinds or codes are not written.
+ */
+export function scopedLog(log: Logger, scope: string): Log {
+  const child = log.child({ scope })
+  const writer = (level: LogLevel) => (event: string, facts?: LogFacts) => child[level](plainFacts(facts), event)
+  return { debug: writer('debug'), info: writer('info'), error: writer('error') }
 }
 
 /** The address without the tokens that browsers must put into it (subscriptions, the runner frame). */

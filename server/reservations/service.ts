@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
+import { scopedLog } from '../platform/log.ts'
 import type { Actor, Member } from '../platform/http/trpc.ts'
 import { allocateRunner } from './allocation.ts'
 import * as repo from './repo.ts'
@@ -40,6 +41,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     if (found.row.taskId !== null || (await prepareRunner(deps, found.row.runnerId, found.row.id))) {
       return describe(found.row, 'reserved_by_you', await signVncToken(deps, found.row))
     }
+    reservationLog(deps).debug('the runner is of no use', { reservationId: found.row.id, runnerId: found.row.runnerId })
     unusable.push(found.row.runnerId)
     await tellReleased(deps, await repo.deleteReservation(deps.db, found.row.id))
   }
@@ -126,10 +128,20 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
     idleOfUser: (await repo.listIdleOfUser(db, actor.userId, input.recipeId)).filter((held) => !unusable.includes(held.runnerId)),
     isWantedOpen: await repo.hasOpenTab(db, actor.userId, input.recipeId),
   })
-  if (allocation.kind === 'none') return { row: null, released }
+  const log = reservationLog(deps)
+  if (allocation.kind === 'none') {
+    log.debug('no runner is free', { recipeId: input.recipeId })
+    return { row: null, released }
+  }
   if (allocation.kind === 'move') released.push(...(await repo.deleteReservation(db, allocation.reservationId)))
   const reservation = { id: newId(), runnerId: allocation.runnerId, recipeId: input.recipeId, userId: actor.userId }
   await repo.insertReservation(db, { ...reservation, organizationId: input.organizationId }, now, expiry(now))
+  log.debug('reserved', {
+    reservationId: reservation.id,
+    runnerId: reservation.runnerId,
+    recipeId: input.recipeId,
+    isMoved: allocation.kind === 'move',
+  })
   return { row: await repo.findById(db, reservation.id), released }
 }
 
@@ -137,10 +149,14 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
 export async function tellReleased(deps: Deps, released: readonly repo.Released[]): Promise<void> {
   if (released.length === 0) return
   await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })
+  const log = reservationLog(deps)
   for (const { id, runnerId } of released) {
+    log.debug('released', { reservationId: id, runnerId })
     closeRunnerSession(deps, runnerId, id).catch((error: unknown) => deps.log.info({ err: error, runnerId }, 'session was not closed'))
   }
 }
+
+const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
 
 const expiry = (now: Date) => new Date(now.getTime() + UNSEEN_MAX_MS)
 

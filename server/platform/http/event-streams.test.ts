@@ -1,6 +1,7 @@
 import { initTRPC, tracked, TRPCError } from '@trpc/server'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog, type LogLine } from '#contract/rules/logging.ts'
 import { addEventStreams } from './event-streams.ts'
 
 type Source = (input: unknown, signal: AbortSignal | undefined) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
@@ -16,14 +17,16 @@ async function serve(source: Source, createContext: Options['createContext'] = a
     })
   const app = Fastify({ forceCloseConnections: true })
   const onError = vi.fn<Options['onError']>()
-  addEventStreams(app, { prefix: '/call', router: t.router({ told, asked: t.procedure.query(() => 1) }), createContext, onError })
+  const lines: LogLine[] = []
+  const log = createLog('stream', (line) => lines.push(line))
+  addEventStreams(app, { prefix: '/call', router: t.router({ told, asked: t.procedure.query(() => 1) }), createContext, onError, log })
   onTestFinished(() => app.close())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const life = new AbortController()
   onTestFinished(() => life.abort())
   const open = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     fetch(`${url}/call/told?${new URLSearchParams(query)}`, { headers, signal: life.signal })
-  return { url, open, onError, leave: () => life.abort() }
+  return { url, open, onError, lines, leave: () => life.abort() }
 }
 const CONNECTED = 'event: connected\ndata: {"reconnectAfterInactivityMs":40000}\n\n'
 
@@ -77,7 +80,13 @@ test('a client is called connected once the procedure listens, not before', asyn
     return (async function* () {})()
   })
   const app = Fastify()
-  addEventStreams(app, { prefix: '/call', router: t.router({ told }), createContext: async () => ({}) as never, onError: () => {} })
+  addEventStreams(app, {
+    prefix: '/call',
+    router: t.router({ told }),
+    createContext: async () => ({}) as never,
+    onError: () => {},
+    log: createLog('stream', () => {}),
+  })
   onTestFinished(() => app.close())
   const answered = app.inject('/call/told').then(({ body }) => order.push(body))
   opened.resolve()
@@ -150,4 +159,24 @@ test('a silent stream gives signs of life, and ends when its time is up', async 
 test('calls that are no streams stay with tRPC', async () => {
   const { url } = await serve(async function* () {})
   expect((await fetch(`${url}/call/asked`)).status).toBe(404)
+})
+
+test('a stream says when it opens and ends, or why it was refused, and nothing that it was asked with', async () => {
+  const { open, lines } = await serve((input) => {
+    if (input !== undefined) throw new TRPCError({ code: 'FORBIDDEN' })
+    return (async function* () {
+      yield 'hush'
+    })()
+  })
+  await (await open({ connectionParams: '{"token":"hush"}' })).text()
+  await (await open({ input: '"hush"' })).text()
+  const facts = { streamId: expect.stringMatching(/^req-/), path: 'told' }
+  expect(lines.map((line) => ({ event: line.event, ...line.facts }))).toEqual([
+    { event: 'opened', ...facts },
+    { event: 'ended', ...facts },
+    { event: 'opened', ...facts },
+    { event: 'refused', ...facts, code: 'FORBIDDEN' },
+    { event: 'ended', ...facts },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('hush')
 })

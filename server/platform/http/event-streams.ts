@@ -8,6 +8,7 @@ import {
   TRPCError,
 } from '@trpc/server'
 import { parseConnectionParamsFromString } from '@trpc/server/http'
+import type { Log } from '#contract/rules/logging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextRequest } from './request-context.ts'
 import type { Context } from './trpc.ts'
@@ -36,6 +37,7 @@ type Options = {
   router: AnyTRPCRouter
   createContext: (request: ContextRequest) => Promise<Context>
   onError: (problem: { error: TRPCError; path: string }) => void
+  log: Log
 }
 
 type Call = { path: string; request: FastifyRequest; reply: FastifyReply }
@@ -78,13 +80,17 @@ function answer(options: Options, call: Call): FastifyReply {
 }
 
 async function* frames(options: Options, call: Call, signal: AbortSignal): AsyncGenerator<string | Buffer, void, undefined> {
+  const facts = { streamId: call.request.id, path: call.path }
   try {
     const stream = await openStream(options, call, signal)
+    options.log.debug('opened', facts)
     // The client may now read what the events tell of: it misses nothing.
     yield CONNECTED
     for await (const value of stream) yield frameOf(value)
   } catch (cause) {
-    if (!signal.aborted) yield frameOfError(options, call.path, cause)
+    if (!signal.aborted) yield frameOfError(options, call, cause)
+  } finally {
+    options.log.debug('ended', facts)
   }
 }
 
@@ -124,8 +130,9 @@ function frameOf(value: unknown): string | Buffer {
   return frame
 }
 
-function frameOfError({ router, onError }: Options, path: string, cause: unknown): string {
+function frameOfError({ router, onError, log }: Options, { path, request }: Call, cause: unknown): string {
   const error = getTRPCErrorFromUnknown(cause)
+  log.debug('refused', { streamId: request.id, path, code: error.code })
   onError({ error, path })
   const {
     _def: { _config: config },

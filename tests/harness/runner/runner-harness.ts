@@ -46,6 +46,7 @@ export class RunnerHarness {
       chromiumPath: process.env.CHROMIUM_PATH,
       dataDir,
       locale: 'ru-RU',
+      debug: '',
       network: { allow: [], deny: [], ownPorts: new Set<number>(), ...network },
     }
     const runner = await startRunner(config, { ...parts, onError: (error) => console.error(error) })
