@@ -1,6 +1,8 @@
 import type { Project } from '../../contract/schemas/project.ts'
 import type { NewChange } from '../../src/sync/entry.ts'
-import { projectUpdate, recipeDraft } from '../../src/data/overlay/changes.ts'
+import { projectUpdateOf } from '../../contract/changes/project-update.ts'
+import { recipeUpdateTitleOf } from '../../contract/changes/recipe-update-title.ts'
+import { newChange } from '../../src/data/overlay/new-change.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
@@ -32,16 +34,17 @@ type Text = (length: number, of?: number) => string
 function recipeCreation(id: string, projectId: string, text: Text): NewChange {
   const testCases = ['Open the page', 'Press "Sign in"']
   const empty = { preconditions: '', description: '', tags: [], testData: '' }
-  return recipeDraft({ projectId, title: text(40), testCases, expectedResults: ['', ''], ...empty }, id)
+  const recipe = { projectId, title: text(40), testCases, expectedResults: ['', ''], ...empty }
+  return newChange({ path: 'recipe.createDraft', input: { id, recipe }, base: null })
 }
 
 function recipeEdit(recipeId: string, seq: number, text: Text): NewChange {
-  const input = { recipeId, title: text(100) }
-  return { path: 'recipe.updateTitle', entity: `recipe:${recipeId}`, input, base: { title: text(100, seq - 1) }, isChained: true }
+  const change = recipeUpdateTitleOf({ id: recipeId, title: text(100, seq - 1) }, text(100))
+  return { ...newChange(change), isChained: true }
 }
 
 function projectCreation(id: string, text: Text): NewChange {
-  return { path: 'project.create', entity: `project:${id}`, isCreation: true, input: { id, name: text(40) } }
+  return newChange({ path: 'project.create', input: { id, name: text(40) }, base: null })
 }
 
 function projectEdit(id: string, text: Text): NewChange {
@@ -55,12 +58,11 @@ function projectEdit(id: string, text: Text): NewChange {
     createdAt: '',
     updatedAt: '',
   }
-  const change = projectUpdate(
-    start,
-    { sutUrl: `http://sut.test/${text(0).trim()}`, items: [{ key: 'TOKEN', type: 'password', value: text(60), isSecret: true }] },
-    [],
-  )
-  return { ...change, basedOn: null, isChained: true }
+  const change = projectUpdateOf(start, {
+    sutUrl: `http://sut.test/${text(0).trim()}`,
+    items: [{ key: 'TOKEN', type: 'password', value: text(60), isSecret: true }],
+  })
+  return { ...newChange(change), isChained: true }
 }
 
 /** The number of a pushed change. */

@@ -3,17 +3,6 @@ import { SYNC_BATCH_MAX } from '../constants.ts'
 import { APP_ERROR_CODES } from '../errors.ts'
 import { isoDateSchema } from './recipe.ts'
 
-/** Calls that may wait in a queue and be pushed; any other path is rejected. */
-export const QUEUEABLE_PATHS = [
-  'project.create',
-  'project.update',
-  'recipe.createDraft',
-  'recipe.updateTitle',
-  'recipe.updateSteps',
-  'recipe.delete',
-] as const
-export type QueueablePath = (typeof QUEUEABLE_PATHS)[number]
-
 /**
  * One queued change. `entity` (`recipe:<id>`) is what it is about, `needs` what must exist first: within one push, whatever was not
  * applied stops its entity and all that needs it (they answer `retry` without being run), so that order holds and no

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
-import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { draftOf, importedSteps } from '#contract/changes/recipe-create-draft.ts'
+import { editedSteps } from '#contract/changes/recipe-update-steps.ts'
 import type {
   createDraftInputSchema,
   Recipe,
@@ -28,8 +28,9 @@ import {
   listWholeRecipes,
   type RecipeHead,
   type RecipeRow,
+  toStep,
 } from './repo.ts'
-import { editedSteps, importedSteps } from './steps.ts'
+import { stepRows } from './steps.ts'
 
 export type Edited = { recipeId: string; updatedAt: string }
 
@@ -92,15 +93,8 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
     assertNoTask(head)
     const edits = unit.part(recipeEdits)
     const now = deps.clock.now()
-    const steps = editedSteps(head.id, input.steps, await edits.steps(head.id), now)
-    const changes = {
-      testCases: steps.map((step) => step.testStep),
-      expectedResults: steps.map((step) => step.expectedResult ?? ''),
-      stepsCount: steps.length,
-      status: recipeStatusOf(steps.map((step) => step.status ?? 'Draft')),
-      steps,
-    }
-    const updatedAt = edits.edit(head, changes, now)
+    const { steps, ...texts } = editedSteps((await edits.steps(head.id)).map(toStep), input.steps)
+    const updatedAt = edits.edit(head, { ...texts, stepsCount: steps.length, steps: stepRows(head.id, steps, now) }, now)
     return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
@@ -111,7 +105,7 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function createDraft(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<Recipe> {
-  return inUnit(deps, async (unit) => (await draftOf(actor, deps, unit, input)).recipe)
+  return inUnit(deps, async (unit) => (await storeDraft(actor, deps, unit, input)).recipe)
 }
 
 /**
@@ -120,10 +114,10 @@ export async function createDraft(actor: Member, deps: Deps, input: z.output<typ
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
 export async function storeImportOnce(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<boolean> {
-  return inUnit(deps, async (unit) => (await draftOf(actor, deps, unit, input)).isNew)
+  return inUnit(deps, async (unit) => (await storeDraft(actor, deps, unit, input)).isNew)
 }
 
-async function draftOf(
+async function storeDraft(
   actor: Member,
   deps: Deps,
   unit: UnitOfWork,
@@ -135,7 +129,7 @@ async function draftOf(
   const taken = await edits.head(id, organizationId)
   if (!taken) {
     const row = importedRecipe(id, recipe, deps.clock.now())
-    return { isNew: true, recipe: edits.insert(row, importedSteps(row.id, recipe, row.createdAt), organizationId) }
+    return { isNew: true, recipe: edits.insert(row, stepRows(row.id, importedSteps(recipe), row.createdAt), organizationId) }
   }
   if (taken.organizationId !== organizationId || taken.creationHash !== hashOf(recipe)) {
     throw new AppError('already_exists', { details: { field: 'id' } })
@@ -147,26 +141,26 @@ async function draftOf(
 export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, id: string, recipe: RecipeImport): Promise<boolean> {
   const row = importedRecipe(id, recipe, deps.clock.now())
   const isNew = (await insertRecipes(db, [row])) === 1
-  if (isNew) await insertSteps(db, importedSteps(row.id, recipe, row.createdAt))
+  if (isNew) await insertSteps(db, stepRows(row.id, importedSteps(recipe), row.createdAt))
   return isNew
 }
 
-function importedRecipe(id: string, recipe: RecipeImport, now: Date): RecipeRow {
-  const { testCases, expectedResults, tags, projectId } = recipe
+function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
+  const recipe = draftOf(id, made, now.toISOString())
   return {
     id: id.toLowerCase(),
-    projectId: projectId.toLowerCase(),
-    sourceId: recipe.sourceId ?? null,
-    status: 'Draft',
-    title: recipe.title || RECIPE_TITLE_DEFAULT,
-    description: recipe.description || null,
-    preconditions: recipe.preconditions || null,
-    testData: recipe.testData || null,
-    testCases,
-    expectedResults,
-    tags,
-    stepsCount: testCases.length,
-    creationHash: hashOf(recipe),
+    projectId: recipe.projectId.toLowerCase(),
+    sourceId: made.sourceId ?? null,
+    status: recipe.status,
+    title: recipe.title,
+    description: recipe.description ?? null,
+    preconditions: recipe.preconditions ?? null,
+    testData: recipe.testData ?? null,
+    testCases: recipe.testCases,
+    expectedResults: recipe.expectedResults,
+    tags: recipe.tags,
+    stepsCount: recipe.steps.length,
+    creationHash: hashOf(made),
     createdAt: now,
     updatedAt: now,
     editedAt: now,

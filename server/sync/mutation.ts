@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { APPLIED_KINDS, SyncMutation } from '#contract/schemas/sync.ts'
+import { isChange, subjectOf as subjectOfChange } from '#contract/changes/changes.ts'
+import type { Subject } from '#contract/changes/definition.ts'
+import type { SyncMutation } from '#contract/schemas/sync.ts'
 
 const idSchema = z.uuid()
-/** Where inputs name things. Not the calls' own schemas: nothing is believed of what stands there. */
-const namesSchema = z
-  .object({ id: z.unknown(), recipeId: z.unknown(), recipe: z.object({ projectId: z.unknown() }).catch({ projectId: null }) })
-  .partial()
-
-function namesIn({ input }: SyncMutation): { own: unknown; project: unknown } {
-  const { id, recipeId, recipe } = namesSchema.safeParse(input).data ?? {}
-  return { own: recipeId ?? id, project: recipe?.projectId }
-}
+/** Where an input names the project that it needs. Not the call's own schema: nothing is believed of what stands there. */
+const projectSchema = z.object({ recipe: z.object({ projectId: z.uuid() }) })
 
 const isId = (name: unknown): name is string => idSchema.safeParse(name).success
 
-/** What a mutation is about, from its path and input, which nobody has checked yet. Null where that cannot be told. */
-export function subjectOf(mutation: SyncMutation): { kind: (typeof APPLIED_KINDS)[number]; id: string } | null {
-  const { own } = namesIn(mutation)
-  return isId(own) ? { kind: mutation.path.startsWith('project.') ? 'project' : 'recipe', id: own.toLowerCase() } : null
+/** The subject of a mutation, from its path and input, which nobody has checked yet. Null where that cannot be told. */
+export function subjectOf({ path, input }: SyncMutation): Subject | null {
+  const change = { path, input, base: null }
+  if (!isChange(change)) return null
+  const { kind, id } = subjectOfChange(change)
+  return isId(id) ? { kind, id: id.toLowerCase() } : null
 }
 
 /** Ids of the recipes and projects that the inputs name: to read them together, not to believe them. */
 export function namedIds(mutations: readonly SyncMutation[]): string[] {
-  const names = mutations.map(namesIn).flatMap(({ own, project }) => [own, project])
+  const names = mutations.flatMap((mutation) => [subjectOf(mutation)?.id, projectSchema.safeParse(mutation.input).data?.recipe.projectId])
   return [...new Set(names.filter(isId))]
 }
 

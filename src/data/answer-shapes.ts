@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadableAnswer } from './unreadable-answer.ts'
 
 /** What the screens read of the server's answers, and no more: a newer server may say other things besides. */
 
@@ -51,7 +52,5 @@ export type CheckedCall = keyof typeof ANSWERS
 export function readAnswer(call: CheckedCall, answer: unknown): unknown {
   const { success, error } = ANSWERS[call].safeParse(answer)
   if (success) return answer
-  throw Object.assign(new Error(`The answer of ${call} is none`, { cause: error }), {
-    data: { code: 'PARSE_ERROR', httpStatus: 200, appCode: 'internal', details: {} },
-  })
+  throw unreadableAnswer(call, error)
 }

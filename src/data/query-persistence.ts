@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,7 +7,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type PersistedClient = { buster: string; timestamp: number; clientState: DehydratedState }
+/** `updatedAt`: UTC epoch ms. */
+type PersistedQuery = { queryKey: QueryKey; data: unknown; updatedAt: number }
+type PersistedClient = { buster: string; queries: PersistedQuery[] }
 /** `page` says when it is left. */
 type Browser = { storage: Storage; page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> }
 type StopPersistence = (options: { wipe: boolean }) => void
@@ -16,7 +18,7 @@ type StopPersistence = (options: { wipe: boolean }) => void
 const WRITE_AFTER_MS = 1000
 const STORAGE_KEY = 'reprise.queries'
 /** Raise when the shape of a persisted query changes. */
-const SHAPE_VERSION = 1
+const SHAPE_VERSION = 2
 
 /**
  * Brings back the persisted queries of `userId` and keeps them up to date. What belongs to another user or is damaged is thrown
@@ -26,34 +28,36 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
   let unwritten: PersistedClient | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const buster = `${userId}:${SHAPE_VERSION}`
-  const restored = restore()
-  if (restored) hydrate(queryClient, restored)
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.meta?.persist === true && event.type === 'updated') save()
+  const cache = queryClient.getQueryCache()
+  const isPersisted = ({ meta }: Query) => meta?.persist === true
+  for (const { queryKey, data, updatedAt } of stored()) {
+    const query = cache.build(queryClient, { queryKey, meta: { persist: true } })
+    if (query.state.dataUpdatedAt >= updatedAt) continue
+    query.setData(data, { updatedAt, manual: true })
+    // asked again when it is shown: nobody knows what changed between the last visit and this one
+    query.invalidate()
+  }
+  const unsubscribe = cache.subscribe(({ query, type }) => {
+    if (isPersisted(query) && type === 'updated') save()
   })
 
-  function restore() {
+  function stored(): PersistedQuery[] {
     try {
-      const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PersistedClient | null
-      if (stored?.buster === buster) return stored.clientState
+      const client = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PersistedClient | null
+      if (client?.buster === buster) return client.queries
     } catch (error) {
       // a damaged copy costs one request, never the start
       console.info('persisted queries were dropped', error)
     }
     storage.removeItem(STORAGE_KEY)
-    return null
+    return []
   }
 
   function save() {
-    const clientState = dehydrate(queryClient, {
-      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
-      shouldDehydrateMutation: () => false,
-    })
-    // What could not be read again, without a network, is still what was seen last. Whoever finds it looks again: what changed between this and
-    // the next start is known to nobody.
-    const asFound = { status: 'success', error: null, fetchFailureReason: null, isInvalidated: true }
-    for (const { state } of clientState.queries) Object.assign(state, asFound)
-    unwritten = { buster, timestamp: Date.now(), clientState }
+    const known = cache.getAll().filter((query) => isPersisted(query) && query.state.data !== undefined)
+    // data that could not be read again, without a network, is still what was seen last
+    const queries = known.map(({ queryKey, state }) => ({ queryKey, data: state.data, updatedAt: state.dataUpdatedAt }))
+    unwritten = { buster, queries }
     timer ??= setTimeout(write, WRITE_AFTER_MS)
   }
 

@@ -46,8 +46,8 @@ Object.assign(globalThis, {
       return seen
     },
     async enqueue(count: number, firstSeq: number) {
-      const { error } = await saveAll(sync, changesFrom(firstSeq, count))
-      if (error) throw error as Error
+      const saved = await saveAll(sync, changesFrom(firstSeq, count))
+      for (const one of saved) if (one.status === 'rejected') throw one.reason
     },
     resume: () => sync.hint('now'),
     /** What still goes by itself; parked changes and what depends on them wait for the user. */

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
+import { type ChangePath, definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import { projectShape, recipeShape, versionedShape } from '../answer-shapes.ts'
 import type { PushMutation, PushResult } from '../../sync/ports.ts'
 
 /** Of a repeat the server knows the version alone; see `syncTraceSchema`. */
 const trace = z.looseObject({ kind: z.string(), updatedAt: z.nullable(z.string()) })
 
-/** By path: the result of a change that was taken. What is not listed is not read. */
-const RESULTS: Record<string, z.ZodMiniType> = {
-  'project.update': z.union([trace, projectShape]),
-  'recipe.createDraft': z.union([trace, recipeShape]),
-  'recipe.updateTitle': z.nullable(z.union([trace, versionedShape])),
-  'recipe.updateSteps': z.nullable(z.union([trace, versionedShape])),
+const SUBJECTS = { project: projectShape, recipe: recipeShape }
+
+const RESULTS = {
+  nothing: z.unknown(),
+  version: z.nullable(z.union([trace, versionedShape])),
+  project: z.union([trace, projectShape]),
+  recipe: z.union([trace, recipeShape]),
+}
+
+/** The shape of the result of a change that was taken. */
+function resultShape(path: ChangePath) {
+  const { answer, shown } = definitionOf(path)
+  return RESULTS[answer === 'subject' ? shown.kind : answer]
 }
 
 const id = z.string()
@@ -21,21 +29,27 @@ const resultSchema = z.discriminatedUnion('status', [
   z.object({ id, status: z.literal('rejected'), error: z.looseObject({ code: z.string(), message: z.string() }) }),
   z.object({ id, status: z.literal('retry') }),
 ])
-const answerSchema = z.object({ result: z.object({ data: z.object({ results: z.array(resultSchema) }) }) })
+const resultsSchema = z.array(resultSchema)
+const answerSchema = z.object({ result: z.object({ data: z.object({ results: z.unknown() }) }) })
 
 /** The results, one for each mutation and in its place; null when anything of them is not what was asked for. */
 export function readPushAnswer(body: unknown, mutations: readonly PushMutation[]): PushResult[] | null {
   const parsed = answerSchema.safeParse(body)
-  if (!parsed.success) return null
-  const { results } = parsed.data.result.data
+  return parsed.success ? readPushResults(parsed.data.result.data.results, mutations) : null
+}
+
+/** As `readPushAnswer`, of the results alone. */
+export function readPushResults(answer: unknown, mutations: readonly PushMutation[]): PushResult[] | null {
+  const { data: results } = resultsSchema.safeParse(answer)
+  if (!results) return null
   const isWhole = results.length === mutations.length && results.every((result, index) => isAnswerTo(mutations[index]!, result))
   return isWhole ? results : null
 }
 
 function isAnswerTo(mutation: PushMutation, result: z.infer<typeof resultSchema>): boolean {
   if (result.id !== mutation.id) return false
-  if ('result' in result) return RESULTS[mutation.path]?.safeParse(result.result).success ?? true
-  if (result.status === 'conflict')
-    return (mutation.path === 'project.update' ? projectShape : versionedShape).safeParse(result.current).success
+  if (!isChangePath(mutation.path)) return true
+  if ('result' in result) return resultShape(mutation.path).safeParse(result.result).success
+  if (result.status === 'conflict') return SUBJECTS[definitionOf(mutation.path).shown.kind].safeParse(result.current).success
   return true
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LISTS, listsAgain } from '../lists-again.ts'
 import { isRecipeOf } from '../recipe-key.ts'
+import { definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, isTraced, type ListInput } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
@@ -12,26 +13,26 @@ import type { RecipePage } from './overlay-list.ts'
 export function createCacheUpdater(queryClient: QueryClient) {
   const readListsAgain = listsAgain(queryClient)
   return (changes: readonly AppliedChange[]) => {
-    const touchesLists = changes.some(({ path }) => path.startsWith('recipe.'))
-    const edited = new Set(changes.filter((change) => isEdit(change) || isTraced(change)).map(({ entity }) => idOf(entity)))
+    const ofRecipes = changes.filter(({ path }) => kindOf(path) === 'recipe')
+    const ofProjects = changes.filter(({ path }) => kindOf(path) === 'project')
+    const edited = new Set(ofRecipes.filter((change) => isEdit(change) || isTraced(change)).map(({ entity }) => idOf(entity)))
     // one look through the cache for all of them: it holds as many recipes as were made
     const ofEdited = { predicate: ({ queryKey }: Query) => isRecipeOf(queryKey, edited) }
-    if (touchesLists) void queryClient.cancelQueries({ queryKey: LISTS })
-    if (changes.some(({ path }) => path === 'project.update')) void queryClient.cancelQueries({ queryKey: ['project', 'list'] })
+    if (ofRecipes.length > 0) void queryClient.cancelQueries({ queryKey: LISTS })
+    if (ofProjects.length > 0) void queryClient.cancelQueries({ queryKey: ['project', 'list'] })
     if (edited.size > 0) void queryClient.cancelQueries(ofEdited)
     const { answers, changeLists } = answersOf(queryClient)
     for (const change of changes) applyToAnswers(answers, change)
     changeLists()
     if (edited.size > 0) void queryClient.invalidateQueries(ofEdited)
     // of a repeat the server did not say what the project is like now
-    if (changes.some((change) => change.path === 'project.update' && isTraced(change))) {
-      void queryClient.invalidateQueries({ queryKey: ['project'] })
-    }
-    if (touchesLists) readListsAgain()
+    if (ofProjects.some(isTraced)) void queryClient.invalidateQueries({ queryKey: ['project'] })
+    if (ofRecipes.length > 0) readListsAgain()
   }
 }
 
-const isEdit = ({ path }: AppliedChange) => path === 'recipe.updateTitle' || path === 'recipe.updateSteps'
+const kindOf = (path: string) => (isChangePath(path) ? definitionOf(path).shown.kind : null)
+const isEdit = ({ path }: AppliedChange) => isChangePath(path) && definitionOf(path).shown.effect === 'edits'
 
 /** Lists are changed at the end, each once: every change of one is told to all who show it. */
 function answersOf(queryClient: QueryClient): { answers: Answers; changeLists: () => void } {

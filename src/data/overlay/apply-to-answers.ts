@@ -1,10 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { type Change, type ChangePath, definitionOf, isChange } from '#contract/changes/changes.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import type { Recipe, RecipeImport } from '#contract/schemas/recipe.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { AppliedTrace } from '#contract/schemas/sync.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { applyRecipeChange, draftOf, listItemOf } from './overlay-recipe.ts'
-import type { RecipePage } from './overlay-list.ts'
+import { listItemOf, recipeAfter } from './overlay-recipe.ts'
+import { type RecipePage, rowAfter } from './overlay-list.ts'
+
+/** Older than all that is ever read. */
+const NEVER = new Date(0).toISOString()
 
 export type ListInput = { projectId: string; skip: number; take: number; sortBy: string }
 
@@ -17,26 +21,33 @@ export type Answers = {
 }
 
 /** What the server has taken becomes part of the answers, so that nothing jumps back when a change leaves the queue. */
-export function applyToAnswers(answers: Answers, change: AppliedChange): void {
-  const { path, entity, input, result } = change
+export function applyToAnswers(answers: Answers, { entity, result, ...sent }: AppliedChange): void {
+  const change = { ...sent, base: null }
+  if (!isChange(change)) return
+  const { shown } = definitionOf(change.path)
   const id = idOf(entity)
-  if (path === 'project.update') {
-    if (!isTraced(change)) replaceProject(answers, result as Project)
-  } else if (path === 'recipe.delete') dropRecipe(answers, id)
-  else if (path === 'recipe.createDraft') addRecipe(answers, isTraced(change) ? madeBy(change) : (result as Recipe))
-  else changeRecipe(answers, id, { path, input, updatedAt: (result as { updatedAt?: string } | null)?.updatedAt })
+  if (shown.kind === 'project') {
+    if (isProject(result)) replaceProject(answers, result)
+  } else if (shown.effect === 'deletes') dropRecipe(answers, id)
+  else if (shown.effect === 'edits') changeRecipe(answers, id, change, versionOf(result))
+  else {
+    const recipe = isRecipe(result) ? result : recipeAfter(null, change, versionOf(result) ?? NEVER)
+    if (recipe) addRecipe(answers, recipe)
+  }
 }
 
 /** The server answered a repeat, of which it knows the version that the change left and nothing more. */
-export const isTraced = (change: AppliedChange): change is AppliedChange & { result: AppliedTrace } =>
-  typeof change.result === 'object' && change.result !== null && 'kind' in change.result
-
-function madeBy({ input, result: { updatedAt } }: AppliedChange & { result: AppliedTrace }): Recipe {
-  const { id, recipe } = input as { id: string; recipe: RecipeImport }
-  return draftOf(id, recipe, updatedAt ?? new Date(0).toISOString())
-}
+export const isTraced = (change: AppliedChange): change is AppliedChange & { result: AppliedTrace } => has(change.result, 'kind')
 
 export const idOf = (entity: string): string => entity.slice(entity.indexOf(':') + 1)
+
+/** Results were checked when they came, see `src/data/outbox/push-answer.ts`; here only the kinds of them are told apart. */
+const has = <Key extends string>(result: unknown, key: Key): result is Record<Key, unknown> =>
+  typeof result === 'object' && result !== null && key in result
+const isProject = (result: unknown): result is Project => has(result, 'organizationId')
+const isRecipe = (result: unknown): result is Recipe => has(result, 'steps')
+const versionOf = (result: unknown): string | undefined =>
+  has(result, 'updatedAt') && typeof result.updatedAt === 'string' ? result.updatedAt : undefined
 
 function replaceProject(answers: Answers, project: Project) {
   const newer = (known: Project) => (known.updatedAt > project.updatedAt ? known : project)
@@ -46,21 +57,16 @@ function replaceProject(answers: Answers, project: Project) {
   answers.change<Project>(['project', 'get', project.id], (known) => known && newer(known))
 }
 
-type RecipeChange = { path: string; input: unknown; updatedAt: string | undefined }
-
-function changeRecipe(answers: Answers, id: string, change: RecipeChange) {
-  const updatedAt = change.updatedAt ? { updatedAt: change.updatedAt } : {}
+function changeRecipe<P extends ChangePath>(answers: Answers, id: string, change: Change<P>, version: string | undefined) {
+  const updatedAt = version ? { updatedAt: version } : {}
   // what was read after the change has it, and perhaps more
-  const isOlder = (known: { updatedAt: string }) => change.updatedAt === undefined || known.updatedAt <= change.updatedAt
-  const apply = (recipe: Recipe) => applyRecipeChange(recipe, { ...change, enqueuedAt: 0 }) ?? recipe
-  answers.change<Recipe>(['recipe', id], (recipe) => (recipe && isOlder(recipe) ? { ...apply(recipe), ...updatedAt } : recipe))
+  const isOlder = (known: { updatedAt: string }) => version === undefined || known.updatedAt <= version
+  answers.change<Recipe>(['recipe', id], (recipe) =>
+    recipe && isOlder(recipe) ? { ...(recipeAfter(recipe, change, NEVER) ?? recipe), ...updatedAt } : recipe,
+  )
   answers.changeLists((page) => ({
     ...page,
-    recipes: page.recipes.map((row) => {
-      if (row.id !== id || !isOlder(row)) return row
-      if (change.path === 'recipe.updateTitle') return { ...row, ...updatedAt, title: (change.input as { title: string }).title }
-      return { ...row, ...updatedAt, stepsCount: (change.input as { steps: unknown[] }).steps.length }
-    }),
+    recipes: page.recipes.map((row) => (row.id === id && isOlder(row) ? { ...rowAfter(row, change), ...updatedAt } : row)),
   }))
 }
 

@@ -1,11 +1,12 @@
-import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
-import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
-import type { RecipeListItem, RecipeStatus, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
+import { type Change, type ChangePath, definitionOf, recipeEntity } from '#contract/changes/changes.ts'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { recipeEntity } from './changes.ts'
+import { isReadable } from '../../sync/readable-entry.ts'
 import { listItemOf, overlayRecipe } from './overlay-recipe.ts'
 
 export type RecipePage = { recipes: RecipeListItem[]; total: number }
+
+const RECIPES = recipeEntity('')
 
 /** The user's queued changes of the recipes of one project, ready to be laid over its list. */
 export type ListChanges = { created: RecipeListItem[]; byRecipe: ReadonlyMap<string, OutboxEntry[]> }
@@ -14,7 +15,7 @@ export type ListChanges = { created: RecipeListItem[]; byRecipe: ReadonlyMap<str
 export function listChangesOf(entries: readonly OutboxEntry[], projectId: string): ListChanges {
   const byRecipe = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
-    if (!entry.entity.startsWith('recipe:')) continue
+    if (!entry.entity.startsWith(RECIPES)) continue
     const own = byRecipe.get(entry.entity)
     if (own) own.push(entry)
     else byRecipe.set(entry.entity, [entry])
@@ -32,7 +33,7 @@ export function listChangesOf(entries: readonly OutboxEntry[], projectId: string
  * Where the pages of the list lie when recipes made here come first: whole pages of them, then the rest of them above the server's
  * first page. `serverPage` is the page to ask the server for.
  */
-export function placeOfPage(page: number, createdCount: number, pageSize: number): { from: number; to: number; serverPage: number | null } {
+export function pageWindow(page: number, createdCount: number, pageSize: number): { from: number; to: number; serverPage: number | null } {
   const wholePages = Math.floor(createdCount / pageSize)
   const from = (page - 1) * pageSize
   if (page <= wholePages) return { from, to: from + pageSize, serverPage: null }
@@ -52,22 +53,14 @@ export function overlayPage(page: RecipePage, { byRecipe, created }: ListChanges
 }
 
 /** A deletion that waits to be sent hides its recipe; one that was refused shows it again, with its mark. */
-const isDeleted = (own: readonly OutboxEntry[]) => own.some(({ path, state }) => path === 'recipe.delete' && state === 'waiting')
+const isDeleted = (own: readonly OutboxEntry[]) =>
+  own.some((entry) => entry.state === 'waiting' && isReadable(entry) && definitionOf(entry.path).shown.effect === 'deletes')
 
-function overlayRow(row: RecipeListItem, own: readonly OutboxEntry[]): RecipeListItem {
-  return own.reduce((now, { path, input, base }) => {
-    if (path === 'recipe.updateTitle') return { ...now, title: (input as { title: string }).title }
-    if (path !== 'recipe.updateSteps') return now
-    const { steps } = input as { steps: StepDraft[] }
-    return { ...now, stepsCount: steps.length, status: statusAfter(now.status, (base as StepsBase | null)?.steps ?? [], steps) }
-  }, row)
-}
+const overlayRow = (row: RecipeListItem, own: readonly OutboxEntry[]): RecipeListItem =>
+  own.filter(isReadable).reduce<RecipeListItem>(rowAfter, row)
 
-type StepsBase = { steps: Pick<RecipeStep, 'testStep' | 'expectedResult'>[] }
-
-/** A list knows no steps. That of an automated recipe are all completed, so that it can be told whether they are after an edit. */
-function statusAfter(status: RecipeStatus, before: StepsBase['steps'], drafts: readonly StepDraft[]): RecipeStatus {
-  if (status !== 'Automated') return status
-  const steps = before.map((texts, stepIndex) => ({ ...texts, stepIndex, status: 'Completed' as const }))
-  return recipeStatusOf(applyStepDrafts(steps, drafts).map((step) => step.status))
+/** The row after one change, as the server will list it. */
+export function rowAfter<P extends ChangePath>(row: RecipeListItem, { path, ...payload }: Change<P>): RecipeListItem {
+  const { shown } = definitionOf(path)
+  return shown.kind === 'recipe' && shown.effect === 'edits' ? shown.applyToRow(row, payload) : row
 }

@@ -1,19 +1,17 @@
-import { SECRET_MASK } from '#contract/constants.ts'
+import { type Change, type ChangePath, definitionOf, projectEntity } from '#contract/changes/changes.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { projectEntity, type ProjectItem } from './changes.ts'
+import { isReadable } from '../../sync/readable-entry.ts'
 
-/** The project with the user's queued settings on top. A secret that waits to be sent is shown as the server will show it. */
-export function overlayProject(project: Project, entries: readonly Pick<OutboxEntry, 'path' | 'entity' | 'input'>[]): Project {
-  const own = entries.filter(({ entity, path }) => entity === projectEntity(project.id) && path === 'project.update')
-  const last = own.at(-1)
-  if (!last) return project
-  const { sutUrl, envData } = last.input as { sutUrl: string; envData: { items: ProjectItem[] } }
-  return { ...project, sutUrl, envData: { items: envData.items.map(toShown) } }
+/** The project with the user's queued changes on top, in their order. */
+export function overlayProject(project: Project, entries: readonly OutboxEntry[]): Project {
+  const entity = projectEntity(project.id)
+  const own = entries.filter((entry) => entry.entity === entity)
+  return own.filter(isReadable).reduce<Project>(projectAfter, project)
 }
 
-function toShown({ renamedFrom: _renamedFrom, ...item }: ProjectItem) {
-  if (!item.isSecret || item.value === SECRET_MASK) return item
-  const { valueVersion: _replaced, ...rest } = item
-  return { ...rest, value: SECRET_MASK }
+/** The project after one change, as the server will show it. */
+export function projectAfter<P extends ChangePath>(project: Project, { path, input }: Change<P>): Project {
+  const { shown } = definitionOf(path)
+  return shown.kind === 'project' && shown.effect === 'edits' ? shown.applyToProject(project, input) : project
 }

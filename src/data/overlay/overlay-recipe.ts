@@ -1,60 +1,24 @@
-import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
-import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
-import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
-import type { Recipe, RecipeImport, RecipeListItem, StepDraft } from '#contract/schemas/recipe.ts'
+import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
+import type { Recipe, RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-
-type Queued = Pick<OutboxEntry, 'path' | 'input' | 'entity' | 'enqueuedAt' | 'state'>
+import { isReadable } from '../../sync/readable-entry.ts'
 
 /**
  * The recipe with the user's queued changes on top, in their order. `base` is what the server said last; null when it has not been seen,
  * which is natural for a recipe that was made on this device. A deletion changes nothing here: whoever lists recipes leaves it out.
  */
-export function overlayRecipe(base: Recipe | null, entries: readonly Queued[]): Recipe | null {
-  return entries.reduce<Recipe | null>(applyRecipeChange, base)
+export function overlayRecipe(base: Recipe | null, entries: readonly OutboxEntry[]): Recipe | null {
+  return entries
+    .filter(isReadable)
+    .reduce<Recipe | null>((recipe, entry) => recipeAfter(recipe, entry, new Date(entry.enqueuedAt).toISOString()), base)
 }
 
-/** The recipe after one change, as the server will make it. */
-export function applyRecipeChange(recipe: Recipe | null, { path, input, enqueuedAt }: Omit<Queued, 'entity' | 'state'>): Recipe | null {
-  if (path === 'recipe.createDraft') {
-    const { id, recipe: made } = input as { id: string; recipe: RecipeImport }
-    return recipe ?? draftOf(id, made, new Date(enqueuedAt).toISOString())
-  }
-  if (!recipe) return null
-  if (path === 'recipe.updateTitle') return { ...recipe, title: (input as { title: string }).title }
-  if (path !== 'recipe.updateSteps') return recipe
-  const steps = applyStepDrafts(recipe.steps, (input as { steps: StepDraft[] }).steps)
-  return {
-    ...recipe,
-    steps,
-    status: recipeStatusOf(steps.map(({ status }) => status)),
-    testCases: steps.map(({ testStep }) => testStep),
-    expectedResults: steps.map(({ expectedResult }) => expectedResult ?? ''),
-  }
-}
-
-/** A recipe as an import makes it. */
-export function draftOf(id: string, made: RecipeImport, at: string): Recipe {
-  const { projectId, sourceId, title, testCases, expectedResults, preconditions, description, tags, testData } = made
-  return {
-    id,
-    projectId,
-    ...(sourceId ? { sourceId } : {}),
-    status: 'Draft',
-    title: title || RECIPE_TITLE_DEFAULT,
-    ...(description ? { description } : {}),
-    ...(preconditions ? { preconditions } : {}),
-    ...(testData ? { testData } : {}),
-    testCases,
-    expectedResults,
-    tags,
-    steps: testCases.map((testStep, stepIndex) => {
-      const expectedResult = expectedResults[stepIndex]
-      return { testStep, ...(expectedResult ? { expectedResult } : {}), status: 'Draft', stepIndex }
-    }),
-    createdAt: at,
-    updatedAt: at,
-  }
+/** The recipe after one change, as the server will make it. `at`: ISO date of the change. */
+export function recipeAfter<P extends ChangePath>(recipe: Recipe | null, { path, input }: Change<P>, at: string): Recipe | null {
+  const { shown } = definitionOf(path)
+  if (shown.kind !== 'recipe') return recipe
+  if (shown.effect === 'creates') return recipe ?? shown.createRecipe(input, at)
+  return recipe && shown.effect === 'edits' ? shown.applyToRecipe(recipe, input) : recipe
 }
 
 export function listItemOf(recipe: Recipe): RecipeListItem {

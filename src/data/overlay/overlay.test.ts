@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
+import { projectUpdateOf } from '#contract/changes/project-update.ts'
+import { recipeDeleteOf } from '#contract/changes/recipe-delete.ts'
+import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
+import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Recipe, StepDraft } from '#contract/schemas/recipe.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
-import { projectUpdate, recipeDeletion, recipeDraft, recipeSteps, recipeTitle } from './changes.ts'
-import { listChangesOf, overlayPage, placeOfPage } from './overlay-list.ts'
+import { newChange } from './new-change.ts'
+import { listChangesOf, overlayPage, pageWindow } from './overlay-list.ts'
 import { overlayProject } from './overlay-project.ts'
 import { listItemOf, overlayRecipe } from './overlay-recipe.ts'
 
@@ -45,6 +49,13 @@ const project: Project = {
   createdAt: AT,
   updatedAt: AT,
 }
+const recipeTitle = (edited: Recipe, title: string, entries: OutboxEntry[]) =>
+  newChange(recipeUpdateTitleOf(edited, title), edited, entries)
+const recipeSteps = (edited: Recipe, drafts: StepDraft[]) => newChange(recipeUpdateStepsOf(edited, drafts), edited)
+const recipeDeletion = (deleted: Recipe, entries: OutboxEntry[]) => newChange(recipeDeleteOf(deleted), deleted, entries)
+const recipeDraft = (made: ReturnType<typeof imported>, id: string = crypto.randomUUID()) =>
+  newChange({ path: 'recipe.createDraft', input: { id, recipe: made }, base: null })
+
 let seq = 0
 const queued = (change: NewChange, over: Partial<OutboxEntry> = {}): OutboxEntry => makeOutboxEntry({ seq: (seq += 1), ...change, ...over })
 
@@ -54,7 +65,7 @@ describe('a recipe', () => {
       { testStep: 'Log in', previousIndex: 1 },
       { testStep: 'Open', previousIndex: 0 },
     ]
-    const shown = overlayRecipe(recipe, [queued(recipeTitle(recipe, 'New', [])), queued(recipeSteps(recipe, steps, []))])
+    const shown = overlayRecipe(recipe, [queued(recipeTitle(recipe, 'New', [])), queued(recipeSteps(recipe, steps))])
     const open = { testStep: 'Open', status: 'Draft', actions: [], stepIndex: 1 }
     expect(shown).toMatchObject({ title: 'New', steps: [{ testStep: 'Log in' }, open] })
     expect(shown?.steps[1]).toHaveProperty('passedAs')
@@ -62,8 +73,8 @@ describe('a recipe', () => {
 
   test('that was automated is in progress again behind a queued change, in the list too', () => {
     const automated: Recipe = { ...recipe, status: 'Automated', steps: recipe.steps.map((step) => ({ ...step, status: 'Completed' })) }
-    const shownAfter = (steps: Parameters<typeof recipeSteps>[1]) => {
-      const entry = queued(recipeSteps(automated, steps, []))
+    const shownAfter = (steps: StepDraft[]) => {
+      const entry = queued(recipeSteps(automated, steps))
       const page = overlayPage({ recipes: [listItemOf(automated)], total: 1 }, listChangesOf([entry], 'p'))
       return [overlayRecipe(automated, [entry])?.status, page.recipes[0]?.status]
     }
@@ -119,14 +130,14 @@ describe('a list', () => {
     [1, 25, { from: 0, to: 10, serverPage: null }],
     [3, 25, { from: 20, to: 25, serverPage: 1 }],
     [4, 25, { from: 30, to: 30, serverPage: 2 }],
-  ])('page %i with %i made here', (number, created, place) => {
-    expect(placeOfPage(number, created, 10)).toEqual(place)
+  ])('page %i with %i made here', (number, created, window) => {
+    expect(pageWindow(number, created, 10)).toEqual(window)
   })
 })
 
 test('project settings show the last queued state, a secret only as the server would', () => {
   const items = [{ key: 'PASSWORD', type: 'password' as const, value: 'hush', isSecret: true, renamedFrom: 'PASS' }]
-  const entry = queued(projectUpdate(project, { sutUrl: 'http://b', items }, []))
+  const entry = queued(newChange(projectUpdateOf(project, { sutUrl: 'http://b', items }), project))
   expect(overlayProject(project, [entry])).toMatchObject({
     sutUrl: 'http://b',
     envData: { items: [{ key: 'PASSWORD', type: 'password', value: SECRET_MASK, isSecret: true }] },

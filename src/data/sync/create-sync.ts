@@ -1,7 +1,6 @@
-import { newId } from '#contract/rules/new-id.ts'
-import type { PushResult } from '../../sync/ports.ts'
 import type { Api } from '../api.ts'
 import type { Session } from '../session.ts'
+import { unreadableAnswer } from '../unreadable-answer.ts'
 import { Sync } from './sync.ts'
 
 type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
@@ -9,18 +8,20 @@ type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
 /** The queue as this browser offers it; its code is loaded when somebody is signed in. */
 export function createSync({ session, api, fetch }: Parts): Sync {
   return new Sync({
-    open: async (userId, tell) => {
+    open: async (userId, listeners) => {
       const { openPageSync } = await import('./open-page-sync.ts')
-      return openPageSync({ userId, session, fetch, ...tell })
+      return openPageSync({ userId, session, fetch, ...listeners })
     },
     forget: async (userId, what) => {
       const { deleteCopies, deleteUserDatabase } = await import('../user-database.ts')
       await (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId))
     },
-    pushNow: async ({ path, input, entity, needs = [], basedOn }) => {
-      const mutation = { id: newId(), path, input, entity, needs, ...(basedOn ? { basedOn } : {}) }
-      const [result] = (await api.sync.push.mutate({ mutations: [mutation] })).results
-      return result as PushResult
+    pushNow: async (mutations) => {
+      const answer = await api.sync.push.mutate({ mutations })
+      const { readPushResults } = await import('../outbox/push-answer.ts')
+      const results = readPushResults(answer.results, mutations)
+      if (!results) throw unreadableAnswer('sync.push')
+      return results
     },
   })
 }

@@ -1,3 +1,4 @@
+import { definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import type { NewChange } from '../../sync/entry.ts'
 import { StorageFullError } from '../../sync/ports.ts'
 import { browserClock, browserRandom, tabChannel, webLocks } from '../outbox/browser-ports.ts'
@@ -142,7 +143,7 @@ export async function openOutbox(database: UserDatabase): Promise<DexieOutboxSto
     segments: database.outbox,
     marks: database.marks,
     sealer: createSealer(await sealingKey(database)),
-    isSecret: ({ path }) => path === 'project.update',
+    isSecret: ({ path }) => isChangePath(path) && definitionOf(path).withoutSecrets !== undefined,
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewChange } from '../../sync/entry.ts'
-import { saveAll } from './save-all.ts'
+import { ChangeRefusedError } from './change-refused-error.ts'
+import { saveAll, type Saved } from './save-all.ts'
 import type { SaveOutcome } from './sync.ts'
 
 const change = (number: number): NewChange => ({ path: 'recipe.updateTitle', entity: `recipe:${number}`, input: number })
@@ -39,9 +40,9 @@ test('all are kept, in order', async () => {
     saved.push(input)
     return 'kept'
   }
-  const { isKept, error } = await saveAll({ save }, changes(1000))
+  const outcomes = await saveAll({ save }, changes(1000))
   expect(saved).toEqual(Array.from({ length: 1000 }, (_, number) => number))
-  expect([isKept.length, isKept.every(Boolean), error]).toEqual([1000, true, undefined])
+  expect(outcomes).toEqual(Array.from({ length: 1000 }, () => ({ status: 'fulfilled', value: 'kept' })))
 })
 
 /** Lets the storage write whenever there is something, until all is done. */
@@ -55,7 +56,7 @@ async function write(settle: () => unknown, all: Promise<unknown>) {
 test('only so many are made ahead of the storage', async () => {
   const { sync, saved, settle } = slowStorage()
   const made: number[] = []
-  const all = saveAll(sync, changes(5000, made), () => 0)
+  const all = saveAll(sync, changes(5000, made), { now: () => 0 })
   await expect.poll(() => made.length).toBeGreaterThan(1000)
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(made.length).toBeLessThan(2000)
@@ -66,7 +67,7 @@ test('only so many are made ahead of the storage', async () => {
 test('the page gets its turn when the time of a slice is over, though the storage is not done', async () => {
   let now = 0
   const { sync, saved, settle } = slowStorage()
-  const all = saveAll(sync, changes(10), () => (now += 4))
+  const all = saveAll(sync, changes(10), { now: () => (now += 4) })
   const first = saved.length
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(10)
@@ -74,15 +75,35 @@ test('the page gets its turn when the time of a slice is over, though the storag
   await write(settle, all)
 })
 
-test('says which were kept when one cannot be, and makes no more', async () => {
+test('says which were saved when one cannot be, and makes no more', async () => {
   const made: number[] = []
+  const full = new Error('full')
   const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
-    if (input === 450) throw new Error('full')
+    if (input === 450) throw full
     return 'kept'
   }
-  const { isKept, error } = await saveAll({ save }, changes(5000, made), () => 0)
-  expect(error).toEqual(new Error('full'))
-  expect(isKept.flatMap((kept, index) => (kept ? [] : [index]))).toEqual([450])
-  expect(made).toHaveLength(isKept.length)
+  const noted: Saved[] = []
+  const outcomes = await saveAll({ save }, changes(5000, made), { now: () => 0, onSaved: (some) => noted.push(...some) })
+  expect(outcomes.flatMap((one, index) => (one.status === 'rejected' ? [[index, one.reason]] : []))).toEqual([[450, full]])
+  expect(made).toHaveLength(outcomes.length)
   expect(made.length).toBeLessThan(5000)
+  expect(noted).toEqual(outcomes)
+})
+
+test('goes on behind one that the server refused', async () => {
+  const refused = new ChangeRefusedError({ id: 'x', status: 'rejected', error: { code: 'not_found', message: 'no' } })
+  const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
+    if (input === 3) throw refused
+    return 'sent'
+  }
+  const outcomes = await saveAll({ save }, changes(4000), { now: () => 0 })
+  expect(outcomes.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)
+  expect(outcomes).toHaveLength(4000)
+})
+
+test('hands over nothing more once it is called off', async () => {
+  const controller = new AbortController()
+  const save = async (): Promise<SaveOutcome> => 'sent'
+  const outcomes = await saveAll({ save }, changes(5000), { now: () => 0, signal: controller.signal, onSaved: () => controller.abort() })
+  expect(outcomes.length).toBeLessThan(5000)
 })

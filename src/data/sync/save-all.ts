@@ -1,33 +1,46 @@
 import type { NewChange } from '../../sync/entry.ts'
-import type { Sync } from './sync.ts'
+import { ChangeRefusedError } from './change-refused-error.ts'
+import type { SaveOutcome, Sync } from './sync.ts'
 
 /** How long changes are made and handed over in one go; then the page may answer the user. */
 const SLICE_MS = 6
-/** Changes that wait for the storage at once: enough to be written together, few enough to stop soon when there is no room. */
+/** Changes that wait to be saved at once: enough to be written together, few enough to stop soon when there is no room. */
 const AHEAD_MAX = 1500
+
+export type Saved = PromiseSettledResult<SaveOutcome>
+
+type Options = {
+  /** Gets the outcomes as they become known, in order. */
+  onSaved?: (outcomes: readonly Saved[]) => void
+  /** Aborted, nothing more is handed over. */
+  signal?: AbortSignal
+  /** Ms of a clock that only grows. */
+  now?: () => number
+}
 
 /**
  * Saves any number of changes in order, without holding up the page: they are taken from `changes` slice by slice, and while some are being
- * written the next ones are made. Each change is as durable as a single `save`. Resolves with what was kept and, when one could not be
- * kept, why; nothing but what was handed over by then is tried.
+ * written the next ones are made. Each change is as durable as a single `save`. Resolves with the outcome of each that was handed over: no more
+ * are, once one could not be saved for a reason that is not its own (no room, no network).
  */
 export async function saveAll(
   sync: Pick<Sync, 'save'>,
   changes: Iterable<NewChange>,
-  now: () => number = () => performance.now(),
-): Promise<{ isKept: boolean[]; error?: unknown }> {
-  const outcome: { isKept: boolean[]; error?: unknown } = { isKept: [] }
-  const iterator = changes[Symbol.iterator]()
-  const hasFailed = () => 'error' in outcome
-  const writing: Promise<unknown>[][] = []
+  { onSaved = () => {}, signal, now = () => performance.now() }: Options = {},
+): Promise<Saved[]> {
+  const outcomes: Saved[] = []
+  const saving: Promise<SaveOutcome>[][] = []
+  const progress = { hasFailed: false }
+  const mayGoOn = () => !progress.hasFailed && signal?.aborted !== true
   const noteOldest = async () => {
-    const results = await Promise.allSettled(writing.shift()!)
-    outcome.isKept.push(...results.map(({ status }) => status === 'fulfilled'))
-    const failed = results.find((result) => result.status === 'rejected')
-    if (failed) outcome.error ??= failed.reason as unknown
+    const settled = await Promise.allSettled(saving.shift()!)
+    outcomes.push(...settled)
+    progress.hasFailed ||= settled.some((saved) => saved.status === 'rejected' && !isRefused(saved.reason))
+    onSaved(settled)
   }
-  for (let isDone = false, ahead = 0; !isDone && !hasFailed();) {
-    const slice: Promise<unknown>[] = []
+  const iterator = changes[Symbol.iterator]()
+  for (let isDone = false, ahead = 0; !isDone && mayGoOn();) {
+    const slice: Promise<SaveOutcome>[] = []
     const until = now() + SLICE_MS
     do {
       const next = iterator.next()
@@ -40,17 +53,20 @@ export async function saveAll(
       saved.catch(() => undefined)
       slice.push(saved)
     } while (ahead + slice.length < AHEAD_MAX && now() < until)
-    writing.push(slice)
+    saving.push(slice)
     ahead += slice.length
     await nextTurn()
     while (ahead >= AHEAD_MAX) {
-      ahead -= writing[0]!.length
+      ahead -= saving[0]!.length
       await noteOldest()
     }
   }
-  while (writing.length > 0) await noteOldest()
-  return outcome
+  while (saving.length > 0) await noteOldest()
+  return outcomes
 }
+
+/** The server said no to this change, and may take the next one. */
+export const isRefused = (error: unknown): error is ChangeRefusedError => error instanceof ChangeRefusedError && !error.isPassing
 
 type Scheduler = { yield?: () => Promise<void> }
 

@@ -65,7 +65,7 @@ function start(over: Partial<SyncPorts> = {}) {
   return new Sync({
     open: (userId) => openUser(userId),
     forget: (userId, what) => (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId)),
-    pushNow: async () => ({ id: 'x', status: 'applied', result: { updatedAt: 't2' } }),
+    pushNow: async () => [{ id: 'x', status: 'applied', result: { updatedAt: 't2' } }],
     ...over,
   })
 }
@@ -115,7 +115,7 @@ test('a browser that keeps nothing sends at once and says what the server said',
     { id: 'x', status: 'conflict', current: { title: 'Theirs' } },
     { id: 'x', status: 'rejected', error: { code: 'not_found', message: 'gone' } },
   ]
-  const sync = start({ open: () => Promise.reject(new Error('blocked')), pushNow: async () => answers.shift()! })
+  const sync = start({ open: () => Promise.reject(new Error('blocked')), pushNow: async () => [answers.shift()!] })
   const applied = vi.fn<(changes: unknown[]) => void>()
   sync.onApplied(applied)
   sync.open('user-4')
@@ -128,7 +128,7 @@ test('a browser that keeps nothing sends at once and says what the server said',
 })
 
 test('what a full device cannot keep is sent at once, and refused when the server is not there either', async () => {
-  const pushNow = vi.fn<SyncPorts['pushNow']>().mockResolvedValueOnce({ id: 'x', status: 'applied', result: { updatedAt: 't2' } })
+  const pushNow = vi.fn<SyncPorts['pushNow']>().mockResolvedValueOnce([{ id: 'x', status: 'applied', result: { updatedAt: 't2' } }])
   pushNow.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const sync = start({ open: openFull, pushNow })
   const applied = vi.fn<(changes: unknown[]) => void>()

@@ -2,8 +2,9 @@ import type { SendHint } from '../../sync/drainer.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import type { EntryCorrection } from '../../sync/outbox.ts'
 import type { SyncSnapshot } from '../../sync/pending-view.ts'
-import type { PushResult, QueueMemory } from '../../sync/ports.ts'
+import type { QueueMemory } from '../../sync/ports.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
+import type { DirectSender, PushNow } from './direct-sender.ts'
 import type { UserSync } from './open-user-sync.ts'
 
 /**
@@ -21,14 +22,14 @@ export type SaveOutcome = 'kept' | 'sent'
 /** What goes from this device with the user. `copies`: of what the server has too; what is unsent stays. */
 export type Forgotten = 'nothing' | 'copies' | 'everything'
 
-/** What an open queue tells. */
-type Told = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
+/** How an open queue reports. */
+type QueueListeners = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
   /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
-  open: (userId: string, tell: Told) => Promise<UserSync>
+  open: (userId: string, listeners: QueueListeners) => Promise<UserSync>
   forget: (userId: string, what: Exclude<Forgotten, 'nothing'>) => Promise<void>
-  /** The way without a queue. Rejects like any call. */
-  pushNow: (change: NewChange) => Promise<PushResult>
+  /** The way without a queue. */
+  pushNow: PushNow
 }
 
 const EMPTY: SyncSnapshot = {
@@ -38,35 +39,47 @@ const EMPTY: SyncSnapshot = {
   drain: { kind: 'follower' },
 }
 
-/** What the browser threw away is kept anew as soon as it lets us. */
+/** A queue that the browser threw away is kept anew as soon as the browser lets us. */
 const KEEP_AGAIN_MS = 2000
 
-/** One try to open the queue. */
-type Opening = {
-  /** What this tab knows of a queue that the browser threw away. */
-  left: QueueMemory | null
-}
+/**
+ * The queue of the signed-in user. Each arrow makes a new object, so that work which was begun for an earlier one finds that it is over.
+ *
+ *            open                   opened
+ *   closed ────────▶ opening ──────────────────────▶ ready
+ *     ▲                │  ▲                            │
+ *     │                │  └────────────────────────────┘ the browser threw the database away:
+ *     │                │                                 opened again and again until what this tab knows is kept anew
+ *     │                ├──▶ unavailable   it cannot be opened, and there is nothing to keep anew
+ *     │                └──▶ outdated      a newer build has taken over; from ready too
+ *     └── close, from all of them
+ */
+type Connection =
+  | { kind: 'closed' }
+  /** `lost`: what this tab knows of a queue that the browser threw away, and how it was shown. `user`: opened, and about to be ready. */
+  | { kind: 'opening'; userId: string; lost: LostQueue | null; user: UserSync | null }
+  | { kind: 'ready'; userId: string; user: UserSync }
+  | { kind: 'unavailable' | 'outdated'; userId: string; user: UserSync | null }
+type Opening = Extract<Connection, { kind: 'opening' }>
+type LostQueue = { memory: QueueMemory; snapshot: SyncSnapshot }
 
 /**
- * The one way in which screens change things. What stands behind it (database, queue, locks) is loaded when a user is there, so that it
+ * The one way in which screens change things. The code behind it (database, queue, locks) is loaded when a user is there, so that it
  * does not weigh on the first paint; changes made before that wait for it.
  */
 export class Sync {
   readonly #ports: SyncPorts
   readonly #listeners = new Set<() => void>()
   readonly #appliedListeners = new Set<(changes: AppliedChange[]) => void>()
-  #userId: string | null = null
-  #opened: Promise<UserSync | null> = Promise.resolve(null)
-  /** Settles `#opened`, on which changes may wait: in one line, whatever happens to the queue meanwhile, so that none overtakes another. */
-  #settleOpened: ((user: UserSync | null) => void) | null = null
+  #connection: Connection = { kind: 'closed' }
+  /** Changes wait for this in one line, also while a lost queue is opened again, so that none overtakes another. */
+  #opened = withoutQueue()
   /** The try that is under way, or was the last. */
-  #opening: Promise<UserSync | null> = Promise.resolve(null)
-  #present: Opening | null = null
-  #tryAgain = () => {}
-  #user: UserSync | null = null
+  #opening: Promise<void> = Promise.resolve()
+  #endPause = () => {}
+  /** The page is away, e.g. in the back/forward cache: it must not hold the right to send. */
   #isPaused = false
-  /** The queue as it was when the browser threw it away, until it is kept anew. */
-  #before: SyncSnapshot = EMPTY
+  #directSender: DirectSender | null = null
   #state: SyncState = { ...EMPTY, status: 'closed' }
 
   constructor(ports: SyncPorts) {
@@ -90,30 +103,25 @@ export class Sync {
 
   /** What this browser keeps for the user, or null where it keeps nothing. */
   get opened(): Promise<UserSync | null> {
-    return this.#opened
+    return this.#opened.promise
   }
 
   open(userId: string): void {
     if (this.#userId === userId) return
-    this.#userId = userId
     this.#begin(userId, null)
   }
 
   /** Lets go of the queue. */
   async close({ forget }: { forget: Forgotten }): Promise<void> {
     const userId = this.#userId
-    const opening = this.#opening
-    this.#userId = null
-    this.#user = null
-    this.#present = null
-    this.#tryAgain()
-    this.#before = EMPTY
-    this.#opening = Promise.resolve(null)
-    this.#settle(null)
-    this.#opened = Promise.resolve(null)
-    this.#set('closed')
-    const user = await opening
+    const user = this.#user
+    this.#move({ kind: 'closed' })
+    this.#opened.resolve(null)
+    this.#opened = withoutQueue()
     user?.close()
+    this.#endPause()
+    // one that is opened only now closes itself
+    await this.#opening
     if (forget === 'nothing' || userId === null) return
     await this.#ports.forget(userId, forget).catch((error: unknown) => console.info('local data stays', error))
   }
@@ -124,9 +132,9 @@ export class Sync {
    */
   async save(change: NewChange): Promise<SaveOutcome> {
     const userId = this.#userId
-    const user = await this.#opened
+    const user = await this.opened
     this.#assertStill(userId)
-    if (this.#state.status === 'outdated') throw Object.assign(new Error('a newer build has taken over'), { name: 'OutdatedError' })
+    if (this.#connection.kind === 'outdated') throw Object.assign(new Error('a newer build has taken over'), { name: 'OutdatedError' })
     let reason: unknown
     try {
       if (user) {
@@ -136,30 +144,30 @@ export class Sync {
     } catch (error) {
       reason = error
     }
-    const { sendInstead } = await import('./send-instead.ts')
+    const { DirectSender, sendUnkept } = await import('./direct-sender.ts')
     this.#assertStill(userId)
-    const { entries } = this.#state
-    this.#tellApplied([await sendInstead({ change, reason, queue: entries, pushNow: this.#ports.pushNow })])
+    this.#directSender ??= new DirectSender(this.#ports.pushNow)
+    this.#reportApplied([await sendUnkept(this.#directSender, { change, reason, queue: this.#state.entries })])
     return 'sent'
   }
 
-  /** What waited for the queue of one user is not the next one's to send. */
+  /** A change that waited for the queue of one user is not the next one's to send. */
   #assertStill(userId: string | null) {
     if (userId !== null && userId !== this.#userId) throw new Error('somebody else is signed in now')
   }
 
   async retry(entry: OutboxEntry, changed?: EntryCorrection): Promise<void> {
-    await (await this.#opened)?.engine.retry(entry, changed)
+    await (await this.opened)?.engine.retry(entry, changed)
   }
 
   async discard(entries: OutboxEntry[]): Promise<void> {
-    await (await this.#opened)?.engine.discard(entries)
+    await (await this.opened)?.engine.discard(entries)
   }
 
   /** Something outside changed: has the queue sent, whichever tab sends it. */
   hint(hint: SendHint): void {
     this.#user?.engine.hint(hint)
-    this.#tryAgain()
+    this.#endPause()
   }
 
   /** Gives the right to send away, e.g. before the page is frozen in the back/forward cache. */
@@ -170,7 +178,9 @@ export class Sync {
 
   resume(): void {
     this.#isPaused = false
-    void this.#user?.resume().catch((error: unknown) => this.#fail(error))
+    const connection = this.#connection
+    const isCurrent = () => this.#connection === connection
+    void this.#user?.resume().catch((error: unknown) => isCurrent() && this.#fail(error))
   }
 
   /** True once nothing of the entity waits to be sent; false when something of it needs the user, or after `timeoutMs`. */
@@ -185,89 +195,73 @@ export class Sync {
       }
       const timer = setTimeout(() => done(false), timeoutMs)
       const look = () => {
-        const left = own()
-        if (left.length === 0) done(true)
-        else if (left.some(({ state }) => state !== 'waiting')) done(false)
+        const remaining = own()
+        if (remaining.length === 0) done(true)
+        else if (remaining.some(({ state }) => state !== 'waiting')) done(false)
       }
       const unsubscribe = this.subscribe(look)
       look()
     })
   }
 
-  #begin(userId: string, left: QueueMemory | null) {
-    const opening: Opening = { left }
-    this.#present = opening
-    this.#set('opening')
-    if (!this.#settleOpened) {
-      const { promise, resolve } = Promise.withResolvers<UserSync | null>()
-      this.#opened = promise
-      this.#settleOpened = resolve
-    }
-    this.#opening = this.#open(userId, opening)
-    void this.#opening.then((user) => {
-      if (this.#present === opening) this.#settle(user)
-    })
+  #begin(userId: string, lost: LostQueue | null) {
+    const opening: Opening = { kind: 'opening', userId, lost, user: null }
+    if (this.#connection.kind !== 'opening') this.#opened = Promise.withResolvers()
+    this.#move(opening)
+    this.#opening = this.#open(opening)
   }
 
-  #settle(user: UserSync | null) {
-    this.#settleOpened?.(user)
-    this.#settleOpened = null
-  }
-
-  /** Null when the queue was let go of, or cannot be opened. What is left of a lost one exists nowhere else: it is tried until it is kept. */
-  async #open(userId: string, opening: Opening): Promise<UserSync | null> {
-    while (this.#present === opening) {
+  /** A lost queue exists nowhere but in this tab: it is tried until it is kept. */
+  async #open(opening: Opening): Promise<void> {
+    while (this.#connection === opening) {
       try {
-        const user = await this.#openOnce(userId, opening)
-        if (this.#present === opening) return user
+        await this.#openOnce(opening)
+        return
       } catch (error) {
-        if (this.#present !== opening) break
-        this.#user?.close()
-        this.#user = null
-        if (!opening.left || opening.left.entries.length === 0 || this.#isOutdated(error)) {
-          this.#fail(error)
-          return null
-        }
+        if (this.#connection !== opening) return
+        opening.user?.close()
+        opening.user = null
+        if (!opening.lost || opening.lost.memory.entries.length === 0 || isOutdatedError(error)) return this.#fail(error)
         console.info('the queue could not be kept anew yet', error)
-        await this.#waitToTryAgain()
+        await this.#pauseBetweenTries()
       }
     }
-    return null
   }
 
-  async #openOnce(userId: string, opening: Opening): Promise<UserSync | null> {
+  async #openOnce(opening: Opening): Promise<void> {
+    const { userId, lost } = opening
+    let ready: Connection | null = null
+    const isCurrent = () => this.#connection === opening || this.#connection === ready
     const user = await this.#ports.open(userId, {
-      onApplied: (changes) => this.#tellApplied(changes),
-      onOutdated: () => this.#set('outdated'),
-      onLost: () => this.#reopen(userId, opening),
+      onApplied: (changes) => this.#reportApplied(changes),
+      onOutdated: () => isCurrent() && this.#stop('outdated'),
+      onLost: () => isCurrent() && this.#begin(userId, this.#lostQueue(lost)),
     })
-    if (this.#present !== opening) {
-      user.close()
-      return null
-    }
-    this.#user = user
-    user.engine.view.subscribe(() => this.#set(this.#state.status))
-    await user.engine.start(opening.left)
+    if (!isCurrent()) return user.close()
+    opening.user = user
+    user.engine.view.subscribe(() => isCurrent() && this.#publish())
+    await user.engine.start(lost?.memory ?? null)
     // the page was left while all this was under way
     if (this.#isPaused) user.pause()
-    // let go of, or called off, meanwhile
-    if (this.#user === user && this.#state.status !== 'outdated') this.#set('ready')
-    return user
+    if (!isCurrent()) return
+    ready = { kind: 'ready', userId, user }
+    this.#move(ready)
+    this.#opened.resolve(user)
   }
 
-  #reopen(userId: string, opening: Opening) {
-    if (this.#present !== opening) return
-    const left = this.#user?.engine.memory ?? opening.left
-    this.#before = this.#snapshot
-    this.#user?.close()
-    this.#user = null
-    this.#begin(userId, left)
+  /** What this tab knows of its queue. Null while it has not read any. */
+  #lostQueue(before: LostQueue | null): LostQueue | null {
+    const user = this.#user
+    const memory = user?.engine.memory ?? before?.memory
+    const snapshot = this.#snapshot
+    user?.close()
+    return memory ? { memory, snapshot } : null
   }
 
-  #waitToTryAgain(): Promise<void> {
+  #pauseBetweenTries(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, KEEP_AGAIN_MS)
-      this.#tryAgain = () => {
+      this.#endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -276,25 +270,49 @@ export class Sync {
 
   #fail(error: unknown) {
     console.info('this browser keeps no changes', error)
-    this.#set(this.#isOutdated(error) ? 'outdated' : 'unavailable')
+    this.#stop(this.#connection.kind === 'outdated' || isOutdatedError(error) ? 'outdated' : 'unavailable')
   }
 
-  #isOutdated(error: unknown): boolean {
-    return this.#state.status === 'outdated' || (error instanceof Error && error.name === 'OutdatedError')
+  #stop(kind: 'unavailable' | 'outdated') {
+    if (this.#userId === null) return
+    const user = this.#user
+    this.#move({ kind, userId: this.#userId, user })
+    this.#opened.resolve(user)
+  }
+
+  get #userId(): string | null {
+    return this.#connection.kind === 'closed' ? null : this.#connection.userId
+  }
+
+  get #user(): UserSync | null {
+    return this.#connection.kind === 'closed' ? null : this.#connection.user
   }
 
   get #snapshot(): SyncSnapshot {
     const snapshot = this.#user?.engine.view.snapshot
-    return snapshot?.isLoaded ? snapshot : this.#before
+    if (snapshot?.isLoaded) return snapshot
+    return (this.#connection.kind === 'opening' && this.#connection.lost?.snapshot) || EMPTY
   }
 
-  #set(status: SyncStatus) {
-    this.#state = { ...this.#snapshot, status }
-    if (status === 'ready') this.#before = EMPTY
+  #move(connection: Connection) {
+    this.#connection = connection
+    this.#publish()
+  }
+
+  #publish() {
+    this.#state = { ...this.#snapshot, status: this.#connection.kind }
     for (const listener of this.#listeners) listener()
   }
 
-  #tellApplied(changes: AppliedChange[]) {
+  #reportApplied(changes: AppliedChange[]) {
     for (const listener of this.#appliedListeners) listener(changes)
   }
 }
+
+function withoutQueue(): PromiseWithResolvers<UserSync | null> {
+  const made = Promise.withResolvers<UserSync | null>()
+  made.resolve(null)
+  return made
+}
+
+const isOutdatedError = (error: unknown) => error instanceof Error && error.name === 'OutdatedError'

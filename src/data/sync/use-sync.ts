@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending-view.ts'
+import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending-state.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { useClient } from '../client-context.tsx'
 import type { SyncState } from './sync.ts'

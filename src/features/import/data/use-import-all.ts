@@ -7,8 +7,7 @@ import { startImportRun, reopenRejected } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { keepDrafts } from './keep-drafts.ts'
-import { runImport } from './run-import.ts'
+import { importDrafts } from './import-drafts.ts'
 
 export type ImportAllState =
   | { phase: 'idle' }
@@ -18,41 +17,22 @@ export type ImportAllState =
 
 /**
  * Saves cases as draft recipes. They are kept on this device and sent by the queue; what it has no room for, and all in a browser that
- * keeps nothing, is sent batch by batch, and a run that failed goes on where it stopped.
+ * keeps nothing, is sent at once, and a run that failed goes on where it stopped.
  */
 export function useImportAll() {
-  const { api, sync } = useClient()
+  const { sync } = useClient()
   const queryClient = useQueryClient()
   const [state, setState] = useState<ImportAllState>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const drive = async (from: ImportRun) => {
+  const go = async (from: ImportRun) => {
     const { signal } = (running.current = new AbortController())
-    let reached = from
     setState({ phase: 'running', run: from })
-    try {
-      const onProgress = (run: ImportRun) => {
-        reached = run
-        setState({ phase: 'running', run })
-      }
-      const push = async (mutations: { id: string; path: string; input: unknown }[]) => (await api.sync.push.mutate({ mutations })).results
-      const run = await runImport(from, push, { onProgress, signal })
-      setState({ phase: 'done', run })
-    } catch (error) {
-      if (!signal.aborted) setState({ phase: 'failed', run: reached, error })
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['recipe', 'list'] })
-    }
+    const { run, error } = await importDrafts(from, sync, { onProgress: (reached) => setState({ phase: 'running', run: reached }), signal })
+    void queryClient.invalidateQueries({ queryKey: ['recipe', 'list'] })
+    if (!signal.aborted) setState(error === undefined ? { phase: 'done', run } : { phase: 'failed', run, error })
   }
-
-  const keep = async (run: ImportRun) => {
-    setState({ phase: 'running', run })
-    const { reached, error } = await keepDrafts(run, sync)
-    setState(error === undefined ? { phase: 'done', run: reached } : { phase: 'failed', run: reached, error })
-  }
-
-  const go = async (run: ImportRun) => ((await sync.opened) ? keep(run) : drive(run))
 
   return {
     state,

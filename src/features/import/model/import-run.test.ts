@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyOutcomes, importTotal, nextBatch, startImportRun, reopenRejected } from './import-run.ts'
-import type { ImportItem, ImportRun } from './import-run.ts'
+import { applyOutcomes, importTotal, startImportRun, reopenRejected } from './import-run.ts'
+import type { ImportItem } from './import-run.ts'
 
 const item = (n: number, textLength = 10): ImportItem => ({
   mutationId: `m${n}`,
@@ -17,35 +17,14 @@ const item = (n: number, textLength = 10): ImportItem => ({
   },
 })
 const items = (count: number) => Array.from({ length: count }, (_, n) => item(n))
-const created = (batch: ImportItem[]) => batch.map(({ mutationId }) => ({ mutationId, status: 'created' as const }))
+const created = (batch: readonly ImportItem[]) => batch.map(({ mutationId }) => ({ mutationId, status: 'created' as const }))
 
 describe('importing everything', () => {
-  it('sends every item exactly once in batches of at most 100', () => {
-    let run: ImportRun = startImportRun(items(250))
-    const sizes: number[] = []
-    const sent = new Set<string>()
-    while (run.open.length > 0) {
-      const batch = nextBatch(run)
-      sizes.push(batch.length)
-      for (const { mutationId } of batch) sent.add(mutationId)
-      run = applyOutcomes(run, created(batch))
-    }
-    expect(sizes).toEqual([100, 100, 50])
-    expect(sent.size).toBe(250)
-    expect(run.createdCount).toBe(250)
-  })
-
-  it('splits large bodies, but always sends at least one', () => {
-    const run = startImportRun([item(0, 200_000), item(1, 200_000), item(2, 900_000)])
-    expect(nextBatch(run)).toHaveLength(1)
-    expect(nextBatch(startImportRun([item(2, 900_000)]))).toHaveLength(1)
-  })
-
   it('keeps items open that the server did not answer for', () => {
     const run = startImportRun(items(3))
-    const partly = applyOutcomes(run, created(nextBatch(run).slice(0, 1)))
+    const partly = applyOutcomes(run, created(run.open.slice(0, 1)))
     expect(partly.open.map((i) => i.mutationId)).toEqual(['m1', 'm2'])
-    expect(nextBatch(partly)[0]).toBe(run.open[1])
+    expect(partly.open[0]).toBe(run.open[1])
   })
 
   it('remembers what was refused and why', () => {
@@ -69,7 +48,7 @@ describe('importing everything', () => {
 
   it('does not count a repeated answer twice', () => {
     const run = startImportRun(items(1))
-    const once = applyOutcomes(run, created(nextBatch(run)))
+    const once = applyOutcomes(run, created(run.open))
     expect(applyOutcomes(once, created(items(1))).createdCount).toBe(1)
   })
 })

@@ -1,14 +1,9 @@
-import { SYNC_BATCH_MAX } from '#contract/constants.ts'
-import type { AppErrorCode } from '#contract/errors.ts'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
-
-/** A body above this size is sent in several calls, whatever the number of recipes. */
-export const BATCH_BYTES_MAX = 512 * 1024
 
 /** One recipe to create. Both ids are chosen once, so that sending an item again creates nothing twice. */
 export type ImportItem = { mutationId: string; recipeId: string; recipe: RecipeImport }
-/** Why the server refused an item: our closed code, and its own words for whoever has none for that code. */
-export type Refusal = { code: AppErrorCode; message: string }
+/** Why the server refused an item: its code, and its own words for whoever has none for that code. */
+export type Refusal = { code: string; message: string }
 export type ItemOutcome = { mutationId: string; status: 'created' } | { mutationId: string; status: 'rejected'; refusal: Refusal }
 
 /**
@@ -19,18 +14,6 @@ export type ImportRun = { open: readonly ImportItem[]; createdCount: number; rej
 
 export function startImportRun(items: readonly ImportItem[]): ImportRun {
   return { open: items, createdCount: 0, rejected: [] }
-}
-
-/** The next items to send in one call: at most 100, and at most about `BATCH_BYTES_MAX` unless a single one is larger. */
-export function nextBatch(run: ImportRun): ImportItem[] {
-  const batch: ImportItem[] = []
-  let bytes = 0
-  for (const item of run.open.slice(0, SYNC_BATCH_MAX)) {
-    bytes += JSON.stringify(item.recipe).length * 2
-    if (batch.length > 0 && bytes > BATCH_BYTES_MAX) break
-    batch.push(item)
-  }
-  return batch
 }
 
 /** The run after the server answered; items that it did not answer for stay open. */

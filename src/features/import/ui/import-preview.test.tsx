@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client-context.tsx'
+import type { PushNow } from '../../../data/sync/direct-sender.ts'
+import { Sync } from '../../../data/sync/sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
@@ -14,7 +16,7 @@ import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
 const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
-const push = vi.fn<(input: { mutations: { id: string; input: { id: string } }[] }) => Promise<{ results: unknown[] }>>()
+const push = vi.fn<PushNow>()
 const onImported = vi.fn<() => void>()
 const onRecipe = vi.fn<(recipeId: string) => void>()
 
@@ -48,12 +50,19 @@ const caseOf = (number: number, problems: PreviewCase['problems'] = []): Preview
 })
 const tooManySteps: PreviewCase['problems'] = [{ field: 'steps', kind: 'too_many', max: 100, actual: 101 }]
 
+/** Of a browser that keeps nothing: what is imported goes to the server at once. */
+function openSync(): Sync {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const sync = new Sync({ open: () => Promise.reject(new Error('blocked')), forget: async () => {}, pushNow: push })
+  sync.open('user')
+  return sync
+}
+
 /** At `/import`. */
 async function open(cases: readonly PreviewCase[], doubtfulEncoding: TextEncoding | null = null) {
   const client = {
-    api: { recipe: { importAndPredict: { mutate: start } }, sync: { push: { mutate: push } } },
-    // a browser that keeps nothing: what is imported goes to the server at once
-    sync: { opened: Promise.resolve(null) },
+    api: { recipe: { importAndPredict: { mutate: start } } },
+    sync: openSync(),
   } as unknown as Client
   const preview = () => (
     <ImportPreview
@@ -136,12 +145,12 @@ it('doubts the letters of a file that does not say its encoding', async () => {
 
 it('imports all so that the list shows them in the order of the file, and says how many', async () => {
   const sent: string[] = []
-  push.mockImplementation(async ({ mutations }) => ({
-    results: mutations.map(({ id, input }) => {
-      sent.push((input as unknown as { recipe: { title: string } }).recipe.title)
-      return { id, status: 'applied' }
+  push.mockImplementation(async (mutations) =>
+    mutations.map(({ id, input }) => {
+      sent.push((input as { recipe: { title: string } }).recipe.title)
+      return { id, status: 'applied', result: null }
     }),
-  }))
+  )
   await open([caseOf(1), caseOf(2), caseOf(3)])
   fireEvent.click(button('Import all'))
   await waitFor(() => expect(onImported).toHaveBeenCalledTimes(1))
@@ -169,13 +178,15 @@ it('asks before the file is forgotten, and holds an update back meanwhile', asyn
 it('says in words which cases the server refused, and sends those again when asked to', async () => {
   const sent: string[] = []
   let isWilling = false
-  push.mockImplementation(async ({ mutations }) => ({
-    results: mutations.map(({ id, input }) => {
-      sent.push(input.id)
+  push.mockImplementation(async (mutations) =>
+    mutations.map(({ id, entity }) => {
+      sent.push(entity)
       const isRefused = !isWilling && sent.length === 2
-      return isRefused ? { id, status: 'rejected', error: { code: 'not_found', message: 'Not found' } } : { id, status: 'applied' }
+      return isRefused
+        ? { id, status: 'rejected', error: { code: 'not_found', message: 'Not found' } }
+        : { id, status: 'applied', result: null }
     }),
-  }))
+  )
   await open([caseOf(1), caseOf(2)])
   fireEvent.click(button('Import all'))
   expect(await screen.findByText('Case 1: Not found. It may have been deleted.')).toBeTruthy()

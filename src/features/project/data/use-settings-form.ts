@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { projectUpdateOf } from '#contract/changes/project-update.ts'
+import { nameOfClash } from '#contract/changes/merging/merge-settings.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { readApiError } from '../../../data/api-error.ts'
 import { useClient } from '../../../data/client-context.tsx'
-import { projectUpdate } from '../../../data/overlay/changes.ts'
-import { overlayProject } from '../../../data/overlay/overlay-project.ts'
+import { newChange } from '../../../data/overlay/new-change.ts'
+import { projectAfter } from '../../../data/overlay/overlay-project.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import {
@@ -13,14 +15,13 @@ import {
   decidedSettings,
   isDecided,
   isDirty,
-  nameOfClash,
   openForm,
   openItem,
   withEditedItem,
   withTheirs,
   type OpenedItem,
 } from '../model/settings-form.ts'
-import { type Choice, type Clash, type DraftItem, type Settings, toUpdateItems } from '../model/settings-merge.ts'
+import { type Choice, type Clash, type DraftItem, type Settings, toUpdateItems } from '../model/settings-draft.ts'
 
 /**
  * The settings form: what is stored, what the user changed, and saving. Saved means kept on this device; the queue sends it. What others
@@ -38,9 +39,9 @@ export function useSettingsForm(project: Project) {
 
   const send = async (draft: Settings, start: Project) => {
     const items = toUpdateItems(draft.items)
-    const change = projectUpdate(start, { sutUrl: draft.sutUrl.trim(), items }, sync.state.entries)
-    const outcome = await sync.save(change)
-    setState((now) => afterSaving(now, state.draft, overlayProject(start, [change])))
+    const change = projectUpdateOf(start, { sutUrl: draft.sutUrl.trim(), items })
+    const outcome = await sync.save(newChange(change, start, sync.state.entries))
+    setState((now) => afterSaving(now, state.draft, projectAfter(start, change)))
     showToast({
       variant: 'success',
       title: t`Settings saved`,

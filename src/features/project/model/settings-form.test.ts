@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
+import { nameOfClash } from '#contract/changes/merging/merge-settings.ts'
 import {
   afterSaving,
   clashesOf,
@@ -8,13 +9,12 @@ import {
   type FormState,
   isDecided,
   isDirty,
-  nameOfClash,
   openForm,
   openItem,
   withEditedItem,
   withTheirs,
 } from './settings-form.ts'
-import type { Choice } from './settings-merge.ts'
+import type { Choice } from './settings-draft.ts'
 
 const item = (key: string, value: string, over: Partial<EnvDataItem> = {}): EnvDataItem => ({
   key,

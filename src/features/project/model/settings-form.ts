@@ -1,16 +1,6 @@
+import { decideClash, itemOf, mergeSettings, nameOfClash, withItem } from '#contract/changes/merging/merge-settings.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import {
-  type Choice,
-  type Clash,
-  decideClash,
-  type DraftItem,
-  hasChanges,
-  itemOf,
-  mergeSettings,
-  type Settings,
-  toSettings,
-  withItem,
-} from './settings-merge.ts'
+import { type Choice, type Clash, type DraftItem, hasChanges, type Settings, toSettings } from './settings-draft.ts'
 
 /**
  * The settings while they are edited and others may change them too.
@@ -25,8 +15,6 @@ export function openForm(project: Project): FormState {
   const settings = toSettings(project)
   return { start: project, base: settings, draft: settings, choices: new Map() }
 }
-
-export const nameOfClash = (clash: Clash): string => (clash.kind === 'sutUrl' ? 'sutUrl' : `item ${clash.key}`)
 
 /** What both sides changed differently, as things stand. */
 export const clashesOf = ({ start, base, draft }: FormState): Clash[] => mergeSettings(base, draft, toSettings(start)).clashes

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-import type { Choice, Clash } from '../model/settings-merge.ts'
+import type { Choice, Clash } from '../model/settings-draft.ts'
 import { ClashList } from './clash-list.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Choice, Clash } from '../model/settings-merge.ts'
+import type { Choice, Clash } from '../model/settings-draft.ts'
 import classes from './project-settings.module.css'
 import { Radio } from '../../../ui/mantine/radio.tsx'
 

@@ -6,7 +6,7 @@ import { ClientProvider, type Client } from '../../../data/client-context.tsx'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
-import type { DraftItem } from '../model/settings-merge.ts'
+import type { DraftItem } from '../model/settings-draft.ts'
 import { EnvDataDialog } from './env-data-dialog.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 

@@ -24,7 +24,7 @@ import {
   type EnvDataForm,
   type EnvDataFormProblems,
 } from '../model/env-data.ts'
-import type { DraftItem } from '../model/settings-merge.ts'
+import type { DraftItem } from '../model/settings-draft.ts'
 import { ENV_TYPE_WORDS } from './env-type-words.ts'
 import classes from './project-settings.module.css'
 import { useFormWords } from './use-form-words.ts'

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { useClient } from '../../../data/client-context.tsx'
-import { recipeSteps } from '../../../data/overlay/changes.ts'
+import { newChange } from '../../../data/overlay/new-change.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { editSteps, losesWork, undoOf, type StepEdit } from '../model/step-editing.ts'
 import { useLatestRecipe } from './use-latest-recipe.ts'
@@ -27,8 +28,8 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
       const before = latest()
       if (!before) return { isKept: false, back: null }
       try {
-        const change = recipeSteps(before, editSteps(before.steps, edit), sync.state.entries)
-        await sync.save(change)
+        const change = recipeUpdateStepsOf(before, editSteps(before.steps, edit))
+        await sync.save(newChange(change, before, sync.state.entries))
         return { isKept: true, back: losesWork(before.steps, edit) ? null : undoOf(before.steps, edit) }
       } catch (error) {
         showError(error)

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
 import { isPlainName } from '#contract/rules/plain-text.ts'
 import { readApiError } from '../../../data/api-error.ts'
 import { useClient } from '../../../data/client-context.tsx'
-import { recipeTitle } from '../../../data/overlay/changes.ts'
+import { newChange } from '../../../data/overlay/new-change.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useLatestRecipe } from '../data/use-latest-recipe.ts'
@@ -24,7 +25,7 @@ export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): 
       const recipe = latest()
       if (!recipe) return false
       try {
-        await sync.save(recipeTitle(recipe, title, sync.state.entries))
+        await sync.save(newChange(recipeUpdateTitleOf(recipe, title), recipe, sync.state.entries))
         return true
       } catch (error) {
         if (readApiError(error).httpStatus === 403) reserve({ type: 'actionForbidden' })

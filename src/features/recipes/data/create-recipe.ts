@@ -1,4 +1,4 @@
-import { recipeDraft } from '../../../data/overlay/changes.ts'
+import { newChange } from '../../../data/overlay/new-change.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Client } from '../../../data/client-context.tsx'
 
@@ -9,7 +9,7 @@ const SENT_WITHIN_MS = 3000
 export async function createRecipe({ sync, reachability }: Client, projectId: string, title: string): Promise<string> {
   const empty = { testCases: [], expectedResults: [], preconditions: '', description: '', tags: [], testData: '' }
   const recipeId = newId()
-  const change = recipeDraft({ projectId, title, ...empty }, recipeId)
+  const change = newChange({ path: 'recipe.createDraft', input: { id: recipeId, recipe: { projectId, title, ...empty } }, base: null })
   await sync.save(change)
   // the page of a recipe that the server has not seen could not reserve a session
   if (reachability.isReachable) await sync.whenSent(change.entity, SENT_WITHIN_MS)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import { useApi } from '../../../data/client-context.tsx'
-import { listChangesOf, overlayPage, placeOfPage } from '../../../data/overlay/overlay-list.ts'
+import { listChangesOf, overlayPage, pageWindow } from '../../../data/overlay/overlay-list.ts'
 import { useQueue } from '../../../data/sync/use-sync.ts'
 import { pageCountOf } from '../../../lib/page-range.ts'
 import type { RecipesView } from '../model/list-search.ts'
@@ -18,7 +18,7 @@ export function useShownRecipes(projectId: string, view: RecipesView) {
   const queue = useQueue()
   const changes = useMemo(() => listChangesOf(queue, projectId), [queue, projectId])
   const createdCount = changes.created.length
-  const place = placeOfPage(view.page, createdCount, RECIPES_PAGE_SIZE)
+  const place = pageWindow(view.page, createdCount, RECIPES_PAGE_SIZE)
   const query = useQuery(recipesQuery(api, projectId, { ...view, page: place.serverPage ?? 1 }))
   const shown = useMemo((): ShownRecipes | null => {
     // recipes made here can be shown although the server's were never seen

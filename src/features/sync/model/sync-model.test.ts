@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
+import { choicesOf, factsOf } from '#contract/changes/changes.ts'
+import { asConflict, isReadable } from '../../../sync/readable-entry.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
-import { factsOf } from './change-facts.ts'
-import { choicesOf, decide } from './conflict-choices.ts'
+import { correctionOf } from './decided-conflict.ts'
 import { exportChanges } from './export-changes.ts'
 import { summaryOf } from './sync-summary.ts'
 
+/** The conflict that an entry is in. */
+const conflict = (over: Partial<OutboxEntry> = {}) => {
+  const found = asConflict(entry(over))
+  if (!found) throw new Error('not a conflict')
+  return found
+}
 const item = (key: string, value: string, isSecret = false) => ({ key, value, type: 'other' as const, isSecret })
 const entry = (over: Partial<OutboxEntry>): OutboxEntry =>
   makeOutboxEntry({
@@ -26,7 +33,7 @@ const entry = (over: Partial<OutboxEntry>): OutboxEntry =>
 
 describe('a conflict', () => {
   test('asks only about what both sides changed differently, never showing a secret', () => {
-    const choices = choicesOf(entry({}))
+    const choices = choicesOf(conflict())
     expect(choices.map(({ key, mine, theirs }) => [key, mine, theirs])).toEqual([
       ['sutUrl', 'http://mine', 'http://theirs'],
       ['item:a', 'mine', 'theirs'],
@@ -34,7 +41,7 @@ describe('a conflict', () => {
   })
 
   test('sends each choice and everything that needed none', () => {
-    const changed = decide(entry({}), (key) => (key === 'sutUrl' ? 'theirs' : 'mine'))
+    const changed = correctionOf(conflict(), (key) => (key === 'sutUrl' ? 'theirs' : 'mine'))
     expect(changed).toMatchObject({ basedOn: 't2', joinedFrom: 't1' })
     expect(changed?.input).toMatchObject({ sutUrl: 'http://theirs' })
     const { items } = (changed!.input as { envData: { items: { key: string; value: string }[] } }).envData
@@ -42,38 +49,39 @@ describe('a conflict', () => {
   })
 
   test('an entry deleted on one side comes back or stays away as chosen', () => {
-    const deleted = entry({ input: { id: 'p', sutUrl: 'http://base', envData: { items: [item('s', '••••••••', true)] } } })
+    const deleted = conflict({ input: { id: 'p', sutUrl: 'http://base', envData: { items: [item('s', '••••••••', true)] } } })
     const keysAfter = (side: 'mine' | 'theirs') =>
-      (decide(deleted, () => side)!.input as { envData: { items: { key: string }[] } }).envData.items.map(({ key }) => key)
+      (correctionOf(deleted, () => side)!.input as { envData: { items: { key: string }[] } }).envData.items.map(({ key }) => key)
     expect(keysAfter('mine')).toEqual(['c', 's'])
     expect(keysAfter('theirs')).toEqual(['a', 'c', 's'])
   })
 
   test('a recipe that is to be deleted, and was edited by others, is shown as it is now', () => {
-    const deletion = entry({
+    const deletion = conflict({
       path: 'recipe.delete',
       input: { recipeId: 'r' },
       current: { title: 'R', steps: [{ testStep: 'Open' }, { testStep: 'Close' }], updatedAt: 't2' },
     })
     expect(choicesOf(deletion)).toEqual([{ key: 'steps', label: { kind: 'steps' }, mine: null, theirs: '1. Open\n2. Close' }])
-    expect(decide(deletion, () => 'theirs')).toBeNull()
-    expect(decide(deletion, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
+    expect(correctionOf(deletion, () => 'theirs')).toBeNull()
+    expect(correctionOf(deletion, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
   })
 
   test('a title of theirs leaves nothing to send', () => {
-    const title = entry({
+    const title = conflict({
       path: 'recipe.updateTitle',
       input: { recipeId: 'r', title: 'Mine' },
       current: { title: 'Theirs', updatedAt: 't2' },
     })
-    expect(decide(title, () => 'theirs')).toBeNull()
-    expect(decide(title, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
+    expect(correctionOf(title, () => 'theirs')).toBeNull()
+    expect(correctionOf(title, () => 'mine')).toEqual({ basedOn: 't2', joinedFrom: 't1' })
   })
 })
 
 test('a change of the settings is named by what it changes, not by what they hold', () => {
   const settings = (sutUrl: string, ...items: object[]) => ({ sutUrl, envData: { items } })
-  const factsBetween = (base: unknown, input: unknown) => factsOf({ path: 'project.update', input, base })
+  const factsBetween = (base: unknown, input: unknown) =>
+    (([change]) => change && factsOf(change))([entry({ input, base })].filter(isReadable))
   const before = settings('http://a/', item('KEPT', '1'), item('CHANGED', '1'), item('GONE', '1'))
   expect(factsBetween(before, { ...before, sutUrl: 'http://b/' })).toEqual({ kind: 'project_settings', hasNewUrl: true, keys: [] })
   expect(factsBetween(before, settings('http://a/', item('KEPT', '1'), item('CHANGED', '2'), item('NEW', '1')))).toEqual({

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client-context.tsx'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
+import { asConflict } from '../../../sync/readable-entry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { placeOfChange } from '../model/change-facts.ts'
+import { screenOfChange } from '../model/screen-of-change.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import classes from './sync-panel.module.css'
 import { useChangeWords } from './use-change-words.ts'
@@ -25,6 +26,7 @@ export function ChangeCard({ entry, cause, onDiscard, onLeave }: ChangeCardProps
   const { i18n } = useLingui()
   const now = useNow()
   const { title, detail } = useChangeWords()(entry)
+  const conflict = entry.state === 'conflict' ? asConflict(entry) : null
   const isHeldUp = cause !== null && cause.seq !== entry.seq
   return (
     <li className={classes.card} data-state={entry.state}>
@@ -40,7 +42,7 @@ export function ChangeCard({ entry, cause, onDiscard, onLeave }: ChangeCardProps
           {errorText(i18n, { message: entry.problem.message, data: { code: 'BAD_REQUEST', appCode: entry.problem.code } })}
         </p>
       )}
-      {entry.state === 'conflict' && <ConflictForm entry={entry} />}
+      {conflict && <ConflictForm entry={conflict} />}
       <CardActions entry={entry} onDiscard={onDiscard} onLeave={onLeave} />
     </li>
   )
@@ -74,16 +76,16 @@ function CardActions({ entry, onDiscard, onLeave }: Omit<ChangeCardProps, 'cause
       .catch(showError)
       .finally(() => setIsBusy(false))
   }
-  const place = placeOfChange(entry)
+  const screen = screenOfChange(entry)
   return (
     <div className={classes.actions}>
-      {place === 'project-settings' && (
+      {screen === 'project_settings' && (
         <ButtonLink size="sm" to="/recipes" search={{ projectSettings: true }} onClick={onLeave}>
           <Trans>Edit</Trans>
         </ButtonLink>
       )}
-      {place !== null && place !== 'project-settings' && (
-        <ButtonLink size="sm" to="/recipes/$recipeId" params={place} onClick={onLeave}>
+      {screen !== null && screen !== 'project_settings' && (
+        <ButtonLink size="sm" to="/recipes/$recipeId" params={screen} onClick={onLeave}>
           <Trans>Edit</Trans>
         </ButtonLink>
       )}

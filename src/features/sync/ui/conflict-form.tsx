@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
+import { choicesOf, type Conflict } from '#contract/changes/changes.ts'
+import type { ConflictChoice } from '#contract/changes/definition.ts'
+import type { Side } from '#contract/changes/merging/merge-settings.ts'
 import { useClient } from '../../../data/client-context.tsx'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/mantine/radio.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { choicesOf, decide, type ConflictChoice, type Side } from '../model/conflict-choices.ts'
+import { correctionOf } from '../model/decided-conflict.ts'
 import classes from './sync-panel.module.css'
 
 /** Both versions side by side; the user says, one by one, which stays. */
-export function ConflictForm({ entry }: { entry: OutboxEntry }) {
+export function ConflictForm({ entry }: { entry: OutboxEntry & Conflict }) {
   const { t } = useLingui()
   const { sync } = useClient()
   const showError = useErrorToast()
@@ -17,7 +20,7 @@ export function ConflictForm({ entry }: { entry: OutboxEntry }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const isDecided = choices.every(({ key }) => chosen.has(key))
   const send = () => {
-    const correction = decide(entry, (key) => chosen.get(key) ?? 'theirs')
+    const correction = correctionOf(entry, (key) => chosen.get(key) ?? 'theirs')
     const done = correction ? sync.retry(entry, correction) : sync.discard([entry])
     done.catch(showError)
   }

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { factsOf } from '#contract/changes/changes.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
+import { isReadable } from '../../../sync/readable-entry.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
-import { factsOf } from '../model/change-facts.ts'
 
 /** More names than these help nobody. */
 const NAMED_MAX = 3
@@ -20,6 +21,7 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
       : [t`${plural(keys.length, { one: '# entry of environment data', other: '# entries of environment data' })}`]),
   ]
   return (entry) => {
+    if (!isReadable(entry)) return { title: t`A change of a newer version`, detail: '' }
     const facts = factsOf(entry)
     switch (facts.kind) {
       case 'project_settings':
@@ -32,8 +34,8 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
         return { title: facts.title === null ? t`Steps changed` : t`Steps of ${named(facts.title)}`, detail: steps(facts.stepCount) }
       case 'recipe_deleted':
         return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${named(facts.title)}`, detail: '' }
-      case 'other':
-        return { title: facts.path, detail: '' }
+      case 'project_created':
+        return { title: t`New project: ${facts.name}`, detail: '' }
       default:
         return unreachable(facts)
     }

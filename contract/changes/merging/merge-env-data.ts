@@ -1,15 +1,18 @@
-import { SECRET_MASK } from '#contract/constants.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { SECRET_MASK } from '../../constants.ts'
+import type { EnvDataItem } from '../../schemas/project.ts'
 
 /** Fields of an item that can differ on their own. */
 const FIELDS = ['type', 'value', 'isSecret', 'description'] as const
 type Field = (typeof FIELDS)[number]
 
 /** A key whose two sides cannot both win. `null`: deleted on that side (or, for base, absent). */
-export type EnvDataClash = { key: string; base: EnvDataItem | null; mine: EnvDataItem | null; theirs: EnvDataItem | null; fields: Field[] }
-export type EnvDataMerge = { items: EnvDataItem[]; clashes: EnvDataClash[] }
+export type EnvDataClash<Item extends EnvDataItem = EnvDataItem> = Record<'base' | 'mine' | 'theirs', Item | null> & {
+  key: string
+  fields: Field[]
+}
+export type EnvDataMerge<Item extends EnvDataItem = EnvDataItem> = { items: Item[]; clashes: EnvDataClash<Item>[] }
 
-const byKey = (items: readonly EnvDataItem[]) => new Map(items.map((item) => [item.key, item]))
+const byKey = <Item extends EnvDataItem>(items: readonly Item[]) => new Map(items.map((item) => [item.key, item]))
 const isSameField = (field: Field, a: EnvDataItem, b: EnvDataItem) =>
   (a[field] ?? '') === (b[field] ?? '') && (field !== 'value' || isSameSecret(a, b))
 
@@ -28,10 +31,14 @@ export const isSameItem = (a: EnvDataItem, b: EnvDataItem): boolean => FIELDS.ev
  * a clash, and so is a change on one side of what the other deleted. A clashing key keeps the merged rest of the item with their
  * value until the user chose. Order: theirs, then my new keys.
  */
-export function mergeEnvData(base: readonly EnvDataItem[], mine: readonly EnvDataItem[], theirs: readonly EnvDataItem[]): EnvDataMerge {
+export function mergeEnvData<Item extends EnvDataItem>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): EnvDataMerge<Item> {
   const [baseByKey, mineByKey, theirsByKey] = [byKey(base), byKey(mine), byKey(theirs)]
   const keys = [...new Set([...theirs, ...mine, ...base].map(({ key }) => key))]
-  const merged: EnvDataMerge = { items: [], clashes: [] }
+  const merged: EnvDataMerge<Item> = { items: [], clashes: [] }
   for (const key of keys) {
     const { item, clash } = mergeItem(key, baseByKey.get(key) ?? null, mineByKey.get(key) ?? null, theirsByKey.get(key) ?? null)
     if (item) merged.items.push(item)
@@ -44,15 +51,18 @@ export function mergeEnvData(base: readonly EnvDataItem[], mine: readonly EnvDat
  * The item of a clash in which mine was chosen: my value wherever both changed the same field; what only they changed of it stays theirs.
  * `items` are those of the merge.
  */
-export function mineOfClash({ key, mine, theirs, fields }: EnvDataClash, items: readonly EnvDataItem[]): EnvDataItem | null {
+export function mineOfClash<Item extends EnvDataItem>(
+  { key, mine, theirs, fields }: EnvDataClash<Item>,
+  items: readonly Item[],
+): Item | null {
   const joined = items.find((item) => item.key === key)
   if (!mine || !theirs || !joined) return mine
   return { ...joined, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }
 }
 
-type Merged = { item: EnvDataItem | null; clash?: EnvDataClash }
+type Merged<Item extends EnvDataItem> = { item: Item | null; clash?: EnvDataClash<Item> }
 
-function mergeItem(key: string, base: EnvDataItem | null, mine: EnvDataItem | null, theirs: EnvDataItem | null): Merged {
+function mergeItem<Item extends EnvDataItem>(key: string, base: Item | null, mine: Item | null, theirs: Item | null): Merged<Item> {
   if (mine && theirs) return mergeBoth(key, base, mine, theirs)
   const survivor = mine ?? theirs
   if (!survivor || !base) return { item: survivor }
@@ -61,8 +71,8 @@ function mergeItem(key: string, base: EnvDataItem | null, mine: EnvDataItem | nu
   return { item: theirs, clash: { key, base, mine, theirs, fields: [] } }
 }
 
-function mergeBoth(key: string, base: EnvDataItem | null, mine: EnvDataItem, theirs: EnvDataItem): Merged {
-  const item: EnvDataItem = { ...theirs }
+function mergeBoth<Item extends EnvDataItem>(key: string, base: Item | null, mine: Item, theirs: Item): Merged<Item> {
+  const item: Item = { ...theirs }
   const fields: Field[] = []
   for (const field of FIELDS) {
     if (isSameField(field, mine, theirs)) continue

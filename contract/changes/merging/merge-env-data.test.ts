@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SECRET_MASK } from '#contract/constants.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { SECRET_MASK } from '../../constants.ts'
+import type { EnvDataItem } from '../../schemas/project.ts'
 import { mergeEnvData, mineOfClash } from './merge-env-data.ts'
 
 const item = (key: string, value: string, rest: Partial<EnvDataItem> = {}): EnvDataItem => ({

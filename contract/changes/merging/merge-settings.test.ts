@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
-import { decideClash, hasChanges, mergeSettings, toSettings, toUpdateItems } from './settings-merge.ts'
-import type { Settings } from './settings-merge.ts'
+import type { EnvDataItem } from '../../schemas/project.ts'
+import { decideClash, mergeSettings, type Settings } from './merge-settings.ts'
 
-const item = (key: string, value = 'v'): EnvDataItem => ({ key, type: 'other', value, isSecret: false })
+const item = (key: string, value = 'v', more: Partial<EnvDataItem> = {}): EnvDataItem => ({
+  key,
+  type: 'other',
+  value,
+  isSecret: false,
+  ...more,
+})
 const settings = (items: EnvDataItem[], sutUrl = 'https://a'): Settings => ({ sutUrl, items })
 const keys = (s: Settings) => s.items.map((i) => i.key)
 
@@ -36,6 +41,15 @@ describe('merging settings', () => {
     expect(clash && keys(decideClash(merged, clash, 'theirs'))).toEqual(['b'])
   })
 
+  it('keeps what only one side changed of an item, whichever side is chosen', () => {
+    const mine = settings([item('a', 'mine', { description: 'mine' })])
+    const { merged, clashes } = mergeSettings(settings([item('a')]), mine, settings([item('a', 'theirs', { type: 'login' })]))
+    const [clash] = clashes
+    const chosen = (side: 'mine' | 'theirs') => clash && decideClash(merged, clash, side).items
+    expect(chosen('mine')).toEqual([item('a', 'mine', { type: 'login', description: 'mine' })])
+    expect(chosen('theirs')).toEqual([item('a', 'theirs', { type: 'login', description: 'mine' })])
+  })
+
   it('asks when both changed the address, but not when both made the same change', () => {
     expect(mergeSettings(base, { ...base, sutUrl: 'https://m' }, { ...base, sutUrl: 'https://t' }).clashes).toHaveLength(1)
     expect(mergeSettings(base, { ...base, sutUrl: 'https://m' }, { ...base, sutUrl: 'https://m' }).clashes).toEqual([])
@@ -53,24 +67,5 @@ describe('merging settings', () => {
         expect(new Set(result.merged.items)).toEqual(new Set(mine.items))
       }),
     )
-  })
-})
-
-describe('changes of settings', () => {
-  it('sees edits, additions, deletions and a new address, and nothing else', () => {
-    const base = settings([item('a')])
-    expect(hasChanges(base, settings([item('a')], 'https://a '))).toBe(false)
-    expect(hasChanges(base, settings([item('a')], 'https://b'))).toBe(true)
-    expect(hasChanges(base, settings([item('a', 'x')]))).toBe(true)
-    expect(hasChanges(base, settings([]))).toBe(true)
-    expect(hasChanges(base, settings([item('a'), item('b')]))).toBe(true)
-  })
-})
-
-describe('sending settings', () => {
-  it('says what a renamed item was called', () => {
-    const { items } = toSettings({ sutUrl: null, envData: { items: [item('a'), item('b')] } })
-    const renamed = items.map((one) => (one.key === 'a' ? { ...one, key: 'z' } : one))
-    expect(toUpdateItems([...renamed, item('new')])).toEqual([{ ...item('z'), renamedFrom: 'a' }, item('b'), item('new')])
   })
 })

@@ -1,0 +1,86 @@
+import type { Side } from './merging/merge-settings.ts'
+import type { Project } from '../schemas/project.ts'
+import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
+
+/** The things that queued changes are about. */
+export type SubjectKind = 'project' | 'recipe'
+export type Subject = { kind: SubjectKind; id: string }
+
+/** The types of one kind of change. */
+export type ChangeType = {
+  /** The call that makes the change: the procedure of this name checks the input and the actor's rights. */
+  path: string
+  input: object
+  /** The part of the subject that the edit started from, for a three-way merge; null where it is not needed or not known. */
+  base: object | null
+  /** The subject as the server has it. A conflict is answered with it. */
+  current: { updatedAt: string }
+}
+
+/** The user's side of a change. */
+export type Payload<C extends ChangeType> = Pick<C, 'input' | 'base'>
+
+export type MergeOutcome<C extends ChangeType> =
+  /** Both sides fit together: send this instead, as of the server's version. */
+  | ({ kind: 'merged' } & Payload<C>)
+  /** The server already has what the user wanted. */
+  | { kind: 'already_there' }
+  /** Only the user can decide. */
+  | { kind: 'clash' }
+
+export type ChoiceLabel = { kind: 'sut_url' } | { kind: 'item'; key: string } | { kind: 'title' } | { kind: 'steps' }
+/** One value that both sides changed differently. Null: deleted on that side. Secret values are never part of it. */
+export type ConflictChoice = { key: string; label: ChoiceLabel; mine: string | null; theirs: string | null }
+
+/** The content of a change, for a list that people read. */
+export type ChangeFacts =
+  | { kind: 'project_created'; name: string }
+  /** `keys`: of the environment data that this change adds, changes or removes. */
+  | { kind: 'project_settings'; hasNewUrl: boolean; keys: string[] }
+  | { kind: 'recipe_created'; title: string; stepCount: number }
+  | { kind: 'recipe_renamed'; title: string; before: string | null }
+  | { kind: 'recipe_steps'; title: string | null; stepCount: number }
+  | { kind: 'recipe_deleted'; title: string | null }
+
+/** How a change is shown while it waits, and after the server took it, until the server is read again. */
+type Shown<C extends ChangeType> =
+  | { kind: 'project'; effect: 'creates' }
+  | { kind: 'project'; effect: 'edits'; applyToProject: (project: Project, input: C['input']) => Project }
+  /** `at`: ISO date of the creation. */
+  | { kind: 'recipe'; effect: 'creates'; createRecipe: (input: C['input'], at: string) => Recipe }
+  | {
+      kind: 'recipe'
+      effect: 'edits'
+      applyToRecipe: (recipe: Recipe, input: C['input']) => Recipe
+      /** The same edit of the recipe's row in a list, which knows no steps. */
+      applyToRow: (row: RecipeListItem, payload: Payload<C>) => RecipeListItem
+    }
+  | { kind: 'recipe'; effect: 'deletes' }
+
+/**
+ * Everything that is known of one kind of change: the overlay, the conflict dialog, the list of unsent changes and the server read it here.
+ * All of it is pure.
+ */
+export type ChangeDefinition<C extends ChangeType> = {
+  path: C['path']
+  shown: Shown<C>
+  /** Id of the subject. */
+  idOf: (input: C['input']) => string
+  /** What must exist before this change can be applied; the subject itself need not be named. */
+  needsOf?: (input: C['input']) => Subject[]
+  /** The server's answer: the whole subject, its new version alone, or nothing that is read. */
+  answer: 'subject' | 'version' | 'nothing'
+  /** Present where the input may hold secrets: it is then stored sealed, and only this part of it is ever exported. */
+  withoutSecrets?: (input: C['input']) => unknown
+  /** Absent: every conflict is the user's to decide. */
+  merge?: (mine: Payload<C>, current: C['current']) => MergeOutcome<C>
+  /** The values that the user has to choose between when the merge is a clash. */
+  choices: (mine: Payload<C>, current: C['current']) => ConflictChoice[]
+  /**
+   * The change to send after the user chose. Absent: the only choice decides whether the change is sent as it is or given up.
+   */
+  decide?: (mine: Payload<C>, current: C['current'], choose: (key: string) => Side) => Payload<C>
+  facts: (payload: Payload<C>) => ChangeFacts
+  /** The screen on which the change was made; null when that cannot be opened. */
+  screen: 'recipe' | 'project_settings' | null
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { mergeValue } from './merging/merge-value.ts'
+import { recipeStatusOf } from '../rules/recipe-status.ts'
+import { applyStepDrafts } from '../rules/step-drafts.ts'
+import type { Recipe, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
+import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
+
+type Input = Omit<z.output<typeof updateStepsInputSchema>, 'basedOn'>
+type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult'>
+type Base = { title: string; steps: StepTexts[] }
+type RecipeUpdateSteps = { path: 'recipe.updateSteps'; input: Input; base: Base | null; current: Recipe }
+
+/** The title is there to name the recipe wherever the change is listed. */
+export function recipeUpdateStepsOf({ id, title, steps }: Pick<Recipe, 'id' | 'title' | 'steps'>, drafts: StepDraft[]) {
+  return { path: 'recipe.updateSteps' as const, input: { recipeId: id, steps: drafts }, base: { title, steps: steps.map(textsOf) } }
+}
+
+/** The texts of all steps; what was predicted for a step whose texts stay is kept. */
+export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
+  path: 'recipe.updateSteps',
+  shown: {
+    kind: 'recipe',
+    effect: 'edits',
+    applyToRecipe: (recipe, { steps }) => ({ ...recipe, ...editedSteps(recipe.steps, steps) }),
+    applyToRow: (row, payload) => ({ ...row, stepsCount: payload.input.steps.length, status: statusAfter(row.status, payload) }),
+  },
+  idOf: ({ recipeId }) => recipeId,
+  answer: 'version',
+  merge({ input, base }, current) {
+    const kind = mergeValue({
+      base: base ? comparable(base.steps) : undefined,
+      mine: comparable(input.steps),
+      theirs: comparable(current.steps),
+    })
+    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'clash' ? 'clash' : 'already_there' }
+  },
+  choices: ({ input }, current) => [stepsChoice(input.steps, current.steps)],
+  facts: ({ input, base }) => ({ kind: 'recipe_steps', title: base?.title ?? null, stepCount: input.steps.length }),
+  screen: 'recipe',
+}
+
+/** The parts of a recipe that an edit of all steps makes anew. */
+export function editedSteps(
+  before: readonly RecipeStep[],
+  drafts: readonly StepDraft[],
+): Pick<Recipe, 'steps' | 'status' | 'testCases' | 'expectedResults'> {
+  const steps = applyStepDrafts(before, drafts)
+  return {
+    steps,
+    status: recipeStatusOf(steps.map(({ status }) => status)),
+    testCases: steps.map(({ testStep }) => testStep),
+    expectedResults: steps.map(({ expectedResult }) => expectedResult ?? ''),
+  }
+}
+
+/** The steps of both sides as text. Null: deleted on that side. */
+export const stepsChoice = (mine: readonly StepTexts[] | null, theirs: readonly StepTexts[]): ConflictChoice => ({
+  key: 'steps',
+  label: { kind: 'steps' },
+  mine: mine && numbered(mine),
+  theirs: numbered(theirs),
+})
+
+const numbered = (steps: readonly StepTexts[]) => steps.map(({ testStep }, index) => `${index + 1}. ${testStep}`).join('\n')
+
+const textsOf = ({ testStep, expectedResult }: StepTexts): StepTexts => ({ testStep, ...(expectedResult ? { expectedResult } : {}) })
+
+/** The texts of the steps as one text; what was predicted for them does not count. */
+const comparable = (steps: readonly StepTexts[]) =>
+  JSON.stringify(steps.map(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']))
+
+/** A row knows no steps. Those of an automated recipe are all completed, so that it can be told whether they are after an edit. */
+function statusAfter(status: Recipe['status'], { input, base }: Payload<RecipeUpdateSteps>): Recipe['status'] {
+  if (status !== 'Automated') return status
+  const completed = (base?.steps ?? []).map((texts, stepIndex) => ({ ...texts, stepIndex, status: 'Completed' as const }))
+  return editedSteps(completed, input.steps).status
+}

@@ -1,0 +1,20 @@
+import { type Change, type ChangePath, definitionOf, entityOf, needsOf, subjectOf } from '#contract/changes/changes.ts'
+import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
+
+/**
+ * A change as the queue takes it. `start` is the subject as the edit found it, `entries` the queue at that moment; a creation has neither.
+ *
+ * An edit starts from the version last heard of, or from the change before it that is still queued and whose settlement puts its own version
+ * in place. When that one has just been settled nobody does: then the older version makes the server compare rather than overwrite.
+ */
+export function newChange<P extends ChangePath>(
+  change: Change<P>,
+  start?: { updatedAt: string },
+  entries: readonly OutboxEntry[] = [],
+): NewChange & Change<P> {
+  const entity = entityOf(subjectOf(change))
+  const queued = { entity, isCreation: definitionOf(change.path).shown.effect === 'creates', needs: needsOf(change).map(entityOf) }
+  if (!start) return { ...change, ...queued }
+  const isChained = entries.some((entry) => entry.entity === entity)
+  return { ...change, ...queued, basedOn: start.updatedAt, isChained }
+}
