@@ -10,6 +10,8 @@ const REST = [
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
   'src/features/account/ui/new-password-words.ts',
   'src/app/pwa/{update-prompt,reload-dialog}.tsx',
+  'src/app/routes/reset-password.lazy.tsx',
+  'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',
   'src/features/{admin,import,members,pilot,project,recipe,sessions}/**',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',

@@ -2,18 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '../constants.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Recipe } from '../schemas/recipe.ts'
-import {
-  CHANGE_PATHS,
-  choicesOf,
-  decide,
-  definitionOf,
-  exportedInput,
-  factsOf,
-  isChange,
-  isChangePath,
-  mergeOf,
-  subjectOf,
-} from './changes.ts'
+import { CHANGE_PATHS, definitionOf, isChange, isChangePath, subjectOf } from './changes.ts'
+import { choicesOf, decide, mergeOf } from './conflict.ts'
+import { exportedInput, factsOf } from './facts.ts'
 import { projectUpdateOf } from './project-update.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
 import { recipeUpdateStepsOf } from './recipe-update-steps.ts'

@@ -1,6 +1,8 @@
-import { definitionOf, mergeOf } from '#contract/changes/changes.ts'
+import { definitionOf } from '#contract/changes/changes.ts'
+import { mergeOf } from '#contract/changes/conflict.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
-import { asConflict, isReadable } from './readable-entry.ts'
+import { asConflict } from './readable-conflict.ts'
+import { isReadable } from './readable-entry.ts'
 import type { ConflictResolver } from './settle.ts'
 
 /** Joins what can be joined without asking; see `contract/changes`. What both sides changed differently the user chooses. */

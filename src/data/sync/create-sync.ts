@@ -1,6 +1,5 @@
 import type { Api } from '../api.ts'
 import type { Session } from '../session.ts'
-import { unreadableAnswer } from '../unreadable-answer.ts'
 import { Sync } from './sync.ts'
 
 type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
@@ -17,11 +16,8 @@ export function createSync({ session, api, fetch }: Parts): Sync {
       await (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId))
     },
     pushNow: async (mutations) => {
-      const answer = await api.sync.push.mutate({ mutations })
-      const { readPushResults } = await import('../outbox/push-answer.ts')
-      const results = readPushResults(answer.results, mutations)
-      if (!results) throw unreadableAnswer('sync.push')
-      return results
+      const { pushDirectly } = await import('../outbox/push-directly.ts')
+      return pushDirectly(api, mutations)
     },
   })
 }

@@ -183,27 +183,6 @@ export class Sync {
     void this.#user?.resume().catch((error: unknown) => isCurrent() && this.#fail(error))
   }
 
-  /** True once nothing of the entity waits to be sent; false when something of it needs the user, or after `timeoutMs`. */
-  whenSent(entity: string, timeoutMs: number): Promise<boolean> {
-    const own = () => this.#state.entries.filter((entry) => entry.entity === entity)
-    if (own().length === 0) return Promise.resolve(true)
-    return new Promise((resolve) => {
-      const done = (isSent: boolean) => {
-        clearTimeout(timer)
-        unsubscribe()
-        resolve(isSent)
-      }
-      const timer = setTimeout(() => done(false), timeoutMs)
-      const look = () => {
-        const remaining = own()
-        if (remaining.length === 0) done(true)
-        else if (remaining.some(({ state }) => state !== 'waiting')) done(false)
-      }
-      const unsubscribe = this.subscribe(look)
-      look()
-    })
-  }
-
   #begin(userId: string, lost: LostQueue | null) {
     const opening: Opening = { kind: 'opening', userId, lost, user: null }
     if (this.#connection.kind !== 'opening') this.#opened = Promise.withResolvers()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { readApiError } from '../../../data/api-error.ts'
 import { useClient } from '../../../data/client-context.tsx'
+import { whenSent } from '../../../data/sync/when-sent.ts'
 import { recipeEntity } from '#contract/changes/changes.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
@@ -19,7 +20,7 @@ class UnsentChangesError extends Error {
   override message = 'The steps have unsent changes'
 }
 
-const SENT_WITHIN_MS = 15_000
+const SENT_TIMEOUT_MS = 15_000
 
 /** Replay, predict, record and stop, with their errors shown. Every function keeps its identity while its inputs do. */
 export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string | null, state: RunState) {
@@ -105,7 +106,7 @@ function useSent(recipeId: string): () => Promise<void> {
   const { t } = useLingui()
   const { sync } = useClient()
   return useCallback(async () => {
-    if (await sync.whenSent(recipeEntity(recipeId), SENT_WITHIN_MS)) return
+    if (await whenSent(sync, recipeEntity(recipeId), SENT_TIMEOUT_MS)) return
     showToast({
       variant: 'destructive',
       title: t`The steps have unsent changes`,

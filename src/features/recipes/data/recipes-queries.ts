@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { recipeDeleteOf } from '#contract/changes/recipe-delete.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { Api } from '../../../data/api.ts'
 import { useClient } from '../../../data/client-context.tsx'
-import { newChange } from '../../../data/overlay/new-change.ts'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
 
@@ -26,6 +24,6 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
 export function useDeleteRecipe() {
   const { sync } = useClient()
   return useMutation({
-    mutationFn: (recipe: RecipeListItem) => sync.save(newChange(recipeDeleteOf(recipe), recipe, sync.state.entries)),
+    mutationFn: async (recipe: RecipeListItem) => (await import('./delete-recipe.ts')).deleteRecipe(sync, recipe),
   })
 }

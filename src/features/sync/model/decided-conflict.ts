@@ -1,4 +1,4 @@
-import { decide, type Conflict } from '#contract/changes/changes.ts'
+import { decide, type Conflict } from '#contract/changes/conflict.ts'
 import type { Side } from '#contract/changes/merging/merge-settings.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import type { EntryCorrection } from '../../../sync/outbox.ts'

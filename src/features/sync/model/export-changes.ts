@@ -1,4 +1,4 @@
-import { exportedInput } from '#contract/changes/changes.ts'
+import { exportedInput } from '#contract/changes/facts.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { isReadable } from '../../../sync/readable-entry.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
-import { choicesOf, type Conflict } from '#contract/changes/changes.ts'
+import { choicesOf, type Conflict } from '#contract/changes/conflict.ts'
 import type { ConflictChoice } from '#contract/changes/definition.ts'
 import type { Side } from '#contract/changes/merging/merge-settings.ts'
 import { useClient } from '../../../data/client-context.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { factsOf } from '#contract/changes/changes.ts'
+import { factsOf } from '#contract/changes/facts.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { isReadable } from '../../../sync/readable-entry.ts'
