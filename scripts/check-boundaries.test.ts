@@ -125,9 +125,9 @@ describe('the rules', () => {
   })
 
   it('let types pass where they say so, and only types', () => {
-    expect(reason('src/data/api.ts', 'server/app-router.ts', 'type')).toBeNull()
-    expect(reason('src/data/api.ts', 'server/app-router.ts', 'dynamic')).not.toBeNull()
-    expect(reason('src/data/api.ts', 'server/app.ts', 'type')).not.toBeNull()
+    expect(reason('src/data/calls/api.ts', 'server/app-router.ts', 'type')).toBeNull()
+    expect(reason('src/data/calls/api.ts', 'server/app-router.ts', 'dynamic')).not.toBeNull()
+    expect(reason('src/data/calls/api.ts', 'server/app.ts', 'type')).not.toBeNull()
   })
 
   it('let programs be started where they say so, and not imported', () => {
@@ -167,8 +167,8 @@ describe('the rules', () => {
   })
 
   it('know Node only where a process runs on it', () => {
-    expect(packageReason('src/data/api.ts', 'node:fs')).toContain('Node')
-    expect(packageReason('src/data/api.ts', 'fs/promises')).toContain('Node')
+    expect(packageReason('src/data/calls/api.ts', 'node:fs')).toContain('Node')
+    expect(packageReason('src/data/calls/api.ts', 'fs/promises')).toContain('Node')
     expect(packageReason('server/app.ts', 'node:fs')).toBeNull()
   })
 

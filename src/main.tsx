@@ -9,7 +9,7 @@ import { createBrowserClient } from './app/client.ts'
 import { followSession } from './app/follow-session.ts'
 import { startI18n } from './app/texts/i18n.ts'
 import { createAppRouter } from './app/router.ts'
-import { createQueryClient } from './data/query-client.ts'
+import { createQueryClient } from './data/queries/query-client.ts'
 import { replaceBlockedStorage } from './lib/blocked-storage.ts'
 import { retryDelayMs } from './lib/retry-delay.ts'
 

@@ -1,6 +1,6 @@
 import { CHANGES_CHANNEL } from '../src/data/presence/changes-channel.ts'
 import { createTabHost, type TabMessage } from '../src/data/presence/tab-host.ts'
-import { WorkerSession } from '../src/data/worker-session.ts'
+import { WorkerSession } from '../src/data/session/worker-session.ts'
 
 declare const self: SharedWorkerGlobalScope
 

@@ -1,11 +1,11 @@
-import type { Client } from '../data/client-context.tsx'
-import { createApi } from '../data/api.ts'
-import { probeServer, Reachability, reportingFetch } from '../data/reachability.ts'
-import { requestFreshToken, requestLogout } from '../data/request-fresh-token.ts'
-import { Session } from '../data/session.ts'
-import { SESSION_CHANNEL, TOKEN_REFRESH_LOCK } from '../data/session-channel.ts'
+import type { Client } from '../data/client/client-context.tsx'
+import { createApi } from '../data/calls/api.ts'
+import { probeServer, Reachability, reportingFetch } from '../data/client/reachability.ts'
+import { requestFreshToken, requestLogout } from '../data/session/request-fresh-token.ts'
+import { Session } from '../data/session/session.ts'
+import { SESSION_CHANNEL, TOKEN_REFRESH_LOCK } from '../data/session/session-channel.ts'
 import { createSync } from '../data/sync/create-sync.ts'
-import { createTokenMirror } from '../data/token-mirror.ts'
+import { createTokenMirror } from '../data/session/token-mirror.ts'
 
 /** Puts session and calls together with what this browser offers. */
 export function createBrowserClient(): Client {

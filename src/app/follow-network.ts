@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '../data/client-context.tsx'
-import { createChangeFollower } from '../data/live-changes.ts'
+import type { Client } from '../data/client/client-context.tsx'
+import { createChangeFollower } from '../data/queries/live-changes.ts'
 import type { hearChanges } from '../data/presence/hear-changes.ts'
 import type { SendHint } from '../sync/drainer.ts'
 

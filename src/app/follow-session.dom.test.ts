@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Client } from '../data/client-context.tsx'
+import type { Client } from '../data/client/client-context.tsx'
 import { CHANGES_CHANNEL } from '../data/presence/changes-channel.ts'
-import { createQueryClient } from '../data/query-client.ts'
-import { Reachability } from '../data/reachability.ts'
+import { createQueryClient } from '../data/queries/query-client.ts'
+import { Reachability } from '../data/client/reachability.ts'
 import { followSession } from './follow-session.ts'
 
 /** A channel on which the test says something at a moment of its choice. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '../data/client-context.tsx'
+import type { Client } from '../data/client/client-context.tsx'
 import { hearChanges } from '../data/presence/hear-changes.ts'
-import { startQueryPersistence } from '../data/query-persistence.ts'
+import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
@@ -60,7 +60,7 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   async function keepFor(userId: string) {
     const user = await sync.opened
     if (!user) return
-    const { keepQueries, presentStore } = await import('../data/kept-queries.ts')
+    const { keepQueries, presentStore } = await import('../data/cache/cached-queries.ts')
     const present = async () => (session.userId === userId ? sync.opened : null)
     if (session.userId === userId) stopKeeping = keepQueries(queryClient, presentStore(present))
   }

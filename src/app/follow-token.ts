@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEY, type Session } from '../data/session.ts'
+import { ACCESS_TOKEN_KEY, type Session } from '../data/session/session.ts'
 
 /** Whatever may have happened to the stored token while nobody told this tab: it is looked at. */
 export function followToken(session: Pick<Session, 'look'>): void {

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Membership, User } from '#contract/schemas/account.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import type { Api } from './api.ts'
-import { useApi } from './client-context.tsx'
+import type { Api } from './calls/api.ts'
+import { useApi } from './client/client-context.tsx'
 import { overlayProject } from './overlay/overlay-project.ts'
-import { freshFor } from './query-client.ts'
+import { freshFor } from './queries/query-client.ts'
 import { useQueue } from './sync/use-sync.ts'
 
 /** `needsSecondFactor`: the server lets the user do nothing else until a second factor is set up. */

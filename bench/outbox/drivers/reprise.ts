@@ -2,7 +2,7 @@
 import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
 import { saveAll } from '../../../src/data/sync/save-all.ts'
 import { Sync } from '../../../src/data/sync/sync.ts'
-import { deleteUserDatabase } from '../../../src/data/user-database.ts'
+import { deleteUserDatabase } from '../../../src/data/device/user-database.ts'
 import { blockers } from '../../../src/sync/plan-batch.ts'
 import { type ChangeSetting, productChange } from '../product-change.ts'
 

@@ -1,4 +1,4 @@
-import type { MailLink } from '../../data/mail-link.ts'
+import type { MailLink } from '../../data/session/mail-link.ts'
 
 /** What the link carried if it led to this screen; else empty texts. */
 export function mailLinkFor(path: string, link: MailLink | null | undefined): Omit<MailLink, 'path'> {

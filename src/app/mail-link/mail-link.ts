@@ -1,4 +1,4 @@
-import { takeMailLink } from '../../data/mail-link.ts'
+import { takeMailLink } from '../../data/session/mail-link.ts'
 
 const { link, cleanHref } = takeMailLink(window.location.href)
 if (cleanHref !== null) window.history.replaceState(window.history.state, '', cleanHref)

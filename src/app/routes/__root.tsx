@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
-import { isUnauthorized } from '../../data/api-error.ts'
+import { isUnauthorized } from '../../data/calls/api-error.ts'
 import { viewerQuery, type Viewer } from '../../data/workspace.ts'
 import { decideAccess, type AccessDecision } from '../access/decide-access.ts'
 import { safeReturnPath } from '../access/return-path.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyFileRoute, Navigate, useLocation } from '@tanstack/react-router'
-import { useApi } from '../../data/client-context.tsx'
+import { useApi } from '../../data/client/client-context.tsx'
 import { viewerQuery } from '../../data/workspace.ts'
 import { WelcomePage } from '../../features/account/ui/welcome-page.tsx'
 import { PilotStatus } from '../../features/pilot/ui/pilot-status.tsx'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import { Reachability } from '../../data/reachability.ts'
+import { Reachability } from '../../data/client/reachability.ts'
 import { reloadPage } from '../../lib/reload-page.ts'
 import { CrashScreen } from './crash-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useClient } from '../../data/client-context.tsx'
+import { useClient } from '../../data/client/client-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** From pages that everybody may read back to where the reader belongs. */

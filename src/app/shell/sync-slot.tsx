@@ -1,4 +1,4 @@
-import { useClient } from '../../data/client-context.tsx'
+import { useClient } from '../../data/client/client-context.tsx'
 import { useSyncState } from '../../data/sync/use-sync.ts'
 import { loadAllTexts } from '../texts/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'

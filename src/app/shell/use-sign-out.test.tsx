@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Client, ClientProvider } from '../../data/client-context.tsx'
+import { type Client, ClientProvider } from '../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useClient } from '../../data/client-context.tsx'
+import { useClient } from '../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 
 /** Who asked to leave should not look at nothing while the queue is being opened. */

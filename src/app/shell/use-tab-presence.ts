@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useClient } from '../../data/client-context.tsx'
+import { useClient } from '../../data/client/client-context.tsx'
 import { startTabPresence, type TabPresence } from '../../data/presence/tab-presence.ts'
 import { type Viewer, viewerQuery } from '../../data/workspace.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ChangePath, definitionOf, isChangePath } from '#contract/changes/changes.ts'
-import { projectShape, recipeShape, versionedShape } from '../answer-shapes.ts'
+import { projectShape, recipeShape, versionedShape } from '../answers/answer-shapes.ts'
 import type { PushMutation, PushResult } from '../../sync/ports.ts'
 
 /** Of a repeat the server knows the version alone; see `syncTraceSchema`. */

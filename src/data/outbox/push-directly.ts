@@ -1,6 +1,6 @@
 import type { PushMutation, PushResult } from '../../sync/ports.ts'
-import type { Api } from '../api.ts'
-import { unreadableAnswer } from '../unreadable-answer.ts'
+import type { Api } from '../calls/api.ts'
+import { unreadableAnswer } from '../answers/unreadable-answer.ts'
 import { readPushResults } from './push-answer.ts'
 
 /** Sends changes by a call like any other, without the queue. Rejects like any call. */

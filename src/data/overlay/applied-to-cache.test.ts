@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { createChangeFollower } from '../live-changes.ts'
+import { createChangeFollower } from '../queries/live-changes.ts'
 import { createCacheUpdater } from './applied-to-cache.ts'
 
 const recipe = (id: string, title: string) => ({ id, title, updatedAt: 't1', steps: [], testCases: [], expectedResults: [] })

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { LISTS, listsAgain } from '../lists-again.ts'
-import { isRecipeOf } from '../recipe-key.ts'
+import { LISTS, listsAgain } from '../queries/lists-again.ts'
+import { isRecipeOf } from '../queries/recipe-key.ts'
 import { definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, isTraced, type ListInput } from './apply-to-answers.ts'

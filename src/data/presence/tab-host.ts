@@ -1,5 +1,5 @@
 import { browserClock } from '../outbox/browser-ports.ts'
-import { CALL_BASE_PATH } from '../request-fresh-token.ts'
+import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { Changes } from './changes-channel.ts'
 import { type StreamAnswer, TabStream } from './tab-stream.ts'
 import { type TabNews, TabTracker } from './tab-tracker.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#contract/rules/new-id.ts'
-import { CALL_BASE_PATH } from '../request-fresh-token.ts'
-import type { Session } from '../session.ts'
+import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
+import type { Session } from '../session/session.ts'
 import { CHANGES_CHANNEL } from './changes-channel.ts'
 import { createTabHost, tabLock, type TabMessage } from './tab-host.ts'
 import type { TabUnload } from './tab-tracker.ts'

@@ -1,5 +1,5 @@
 import { jwtSubject } from '../../lib/jwt-subject.ts'
-import { CALL_BASE_PATH } from '../request-fresh-token.ts'
+import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { TabNews, TellOutcome } from './tab-tracker.ts'
 
 /** The session as the host needs it, in the worker and in the page alike. */

@@ -1,5 +1,5 @@
-import type { Api } from '../api.ts'
-import type { Session } from '../session.ts'
+import type { Api } from '../calls/api.ts'
+import type { Session } from '../session/session.ts'
 import { Sync } from './sync.ts'
 
 type Parts = { session: Session; api: Pick<Api, 'sync'>; fetch: typeof fetch }
@@ -12,7 +12,7 @@ export function createSync({ session, api, fetch }: Parts): Sync {
       return openPageSync({ userId, session, fetch, ...listeners })
     },
     forget: async (userId, what) => {
-      const { deleteCopies, deleteUserDatabase } = await import('../user-database.ts')
+      const { deleteCopies, deleteUserDatabase } = await import('../device/user-database.ts')
       await (what === 'everything' ? deleteUserDatabase(userId) : deleteCopies(userId))
     },
     pushNow: async (mutations) => {

@@ -3,7 +3,7 @@ import { newId } from '#contract/rules/new-id.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 import { type PushMutation, type PushResult, StorageFullError } from '../../sync/ports.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { isServerAnswer } from '../api-error.ts'
+import { isServerAnswer } from '../calls/api-error.ts'
 import { ChangeRefusedError } from './change-refused-error.ts'
 
 /** Sends changes to the server; one result each, in order. Rejects like any call. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { DrainState } from '../../sync/drainer.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
-import { applyToKept } from '../kept-answers.ts'
-import { placeOf } from '../kept-places.ts'
-import { UserDatabase } from '../user-database.ts'
+import { applyToKept } from '../cache/cached-answers.ts'
+import { placeOf } from '../cache/cache-slots.ts'
+import { UserDatabase } from '../device/user-database.ts'
 import { backgroundOutcome } from './drain-in-background.ts'
 
 const entry = (over: Partial<OutboxEntry> = {}) => makeOutboxEntry({ entity: 'recipe:r', ...over })

@@ -1,10 +1,10 @@
 import { OUTBOX_FORMAT } from '../../sync/entry.ts'
 import type { PendingView, SyncSnapshot } from '../../sync/pending-view.ts'
 import { blockers } from '../../sync/plan-batch.ts'
-import { applyToKept } from '../kept-answers.ts'
+import { applyToKept } from '../cache/cached-answers.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { hasUserDatabase, UserDatabase } from '../user-database.ts'
-import { WorkerSession } from '../worker-session.ts'
+import { hasUserDatabase, UserDatabase } from '../device/user-database.ts'
+import { WorkerSession } from '../session/worker-session.ts'
 import { openUserSync } from './open-user-sync.ts'
 
 /** A page that neither sends nor says anything for this long is stuck. */

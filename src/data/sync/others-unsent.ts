@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { userIdOfDatabase, UserDatabase } from '../user-database.ts'
+import { userIdOfDatabase, UserDatabase } from '../device/user-database.ts'
 
 /**
  * Whether another account left unsent changes in this browser; any account at all where nobody is signed in. Only that is asked: nothing of

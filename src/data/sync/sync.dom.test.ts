@@ -6,7 +6,7 @@ import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { browserClock, browserRandom } from '../outbox/browser-ports.ts'
 import { SyncEngine } from '../../sync/sync-engine.ts'
-import { deleteCopies, deleteUserDatabase, UserDatabase } from '../user-database.ts'
+import { deleteCopies, deleteUserDatabase, UserDatabase } from '../device/user-database.ts'
 import type { UserSync } from './open-user-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending-state.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
-import { useClient } from '../client-context.tsx'
+import { useClient } from '../client/client-context.tsx'
 import type { SyncState } from './sync.ts'
 import { whereSaved, type WhereSaved } from './where-saved.ts'
 

@@ -6,8 +6,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { LayoutProvider } from '#ui/layout/layout-context.tsx'
-import { ClientProvider, type Client } from '../../../src/data/client-context.tsx'
-import { createQueryClient } from '../../../src/data/query-client.ts'
+import { ClientProvider, type Client } from '../../../src/data/client/client-context.tsx'
+import { createQueryClient } from '../../../src/data/queries/query-client.ts'
 
 export type FakeSession = {
   state: { token: string | null; refreshFailed: boolean }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
-import { useClient } from '../../../data/client-context.tsx'
+import { readApiError } from '../../../data/calls/api-error.ts'
+import { useClient } from '../../../data/client/client-context.tsx'
 import type { SecondStepProps } from '../ui/second-step.tsx'
 
 /** `code`: of the second factor. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import { readApiError } from '../../../data/calls/api-error.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { mailSent, readSentMail, type SentMail } from '../model/resend-cooldown.ts'
 
 export type MailRequestKind = 'registration' | 'password-reset'

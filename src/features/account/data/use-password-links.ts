@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../data/api.ts'
-import { readApiError } from '../../../data/api-error.ts'
-import { useClient } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
+import { useClient } from '../../../data/client/client-context.tsx'
 
 export type LinkPassword = { token: string; password: string }
 

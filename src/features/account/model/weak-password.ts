@@ -1,5 +1,5 @@
 import { WEAK_PASSWORD_REASONS, type WeakPasswordReason } from '#contract/errors.ts'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 
 /** Why the server finds a new password easy to guess; null when the error is another one, or none. */
 export function weakPasswordReason(error: unknown): WeakPasswordReason | null {

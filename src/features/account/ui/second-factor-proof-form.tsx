@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 
 /** What to say beside the field of the present password: the server's complaint, as long as the field holds what was sent. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationRequest } from '#contract/schemas/organization.ts'
-import type { Api } from '../../../data/api.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { auditInputOf, type AuditView } from '../model/audit-search.ts'
 
 export const ADMIN_PAGE_SIZE = 20

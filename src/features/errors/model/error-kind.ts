@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '#contract/errors.ts'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 
 /** What to tell the user about an error, before it is worded. */
 export type ErrorKind =

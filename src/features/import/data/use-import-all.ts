@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun, reopenRejected } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'

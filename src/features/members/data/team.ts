@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import type { TeamItem } from '#contract/schemas/organization.ts'
-import type { Api } from '../../../data/api.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { INITIAL_INVITE_FORM, reduceInvites, rowsToSend, type InviteEvent, type InviteForm } from '../model/invite-rows.ts'
 
 export const teamKey = (organizationId: string) => ['organization', 'team', organizationId] as const

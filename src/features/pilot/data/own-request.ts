@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../data/api.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
 
 /** How often the welcome page looks whether the request was decided. */
 const REFETCH_MS = 30_000

@@ -1,4 +1,4 @@
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 
 /** What a failed request leads to: a screen of its own, words inside the form, or the general words. */
 export type PilotFailure = { kind: 'conflict' } | { kind: 'unprocessable' } | { kind: 'limited' } | { kind: 'other' }

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, it } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { ClientProvider, type Client } from '../../../data/client-context.tsx'
+import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { ProjectSettings } from './project-settings.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../data/api.ts'
+import type { Api } from '../../../data/calls/api.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
 /** The page's calls over tRPC. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { recipeEntity } from '#contract/changes/changes.ts'
 import { overlayRecipe } from '../../../data/overlay/overlay-recipe.ts'
 import { recipeQueryKey } from './use-live-recipe.ts'

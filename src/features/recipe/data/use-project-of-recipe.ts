@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { overlayProject } from '../../../data/overlay/overlay-project.ts'
 import { useQueue } from '../../../data/sync/use-sync.ts'
 import { projectsQuery } from '../../../data/workspace.ts'

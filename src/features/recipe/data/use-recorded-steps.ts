@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { RecipeApi } from './recipe-api.ts'
 import { recipeQueryKey } from './use-live-recipe.ts'

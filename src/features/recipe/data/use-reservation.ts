@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import { readApiError } from '../../../data/api-error.ts'
+import { readApiError } from '../../../data/calls/api-error.ts'
 import { HEARTBEAT_INTERVAL_MS, initialReservation, reduceReservation } from '../model/reservation.ts'
 import type { RecipeApi } from './recipe-api.ts'
 

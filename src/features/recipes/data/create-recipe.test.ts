@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
-import type { Client } from '../../../data/client-context.tsx'
+import type { Client } from '../../../data/client/client-context.tsx'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { createRecipe } from './create-recipe.ts'
 

@@ -1,7 +1,7 @@
 import { newChange } from '../../../data/overlay/new-change.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { whenSent } from '../../../data/sync/when-sent.ts'
-import type { Client } from '../../../data/client-context.tsx'
+import type { Client } from '../../../data/client/client-context.tsx'
 
 /** Longer than sending takes, and short enough for a user who waits; a recipe that was not sent opens from this device. */
 const SENT_TIMEOUT_MS = 3000

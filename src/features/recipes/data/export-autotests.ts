@@ -1,5 +1,5 @@
 import type { ExportReadiness, ExportScope } from '#contract/schemas/export.ts'
-import type { Api } from '../../../data/api.ts'
+import type { Api } from '../../../data/calls/api.ts'
 
 /** Downloads the project's autotests as a file where all are ready; else answers how many are, so that the user can be asked. */
 export async function startExport(api: Api, projectId: string): Promise<ExportReadiness | null> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
-import type { Api } from '../../../data/api.ts'
-import { useClient } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { useClient } from '../../../data/client/client-context.tsx'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
 

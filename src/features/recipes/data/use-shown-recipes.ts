@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { listChangesOf, overlayPage, pageWindow } from '../../../data/overlay/overlay-list.ts'
 import { useQueue } from '../../../data/sync/use-sync.ts'
 import { pageCountOf } from '../../../lib/page-range.ts'

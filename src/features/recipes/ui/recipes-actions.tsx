@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconSetting
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import { useApi } from '../../../data/client/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { HeaderAction } from '../../../ui/layout/header-action.tsx'
 import { Menu } from '../../../ui/menu.tsx'

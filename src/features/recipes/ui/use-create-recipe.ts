@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 
 /** Makes an empty recipe in the project and opens it. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../data/api.ts'
-import { useApi } from '../../../data/client-context.tsx'
+import type { Api } from '../../../data/calls/api.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
 
 const SESSIONS_KEY = ['auth', 'sessions'] as const
 

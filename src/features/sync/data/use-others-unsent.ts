@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { othersHaveUnsent } from '../../../data/sync/others-unsent.ts'
 
 /** Whether another account has unsent changes in this browser; false until known. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { asConflict } from '../../../sync/readable-conflict.ts'

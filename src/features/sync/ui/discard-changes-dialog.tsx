@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'

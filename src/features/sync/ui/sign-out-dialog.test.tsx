@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Client, ClientProvider } from '../../../data/client-context.tsx'
+import { type Client, ClientProvider } from '../../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../../data/sync/sign-out-question.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../../data/sync/sign-out-question.ts'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
 import { changesWish } from '../../../lib/changes-wish.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { useClient } from '../../../data/client-context.tsx'
+import { useClient } from '../../../data/client/client-context.tsx'
 import { useSyncState, useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { reloadWish } from '../../../lib/reload-wish.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'

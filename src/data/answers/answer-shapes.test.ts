@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readApiError } from './api-error.ts'
+import { readApiError } from '../calls/api-error.ts'
 import { readAnswer, type CheckedCall } from './answer-shapes.ts'
 
 const recipe = { id: 'r', projectId: 'p', title: 'One', status: 'Draft', steps: [{ testStep: 'Open' }], updatedAt: '2026-11-22T00:00:00Z' }

@@ -10,7 +10,7 @@ export function createTokenMirror(): (token: string | null) => void {
 }
 
 async function writeToken(token: string | null): Promise<void> {
-  const { ClientDatabase } = await import('./database.ts')
+  const { ClientDatabase } = await import('../device/database.ts')
   const database = new ClientDatabase()
   try {
     if (token === null) await database.tokens.clear()

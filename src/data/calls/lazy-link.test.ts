@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { expect, test } from 'vitest'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 import { lazyLink } from './lazy-link.ts'
 
 type Opened = Parameters<ReturnType<TRPCLink<AppRouter>>>[0]

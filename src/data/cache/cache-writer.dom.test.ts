@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { KeptWriter } from './kept-writer.ts'
-import { UserDatabase } from './user-database.ts'
+import { KeptWriter } from './cache-writer.ts'
+import { UserDatabase } from '../device/user-database.ts'
 
 test('what comes together is written in one go, what comes meanwhile in the next, and the last word counts', async () => {
   const database = new UserDatabase('writer')

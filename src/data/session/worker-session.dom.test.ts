@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ClientDatabase } from './database.ts'
+import { ClientDatabase } from '../device/database.ts'
 import { type SessionMessage, SESSION_CHANNEL } from './session-channel.ts'
 import { WorkerSession } from './worker-session.ts'
 

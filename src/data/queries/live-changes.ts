@@ -1,9 +1,9 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { ChangeHint } from '#contract/schemas/presence.ts'
-import type { Later } from '../lib/at-most-every.ts'
+import type { Later } from '../../lib/at-most-every.ts'
 import { listsAgain, readAgain } from './lists-again.ts'
 import { isRecipeOf } from './recipe-key.ts'
-import type { Changes } from './presence/changes-channel.ts'
+import type { Changes } from '../presence/changes-channel.ts'
 
 /**
  * Returns what to do with news of changes that others made: what is on the screen is asked for again, the rest when it is next shown. The

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { readApiError } from './api-error.ts'
-import type { UserSync } from './sync/open-user-sync.ts'
-import { placeOf } from './kept-places.ts'
+import { readApiError } from '../calls/api-error.ts'
+import type { UserSync } from '../sync/open-user-sync.ts'
+import { placeOf } from './cache-slots.ts'
 
 type Store = Pick<UserSync, 'read' | 'keep' | 'drop'>
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepQueries, presentStore } from './kept-queries.ts'
-import { UserDatabase } from './user-database.ts'
+import { keepQueries, presentStore } from './cached-queries.ts'
+import { UserDatabase } from '../device/user-database.ts'
 
 const KEY = ['recipe', 'r']
 

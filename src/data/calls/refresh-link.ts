@@ -1,8 +1,8 @@
 import type { TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
-import { refreshOutcome, type Tokens } from './refresh-outcome.ts'
+import { refreshOutcome, type Tokens } from '../session/refresh-outcome.ts'
 
 /**
  * On 401: one shared refresh; if it yields a token the call is repeated once, else the original error passes on. When the server could

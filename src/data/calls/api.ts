@@ -1,13 +1,13 @@
 import type { TRPCClient } from '@trpc/client'
 // by their own paths: the package as a whole would bring the code of streams along
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
-import type { AppRouter } from '../../server/app-router.ts'
-import type { CheckedCall } from './answer-shapes.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
+import type { CheckedCall } from '../answers/answer-shapes.ts'
 import { createCallClient } from './call-client.ts'
 import { lazyLink } from './lazy-link.ts'
 import { refreshLink } from './refresh-link.ts'
-import { CALL_BASE_PATH } from './request-fresh-token.ts'
-import type { Session } from './session.ts'
+import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
+import type { Session } from '../session/session.ts'
 
 /** Every call of the server, typed. */
 export type Api = TRPCClient<AppRouter>
@@ -36,6 +36,6 @@ const isChecked = (path: string): path is CheckedCall => CHECKED.some((call) => 
 
 /** The shapes come after the first paint; where they cannot be loaded, the answer is believed as it was before there were any. */
 async function checked(call: CheckedCall, answer: unknown): Promise<unknown> {
-  const shapes = await import('./answer-shapes.ts').catch(() => null)
+  const shapes = await import('../answers/answer-shapes.ts').catch(() => null)
   return shapes ? shapes.readAnswer(call, answer) : answer
 }

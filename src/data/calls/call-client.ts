@@ -1,5 +1,5 @@
 import type { Operation, TRPCClient, TRPCClientError, TRPCLink } from '@trpc/client'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 
 type CallOptions = { signal?: AbortSignal; context?: Record<string, unknown> }
 type Failure = TRPCClientError<AppRouter>

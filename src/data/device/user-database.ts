@@ -1,5 +1,5 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie'
-import { type MarkRow, OUTBOX_SCHEMA, type OutboxSegment } from './outbox/dexie-outbox-storage.ts'
+import { type MarkRow, OUTBOX_SCHEMA, type OutboxSegment } from '../outbox/dexie-outbox-storage.ts'
 
 /** Something as it was last seen; `at` is when, UTC epoch ms. */
 export type Kept = { id: string; value: unknown; at: number }

@@ -1,5 +1,5 @@
-import { jwtSubject } from '../lib/jwt-subject.ts'
-import { ClientDatabase } from './database.ts'
+import { jwtSubject } from '../../lib/jwt-subject.ts'
+import { ClientDatabase } from '../device/database.ts'
 import type { Tokens } from './refresh-outcome.ts'
 import { requestFreshToken } from './request-fresh-token.ts'
 import { type SessionMessage, SESSION_CHANNEL, type SessionState, TOKEN_REFRESH_LOCK } from './session-channel.ts'

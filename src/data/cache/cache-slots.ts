@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { KeptTable } from './user-database.ts'
+import type { KeptTable } from '../device/user-database.ts'
 
 export type KeptPlace = { table: KeptTable; id: string }
 

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { applyToAnswers, type ListInput } from './overlay/apply-to-answers.ts'
-import type { RecipePage } from './overlay/overlay-list.ts'
-import type { AppliedChange } from '../sync/sync-engine.ts'
-import { type KeptPlace, placeOf } from './kept-places.ts'
-import type { Kept, UserDatabase } from './user-database.ts'
+import { applyToAnswers, type ListInput } from '../overlay/apply-to-answers.ts'
+import type { RecipePage } from '../overlay/overlay-list.ts'
+import type { AppliedChange } from '../../sync/sync-engine.ts'
+import { type KeptPlace, placeOf } from './cache-slots.ts'
+import type { Kept, UserDatabase } from '../device/user-database.ts'
 
 /**
  * Makes what the server has taken part of what is kept on this device. A page does so through its cache; without one, the next start

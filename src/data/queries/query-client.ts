@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { retryDelayMs } from '../lib/retry-delay.ts'
-import { isServerAnswer } from './api-error.ts'
+import { retryDelayMs } from '../../lib/retry-delay.ts'
+import { isServerAnswer } from '../calls/api-error.ts'
 
 const RETRIES = 3
 const IDLE_CACHE_MS = 5 * 60_000

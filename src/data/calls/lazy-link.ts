@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 
 /** A link whose code is loaded with the first call that takes it. A call that is given up meanwhile never starts. */
 export function lazyLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {

@@ -1,8 +1,8 @@
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client'
-import type { AppRouter } from '../../server/app-router.ts'
-import { CALL_BASE_PATH } from './request-fresh-token.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
+import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session/session.ts'
 
 /** Server-sent events with the token in the connection parameters, kept alive over lost connections. */
 export function subscriptionLink(session: Session, onBroken: () => void): TRPCLink<AppRouter> {

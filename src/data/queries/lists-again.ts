@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
-import { atMostEvery, type Later } from '../lib/at-most-every.ts'
+import { atMostEvery, type Later } from '../../lib/at-most-every.ts'
 
 /** However much changes, here and elsewhere, lists are read again at most this often, and once more at the end. */
 const LISTS_AGAIN_MS = 1000

@@ -1,4 +1,4 @@
-import type { Kept, KeptTable, UserDatabase } from './user-database.ts'
+import type { Kept, KeptTable, UserDatabase } from '../device/user-database.ts'
 
 type Writes = Map<string, { table: KeptTable; id: string; row: Kept | null }>
 

@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Api } from './api.ts'
+import type { Api } from '../calls/api.ts'
 import type { Reachability } from './reachability.ts'
-import type { Session } from './session.ts'
-import type { Sync } from './sync/sync.ts'
+import type { Session } from '../session/session.ts'
+import type { Sync } from '../sync/sync.ts'
 
 /** What screens need to read, to change things and to know how that goes. Tests pass their own. */
 export type Client = { api: Api; session: Session; sync: Sync; reachability: Reachability }

@@ -1,7 +1,7 @@
 import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable, type Observer } from '@trpc/server/observable'
 import { expect, test, vi } from 'vitest'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 import { createCallClient } from './call-client.ts'
 
 type Failure = TRPCClientError<AppRouter>

@@ -1,10 +1,10 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/app-router.ts'
-import { retryDelayMs } from '../lib/retry-delay.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
+import { retryDelayMs } from '../../lib/retry-delay.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
-import { refreshOutcome } from './refresh-outcome.ts'
-import type { Session } from './session.ts'
+import { refreshOutcome } from '../session/refresh-outcome.ts'
+import type { Session } from '../session/session.ts'
 
 const RECONNECT_CODES = new Set(['INTERNAL_SERVER_ERROR', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'])
 

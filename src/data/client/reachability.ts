@@ -1,4 +1,4 @@
-import { retryDelayMs } from '../lib/retry-delay.ts'
+import { retryDelayMs } from '../../lib/retry-delay.ts'
 
 type Listener = () => void
 export type ReachabilityPorts = {

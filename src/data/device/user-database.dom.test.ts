@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { othersHaveUnsent } from './sync/others-unsent.ts'
+import { othersHaveUnsent } from '../sync/others-unsent.ts'
 import { deleteUserDatabase, UserDatabase } from './user-database.ts'
 
 async function openDatabase(userId: string) {

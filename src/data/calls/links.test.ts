@@ -1,7 +1,7 @@
 import { TRPCClientError, type Operation, type TRPCLink } from '@trpc/client'
 import { observable, type Observer } from '@trpc/server/observable'
 import { describe, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../../server/app-router.ts'
+import type { AppRouter } from '../../../server/app-router.ts'
 import { isServerAnswer } from './api-error.ts'
 import { refreshLink } from './refresh-link.ts'
 import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
