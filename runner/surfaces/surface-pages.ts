@@ -101,4 +101,4 @@ export class SurfacePages {
 }
 
 const draw = (page: Page, model: SurfaceModel | null): Promise<void> =>
-  page.evaluate(([name, wanted]) => (window as unknown as Record<string, Renderer>)[name]!(wanted), [RENDER_SURFACE, model] as const)
+  page.evaluate(([name, wanted]) => (globalThis as unknown as Record<string, Renderer>)[name]!(wanted), [RENDER_SURFACE, model] as const)

@@ -11,7 +11,7 @@ export function useSteadySummary(actual: SyncSummary): SyncSummary {
   const count = countOf(actual)
   useEffect(() => {
     if (isNow) return undefined
-    const timer = setTimeout(() => setShown({ kind, count } as SyncSummary), HOLD_MS)
+    const timer = setTimeout(() => setShown({ kind, count }), HOLD_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- a state that lasts while its count changes has lasted
   }, [isNow, kind])
