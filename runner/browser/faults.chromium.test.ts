@@ -1,15 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { describe, expect } from 'vitest'
+import { servePages } from '#tests/harness/runner/page-server.ts'
 import { css, role, RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { selfSigned } from '#tests/harness/self-signed-certificate.ts'
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
 
-let runner: RunnerHarness
-let pages: PageServer
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
-beforeAll(async () => {
-  pages = await servePages({
+const test = runnerTest({
+  routes: {
     '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
     '/endless': () => undefined,
     '/broken': (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('down for maintenance'),
@@ -22,64 +30,49 @@ beforeAll(async () => {
       response
         .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'seen=1' })
         .end(`<title>${request.headers.cookie ?? 'new here'}</title>`),
-  })
-  runner = await RunnerHarness.start()
+  },
 })
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
-})
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 describe('opening', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/windows.html`, false)
   })
 
-  test.each([
+  test.for<[string, (origin: string) => string | Promise<string>, string]>([
     ['a port that refuses', async () => `http://127.0.0.1:${await freePort()}/`, 'unreachable'],
     ['a name that does not exist', () => 'http://no-such-host.invalid/', 'name_not_resolved'],
-    ['a redirect loop', () => `${pages.origin}/loop`, 'redirect_loop'],
-    ['a server error', () => `${pages.origin}/broken`, 'http_error'],
-    ['a page that asks for a password', () => `${pages.origin}/private`, 'http_error'],
+    ['a redirect loop', (origin) => `${origin}/loop`, 'redirect_loop'],
+    ['a server error', (origin) => `${origin}/broken`, 'http_error'],
+    ['a page that asks for a password', (origin) => `${origin}/private`, 'http_error'],
     ['a port that browsers refuse', () => 'http://127.0.0.1:1/', 'blocked'],
     ['a file of this machine', () => 'file:///etc/hostname', 'blocked'],
     ['no address at all', () => 'not an address', 'other'],
-    ['a download', () => `${pages.origin}/download`, 'other'],
-    ['plain text where TLS is spoken', () => pages.origin.replace('http:', 'https:'), 'certificate'],
-  ])('%s fails with the reason and the session goes on', async (_, url, reason) => {
-    const { status, failure } = await runner.openFails(await url())
+    ['a download', (origin) => `${origin}/download`, 'other'],
+    ['plain text where TLS is spoken', (origin) => origin.replace('http:', 'https:'), 'certificate'],
+  ])('%s fails with the reason and the session goes on', async ([_, url, reason], { runner, pages }) => {
+    const { status, failure } = await runner.openFails(await url(pages.origin))
     expect(status).toBe(422)
     expect(failure).toMatchObject({ code: 'navigation_failed', reason })
     expect(await runner.open(`${pages.origin}/windows.html`, false)).toMatchObject({ title: 'Windows' })
   })
 
-  test('endless loading ends within its time', async () => {
+  test('endless loading ends within its time', async ({ runner, pages }) => {
     expect((await runner.openFails(`${pages.origin}/endless`, 700)).failure).toMatchObject({ code: 'navigation_failed', reason: 'timeout' })
     expect(await runner.open(`${pages.origin}/windows.html`, false)).toMatchObject({ title: 'Windows' })
   })
 
-  test('a self-signed certificate of a test stand is no obstacle', async () => {
+  test('a self-signed certificate of a test stand is no obstacle', async ({ runner }) => {
     const stand = await servePages({}, selfSigned)
     expect(await runner.open(`${stand.origin}/windows.html`, false)).toMatchObject({ title: 'Windows' })
     stand.close()
   })
 
-  test('name and password in the address open the door and appear nowhere', async () => {
+  test('name and password in the address open the door and appear nowhere', async ({ runner, pages }) => {
     const answer = await runner.open(`${pages.origin.replace('://', '://mia:pa%3Ass@')}/private`)
     expect(answer).toEqual({ url: `${pages.origin}/private`, title: 'Inside', dialogs: [] })
   })
 
-  test('a watching human is asked for name and password', async () => {
+  test('a watching human is asked for name and password', async ({ runner, pages }) => {
     const asked: string[] = []
     runner.runner.host.setHumanHooks({
       isWatched: () => true,
@@ -102,7 +95,7 @@ describe('opening', () => {
 })
 
 describe('sessions', () => {
-  test('cookies stay until something fresh is asked for, or another comes', async () => {
+  test('cookies stay until something fresh is asked for, or another comes', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/count`)
     expect(await runner.open(`${pages.origin}/count`, false)).toMatchObject({ title: 'seen=1' })
     expect(await runner.open(`${pages.origin}/count`, true)).toMatchObject({ title: 'new here' })
@@ -113,7 +106,7 @@ describe('sessions', () => {
     expect(await runner.fails('/snapshot', {})).toMatchObject({ status: 409, code: 'not_open' })
   })
 
-  test('closing what is closed already succeeds and leaves the session of another alone', async () => {
+  test('closing what is closed already succeeds and leaves the session of another alone', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/count`)
     expect((await runner.send('/close', { sessionKey: 'long gone' })).status).toBe(200)
     expect((await runner.snapshot()).url).toContain('/count')
@@ -123,11 +116,11 @@ describe('sessions', () => {
 })
 
 describe('deaths', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/windows.html`)
   })
 
-  async function browserPid(): Promise<number> {
+  async function browserPid(runner: RunnerHarness): Promise<number> {
     const { browser } = runner.runner.host
     if (!browser) throw new Error('no browser')
     const session = await browser.newBrowserCDPSession()
@@ -135,12 +128,12 @@ describe('deaths', () => {
     return processInfo.find(({ type }) => type === 'browser')?.id ?? Number.NaN
   }
 
-  const lostAct = () => runner.actFails('Click', css('#never'), undefined, 60_000)
+  const lostAct = (runner: RunnerHarness) => runner.actFails('Click', css('#never'), undefined, 60_000)
 
-  test('a killed browser fails the call under way at once and comes back with the next open', async () => {
-    const failing = lostAct()
+  test('a killed browser fails the call under way at once and comes back with the next open', async ({ runner, pages }) => {
+    const failing = lostAct(runner)
     await expect.poll(async () => (await runner.health()).busy).toBe(true)
-    process.kill(await browserPid(), 'SIGKILL')
+    process.kill(await browserPid(runner), 'SIGKILL')
     expect(await failing).toMatchObject({ status: 503, code: 'browser_lost', failure: { code: 'runner_lost' } })
     expect(await runner.health()).toMatchObject({ browser: 'down', sessionKey: null })
     expect(await runner.fails('/snapshot', {})).toMatchObject({ code: 'not_open' })
@@ -148,8 +141,8 @@ describe('deaths', () => {
     expect(await runner.health()).toMatchObject({ browser: 'up', sessionKey: SESSION })
   })
 
-  test('a crashed page fails the call under way, and only an open brings a new one', async () => {
-    const failing = lostAct()
+  test('a crashed page fails the call under way, and only an open brings a new one', async ({ runner, pages }) => {
+    const failing = lostAct(runner)
     await expect.poll(async () => (await runner.health()).busy).toBe(true)
     void runner
       .page()
@@ -163,14 +156,14 @@ describe('deaths', () => {
 })
 
 describe('the API', () => {
-  test.each(['', 'Basic !!!', `Basic ${Buffer.from('runner:wrong').toString('base64')}`, 'Bearer x'])(
+  test.for(['', 'Basic !!!', `Basic ${Buffer.from('runner:wrong').toString('base64')}`, 'Bearer x'])(
     'refuses credentials "%s"',
-    async (authorization) => {
+    async (authorization, { runner }) => {
       expect(await runner.send('/health', undefined, { authorization })).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
     },
   )
 
-  test('names what does not fit, never its content', async () => {
+  test('names what does not fit, never its content', async ({ runner }) => {
     const answer = await runner.send('/act', {
       sessionKey: SESSION,
       action: { target: [], method: 'Hug', value: 'hush-hush' },
@@ -181,7 +174,7 @@ describe('the API', () => {
     expect(JSON.stringify(answer.body)).not.toContain('hush-hush')
   })
 
-  test('knows no other calls', async () => {
+  test('knows no other calls', async ({ runner }) => {
     expect(await runner.send('/elsewhere', {})).toMatchObject({ status: 400 })
   })
 })

@@ -1,63 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { describe, expect } from 'vitest'
 import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 
-let runner: RunnerHarness
-let pages: PageServer
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
+import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
 /** A page whose button begins what never ends. */
 const begins = (script: string) =>
   `<!doctype html><title>Greedy</title><button onclick="document.title = 'Begun'; ${script}">Begin</button><p>Still here</p>`
 
-beforeAll(async () => {
-  const routes: Record<string, string> = {
-    '/windows': begins("for (let i = 0; i < 8; i++) window.open('/windows.html')"),
-    '/windows-for-ever': begins("for (;;) window.open('about:blank')"),
-    '/alerts': begins("for (;;) alert('again')"),
-    '/busy': begins('for (;;);'),
-    '/later': '<!doctype html><title>Later</title><p>Before</p><script>setTimeout(() => { for (;;); }, 500)</script>',
-    '/memory': begins('const all = []; setInterval(() => all.push(new Uint8Array(6e7).fill(1)), 20)'),
-    '/asks': begins("alert('one'); alert('two')"),
-  }
-  pages = await servePages(
-    Object.fromEntries(
-      Object.entries(routes).map(([path, html]) => [
-        path,
-        (_: unknown, response: { end(text: string): unknown }) => void response.end(html),
-      ]),
-    ),
-  )
-  runner = await RunnerHarness.start({ limits: { windows: 5, dialogs: 5, memoryMb: 700, scriptMs: 8000 } })
-})
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
+const routes: Record<string, string> = {
+  '/windows': begins("for (let i = 0; i < 8; i++) window.open('/windows.html')"),
+  '/windows-for-ever': begins("for (;;) window.open('about:blank')"),
+  '/alerts': begins("for (;;) alert('again')"),
+  '/busy': begins('for (;;);'),
+  '/later': '<!doctype html><title>Later</title><p>Before</p><script>setTimeout(() => { for (;;); }, 500)</script>',
+  '/memory': begins('const all = []; setInterval(() => all.push(new Uint8Array(6e7).fill(1)), 20)'),
+  '/asks': begins("alert('one'); alert('two')"),
+}
+const test = runnerTest({
+  routes: Object.fromEntries(Object.entries(routes).map(([path, html]) => [path, htmlRoute(html)])),
+  runner: { limits: { windows: 5, dialogs: 5, memoryMb: 700, scriptMs: 8000 } },
 })
 
-const begin = () => runner.actFails('Click', css('button'), undefined, 40_000)
+const begin = (runner: RunnerHarness) => runner.actFails('Click', css('button'), undefined, 40_000)
 
 describe('a page that takes too much fails its step, which says what of', () => {
-  test.each([
+  test.for([
     ['/windows', 'windows', 5],
     ['/windows-for-ever', 'windows', 5],
     ['/alerts', 'dialogs', 5],
     ['/busy', 'script', 8],
     ['/memory', 'memory', 700],
-  ])('%s: %s', async (path, limit, max) => {
+  ])('%s: %s', async ([path, limit, max], { runner, pages }) => {
     await runner.open(`${pages.origin}${path}`)
-    const failed = path === '/memory' ? await beginAndCheck() : await begin()
+    const failed = path === '/memory' ? await beginAndCheck(runner) : await begin(runner)
     expect(failed).toMatchObject({ status: 422, failure: { code: 'limit_reached', limit, max } })
     expect(await runner.open(`${pages.origin}/windows.html`, false)).toMatchObject({ title: 'Windows' })
     expect((await runner.snapshot()).title).toBe('Windows')
   })
 
   /** The click is done long before the memory is used up. */
-  async function beginAndCheck() {
+  async function beginAndCheck(runner: RunnerHarness) {
     await runner.act('Click', css('button'))
     return runner.fails('/check', { assertion: NEVER, timeoutMs: 40_000 })
   }
 
-  test('what is reached between two steps is said by the next one, once', async () => {
+  test('what is reached between two steps is said by the next one, once', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/windows`)
     await runner.page().evaluate(() => void setTimeout(() => document.querySelector('button')!.click(), 0))
     await expect.poll(() => runner.runner.host.current()?.tabs.pages.length).toBe(5)
@@ -66,7 +54,7 @@ describe('a page that takes too much fails its step, which says what of', () => 
     expect((await said()).status).toBe(200)
   })
 
-  test('a page that stops answering while it is read', async () => {
+  test('a page that stops answering while it is read', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/later`)
     expect(await runner.fails('/check', { assertion: NEVER, timeoutMs: 40_000 })).toMatchObject({
       failure: { code: 'limit_reached', limit: 'script' },
@@ -74,7 +62,7 @@ describe('a page that takes too much fails its step, which says what of', () => 
   })
 })
 
-test('as many windows as are allowed are no reason to fail', async () => {
+test('as many windows as are allowed are no reason to fail', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/asks`)
   const { dialogs } = await runner.act('Click', css('button'))
   expect(dialogs.map(({ message }) => message)).toEqual(['one', 'two'])

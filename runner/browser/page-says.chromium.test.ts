@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { describe, expect } from 'vitest'
 import { css, RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
-
-let runner: RunnerHarness
-let pages: PageServer
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
+import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
 const page = (body: string) => `<!doctype html><title>Login</title><p class="error">Maintenance tonight</p>${body}`
 
-beforeAll(async () => {
-  pages = await servePages({
-    '/': (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-        page(`<form><input id="name" required aria-describedby="hint"><button type="button">Go</button><b id="hint"></b></form><div id="place"></div>
+const said = async (runner: RunnerHarness) => (await runner.send('/said', { sessionKey: SESSION })).body as { messages: string[] }
+
+const test = runnerTest({
+  routes: {
+    '/': htmlRoute(
+      page(`<form><input id="name" required aria-describedby="hint"><button type="button">Go</button><b id="hint"></b></form><div id="place"></div>
           <script>
             const says = {
               alert: '<div role="alert">Wrong user name or password</div>',
@@ -30,17 +29,10 @@ beforeAll(async () => {
             }
             document.querySelector('button').addEventListener('click', show)
           </script>`),
-      ),
+    ),
     '/answer': (_, response) => response.end(page('<div role="alert">Session expired</div>')),
-  })
-  runner = await RunnerHarness.start()
+  },
 })
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
-})
-
-const said = async () => (await runner.send('/said', { sessionKey: SESSION })).body as { messages: string[] }
 
 describe.each([
   ['alert', 'Wrong user name or password'],
@@ -50,29 +42,29 @@ describe.each([
   ['news', '3 orders found'],
   ['toast', 'Wrong user name or password'],
 ])('what appears as %s', (kind, text) => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/?kind=${kind}`)
     await runner.act('Click', css('button'))
   })
 
-  test('is known to the step that fails after it, and nothing that was there before', async () => {
+  test('is known to the step that fails after it, and nothing that was there before', async ({ runner }) => {
     await runner.actFails('Click', css('#orders'), undefined, 3000)
-    expect(await said()).toEqual({ messages: [text] })
+    expect(await said(runner)).toEqual({ messages: [text] })
   })
 })
 
-test('what was there two acts ago is no news', async () => {
+test('what was there two acts ago is no news', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/?kind=alert`)
   await runner.act('Click', css('button'))
   await runner.act('Input', css('#name'), 'Mia')
   await runner.act('Input', css('#name'), 'Ada')
-  expect(await said()).toEqual({ messages: [] })
+  expect(await said(runner)).toEqual({ messages: [] })
 })
 
-test('a page that came in answer is heard too', async () => {
+test('a page that came in answer is heard too', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/`)
   await runner.page().evaluate(() => document.querySelector('button')!.addEventListener('click', () => (location.href = '/answer')))
   await runner.act('Click', css('button'))
   await runner.check({ targetElementType: 'Page', match: 'contains', expectedValue: 'Orders' }, 500)
-  expect((await said()).messages[0]).toBe('Session expired')
+  expect((await said(runner)).messages[0]).toBe('Session expired')
 })

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
-import { css, nodeBy, role, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
+import { describe, expect } from 'vitest'
+import { css, nodeBy, role } from '#tests/harness/runner/runner-harness.ts'
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
+import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
-let runner: RunnerHarness
-let pages: PageServer
-
-beforeAll(async () => {
-  pages = await servePages({
-    '/texts': (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-        `<!doctype html><title>Texts</title><p id="price"></p><p id="mixed">Total<b>5</b>items<br>today</p>
+const test = runnerTest({
+  routes: {
+    '/texts': htmlRoute(
+      `<!doctype html><title>Texts</title><p id="price"></p><p id="mixed">Total<b>5</b>items<br>today</p>
          <ul role="listbox"><li role="option"><div>Moscow</div><div>Russia</div></li><li role="option"><b>Omsk</b>, Russia</li></ul>
          <script>document.getElementById('price').append('$', document.createComment(' '), '12.50', document.createElement('wbr'), ' each')</script>`,
-      ),
-  })
-  runner = await RunnerHarness.start()
-})
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
+    ),
+  },
 })
 
 describe('texts', () => {
-  test('are read as they are seen: what stands side by side is not parted, lines and what is between are', async () => {
+  test('are read as they are seen: what stands side by side is not parted, lines and what is between are', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/texts`)
     const snapshot = await runner.snapshot()
     expect(nodeBy(snapshot, ({ attributes }) => attributes.id === 'price')).toMatchObject({ text: '$12.50 each' })
@@ -32,11 +24,11 @@ describe('texts', () => {
 })
 
 describe('form', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/form.html`)
   })
 
-  test('reads names, labels, values, options and states', async () => {
+  test('reads names, labels, values, options and states', async ({ runner }) => {
     const snapshot = await runner.snapshot()
     expect(snapshot).toMatchObject({ title: 'Анкета', lang: 'ru', truncated: false })
     expect(nodeBy(snapshot, ({ attributes }) => attributes.id === 'city')).toMatchObject({
@@ -51,7 +43,7 @@ describe('form', () => {
     expect(nodeBy(snapshot, ({ role }) => role === 'heading')).toMatchObject({ text: 'Новая заявка', visible: true })
   })
 
-  test('never tells a password', async () => {
+  test('never tells a password', async ({ runner }) => {
     const snapshot = await runner.snapshot()
     expect(JSON.stringify(snapshot)).not.toContain('s3cret')
     expect(nodeBy(snapshot, ({ isPassword }) => isPassword)).toMatchObject({ name: 'Пароль', value: '' })
@@ -59,7 +51,7 @@ describe('form', () => {
     expect(check).toMatchObject({ passed: false, actual: '' })
   })
 
-  test('gives every kind of locator, each leading to that element alone', async () => {
+  test('gives every kind of locator, each leading to that element alone', async ({ runner }) => {
     const snapshot = await runner.snapshot()
     const { locators } = await runner.locate(nodeBy(snapshot, ({ name }) => name === 'Отправить').ref)
     expect(new Set(locators.map(({ type }) => type))).toEqual(
@@ -70,18 +62,18 @@ describe('form', () => {
       expect(await runner.check({ target: [locator], expectedValue: 'Отправить' }, 0)).toMatchObject({ passed: true })
   })
 
-  test('refuses a reference that is not of the snapshot', async () => {
+  test('refuses a reference that is not of the snapshot', async ({ runner }) => {
     expect(await runner.fails('/locate', { ref: 'f0e99999' })).toMatchObject({ status: 400, code: 'bad_request' })
   })
 
-  test('compares as people read: written or shown letters, any white-space', async () => {
+  test('compares as people read: written or shown letters, any white-space', async ({ runner }) => {
     const target = role('heading[name="Новая заявка"]')
     for (const expectedValue of ['Новая заявка', 'НОВАЯ ЗАЯВКА', ' Новая \n заявка '])
       expect(await runner.check({ target, expectedValue }, 0)).toMatchObject({ passed: true })
     expect(await runner.check({ target, expectedValue: 'новая заявка' }, 0)).toMatchObject({ passed: false, actual: 'Новая заявка' })
   })
 
-  test('checks presence, absence, state, value, address', async () => {
+  test('checks presence, absence, state, value, address', async ({ runner }) => {
     const absent = role('button[name="Нет такой"]')
     expect(await runner.check({ property: 'exists', target: absent, expectedValue: 'false' }, 0)).toMatchObject({ passed: true })
     expect(await runner.check({ property: 'visible', target: absent, expectedValue: 'true' }, 0)).toMatchObject({
@@ -96,7 +88,7 @@ describe('form', () => {
     expect(await runner.check({ property: 'url', expectedValue: '/form.html' }, 0)).toMatchObject({ passed: true })
   })
 
-  test('a removed element is gone although its neighbour took its place', async () => {
+  test('a removed element is gone although its neighbour took its place', async ({ runner }) => {
     await runner.page().evaluate(() => document.querySelector('[data-testid=send]')?.remove())
     const target = [...role('button[name="Отправить"]'), { type: 'css' as const, value: 'form > button:nth-of-type(1)', priority: 9 }]
     expect(await runner.check({ property: 'visible', target, expectedValue: 'false' }, 0)).toMatchObject({ passed: true })
@@ -104,12 +96,12 @@ describe('form', () => {
 })
 
 describe('frames and shadow roots', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/frames.html`)
     await runner.page().frameLocator('#far').getByText('Pay').waitFor()
   })
 
-  test('reads frames of this site, of another and of none, and open shadow roots', async () => {
+  test('reads frames of this site, of another and of none, and open shadow roots', async ({ runner }) => {
     const snapshot = await runner.snapshot()
     const cards = snapshot.nodes.filter(({ attributes }) => attributes.name === 'card')
     expect(cards.map(({ frame }) => frame)).toEqual(['payment', expect.stringContaining('localhost')])
@@ -122,7 +114,7 @@ describe('frames and shadow roots', () => {
     for (const card of cards) expect(snapshot.nodes[card.parent]?.frame).toBe(card.frame)
   })
 
-  test('gives boxes in the coordinates of the whole page', async () => {
+  test('gives boxes in the coordinates of the whole page', async ({ runner }) => {
     const snapshot = await runner.snapshot()
     const card = nodeBy(snapshot, ({ attributes, frame }) => attributes.name === 'card' && frame === 'payment')
     const seen = await runner.page().frameLocator('#near').locator('[name=card]').boundingBox()
@@ -130,10 +122,10 @@ describe('frames and shadow roots', () => {
     expect(card.box.y).toBeCloseTo(seen?.y ?? -1, 0)
   })
 
-  test.each([
+  test.for<[string, string]>([
     ['near', 'payment'],
     ['far', 'localhost'],
-  ])('acts in the %s frame by its locators alone', async (_, frame) => {
+  ])('acts in the %s frame by its locators alone', async ([_, frame], { runner }) => {
     const snapshot = await runner.snapshot()
     const inFrame = (name: string) => nodeBy(snapshot, (node) => node.frame.includes(frame) && node.name === name)
     const card = await runner.locate(inFrame('Card').ref)
@@ -146,7 +138,7 @@ describe('frames and shadow roots', () => {
     })
   })
 
-  test('acts inside nested shadow roots, by each locator', async () => {
+  test('acts inside nested shadow roots, by each locator', async ({ runner }) => {
     const { locators } = await runner.locate(nodeBy(await runner.snapshot(), ({ name }) => name === 'Deep button').ref)
     expect(locators.length).toBeGreaterThan(3)
     for (const locator of locators.filter(({ type }) => type !== 'nlDescription'))
@@ -155,7 +147,7 @@ describe('frames and shadow roots', () => {
 })
 
 describe('many alike', () => {
-  test('tells equal buttons apart by their row and by number', async () => {
+  test('tells equal buttons apart by their row and by number', async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/obstacles.html`)
     const snapshot = await runner.snapshot()
     const [, second] = snapshot.nodes.filter(({ role, name }) => role === 'button' && name === 'Edit')
@@ -165,7 +157,7 @@ describe('many alike', () => {
     expect(await runner.act('Click', locators)).toMatchObject({ locatorIndex: 0, title: 'edit Boris' })
   })
 
-  test('cuts a page of too many nodes and says so', async () => {
+  test('cuts a page of too many nodes and says so', async ({ runner }) => {
     await runner.page().evaluate(() => {
       document.body.innerHTML = Array.from({ length: 6000 }, (_, index) => `<p>row ${index}</p>`).join('')
     })
@@ -176,11 +168,11 @@ describe('many alike', () => {
 })
 
 describe('a page drawn of plain boxes', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/boxes.html`)
   })
 
-  test('keeps together what stands in one of several like boxes', async () => {
+  test('keeps together what stands in one of several like boxes', async ({ runner }) => {
     const { nodes } = await runner.snapshot()
     const parentOf = (said: string) => nodes[nodes.find(({ text }) => text === said)?.parent ?? -1]
     expect(parentOf('Улун')).toMatchObject({ tag: 'div', fullText: 'Улун В корзину' })
@@ -188,7 +180,7 @@ describe('a page drawn of plain boxes', () => {
     expect(parentOf('Одиночка')).toBeUndefined()
   })
 
-  test('takes a layer over the whole window for a dialog', async () => {
+  test('takes a layer over the whole window for a dialog', async ({ runner }) => {
     const { nodes } = await runner.snapshot()
     const inDialog = nodes.filter((node) => node.inDialog).map(({ text }) => text)
     expect(inDialog).toEqual(expect.arrayContaining(['Удалить товар?', 'Да']))
@@ -196,7 +188,7 @@ describe('a page drawn of plain boxes', () => {
   })
 })
 
-test('what is folded away is not read, until it is unfolded', async () => {
+test('what is folded away is not read, until it is unfolded', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/form.html`)
   const page = runner.page()
   await page.setContent(`<details><summary>Terms</summary><p id="more">We deliver</p>at night</details>

@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { expect } from 'vitest'
 import { RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
 
-let runner: RunnerHarness
-let pages: PageServer
-
-beforeAll(async () => {
-  pages = await servePages()
-  runner = await RunnerHarness.start({ startScreen })
-})
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
-})
-
-const contexts = () => runner.runner.host.browser?.contexts() ?? []
+const contexts = (runner: RunnerHarness) => runner.runner.host.browser?.contexts() ?? []
 
 /** The context that is ready for the next session: neither the present one's nor that of our own pages. */
-async function ready() {
-  const spare = () => contexts().find((context) => context.pages()[0]?.url() === 'about:blank')
+async function ready(runner: RunnerHarness) {
+  const spare = () => contexts(runner).find((context) => context.pages()[0]?.url() === 'about:blank')
   await expect.poll(spare, { timeout: 20_000 }).toBeDefined()
   return spare()!
 }
 
-const visit = (locale?: string) =>
-  runner.send('/open', { sessionKey: SESSION, url: `${pages.origin}/form.html`, fresh: true, timeoutMs: 15_000, locale })
+const test = runnerTest({ runner: { startScreen } }).extend('visit', ({ runner, pages }) => async (locale?: string) => {
+  await runner.send('/open', { sessionKey: SESSION, url: `${pages.origin}/form.html`, fresh: true, timeoutMs: 15_000, locale })
+})
 
-test('the next session is made ready without disturbing the present one, and is a new visitor', async () => {
+test('the next session is made ready without disturbing the present one, and is a new visitor', async ({ visit, runner, pages }) => {
   await visit()
   const page = runner.page()
   await page.context().addCookies([{ name: 'seen', value: '1', url: pages.origin }])
   await page.evaluate(() => localStorage.setItem('seen', '1'))
-  const spare = await ready()
+  const spare = await ready(runner)
   const state = () =>
     page.evaluate(async () => {
       await new Promise((frame) => requestAnimationFrame(frame))
@@ -45,9 +34,9 @@ test('the next session is made ready without disturbing the present one, and is 
   await expect.poll(() => page.isClosed()).toBe(true)
 })
 
-test('one in another language is not used', async () => {
+test('one in another language is not used', async ({ visit, runner }) => {
   await visit()
-  const spare = await ready()
+  const spare = await ready(runner)
   await visit('en-US')
   expect(runner.page().context()).not.toBe(spare)
   expect(await runner.page().evaluate(() => navigator.language)).toBe('en-US')

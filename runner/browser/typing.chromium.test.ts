@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { describe, expect } from 'vitest'
 import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
-
-let runner: RunnerHarness
-let pages: PageServer
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
+import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
 const PAGE = `<!doctype html><title>Typing</title>
 <input id="filter"><ul id="list"><li>Анна</li><li>Пётр</li><li>Anna</li></ul>
@@ -22,76 +20,72 @@ const PAGE = `<!doctype html><title>Typing</title>
   for (const id of ['area', 'rich', 'number']) document.getElementById(id).addEventListener('keyup', () => keys++)
 </script>`
 
-beforeAll(async () => {
-  pages = await servePages({ '/': (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE) })
-  runner = await RunnerHarness.start()
+const test = runnerTest({
+  routes: { '/': htmlRoute(PAGE) },
 })
-afterAll(async () => {
-  await runner.stop()
-  pages.close()
-})
-beforeEach(async () => {
+
+test.beforeEach(async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/`)
 })
 
-const value = (selector: string) => runner.page().locator(selector).inputValue()
-const heard = () => runner.page().evaluate(() => (window as unknown as { heard: string[] }).heard)
-const keys = () => runner.page().evaluate(() => (window as unknown as { keys: number }).keys)
+const value = (runner: RunnerHarness, selector: string) => runner.page().locator(selector).inputValue()
+const heard = (runner: RunnerHarness) => runner.page().evaluate(() => (window as unknown as { heard: string[] }).heard)
+const keys = (runner: RunnerHarness) => runner.page().evaluate(() => (window as unknown as { keys: number }).keys)
 
 describe('text reaches whoever listens to keys', () => {
-  test.each([
+  test.for<[string, string[]]>([
     ['Анн', ['Анна']],
     ['Ann', ['Anna']],
     ['', ['Анна', 'Пётр', 'Anna']],
-  ])('a filter that hears “%s”', async (text, shown) => {
+  ])('a filter that hears “%s”', async ([text, shown], { runner }) => {
     await runner.act('Input', css('#filter'), 'x')
     await runner.act('Input', css('#filter'), text)
     expect(await runner.page().locator('li:visible').allTextContents()).toEqual(shown)
   })
 
-  test('as trusted events with their keys, in place of what was there', async () => {
+  test('as trusted events with their keys, in place of what was there', async ({ runner }) => {
     await runner.act('Input', css('#down'), 'яZ5')
-    expect(await value('#down')).toBe('яZ5')
+    expect(await value(runner, '#down')).toBe('яZ5')
     const all = ['keydown', 'keypress', 'keyup']
     const expected = ['я KeyZ', 'Z KeyZ', '5 Digit5'].flatMap((key) => all.map((kind) => `${kind} ${key} true`))
-    expect(await heard()).toEqual(expected)
+    expect(await heard(runner)).toEqual(expected)
   })
 
-  test.each([
+  test.for<[string, string]>([
     ['#area', 'первая\nвторая'],
     ['#number', '12.5'],
     ['#area', '🙂 ok'],
-  ])('in %s', async (selector, text) => {
+  ])('in %s', async ([selector, text], { runner }) => {
     await runner.act('Input', css(selector), text)
-    expect(await value(selector)).toBe(text)
-    expect(await keys()).toBeGreaterThan(2)
+    expect(await value(runner, selector)).toBe(text)
+    expect(await keys(runner)).toBeGreaterThan(2)
   })
 
-  test('in an editable region', async () => {
+  test('in an editable region', async ({ runner }) => {
     await runner.act('Input', css('#rich'), 'new text')
     expect(await runner.page().locator('#rich').textContent()).toBe('new text')
-    expect(await keys()).toBe(8)
+    expect(await keys(runner)).toBe(8)
   })
 
-  test('in a frame', async () => {
+  test('in a frame', async ({ runner }) => {
     await runner.act('Input', css('#inner >>frame>> #in'), 'abc')
-    expect(await heard()).toEqual(['a', 'ab', 'abc'])
-    expect(await keys()).toBe(3)
+    expect(await heard(runner)).toEqual(['a', 'ab', 'abc'])
+    expect(await keys(runner)).toBe(3)
   })
 
-  test('of a long text its end, the rest is pasted', async () => {
+  test('of a long text its end, the rest is pasted', async ({ runner }) => {
     const text = 'word '.repeat(200).trim()
     await runner.act('Input', css('#area'), text)
-    expect(await value('#area')).toBe(text)
-    expect(await keys()).toBe(100)
+    expect(await value(runner, '#area')).toBe(text)
+    expect(await keys(runner)).toBe(100)
   })
 })
 
-test('a field that keeps the cursor out takes its value all the same', async () => {
+test('a field that keeps the cursor out takes its value all the same', async ({ runner }) => {
   await runner.act('Input', css('#shy'), 'quiet')
-  expect(await value('#shy')).toBe('quiet')
+  expect(await value(runner, '#shy')).toBe('quiet')
 })
 
-test('a field that does not become usable fails with the reason', async () => {
+test('a field that does not become usable fails with the reason', async ({ runner }) => {
   expect((await runner.actFails('Input', css('#late'), 'x')).failure).toMatchObject({ code: 'action_failed', reason: 'disabled' })
 })

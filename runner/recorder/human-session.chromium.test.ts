@@ -1,42 +1,45 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
-import { eventually, Preview } from '#tests/harness/runner/preview.ts'
-import { actionsOf, recordedUntil, withoutEarlierValues } from '#tests/harness/runner/recorded-actions.ts'
+import { eventually } from '#tests/harness/runner/preview.ts'
+import { actionsOf, recordedUntil, stopRecording, briefly } from '#tests/harness/runner/recorded-actions.ts'
 import { RunnerHarness, SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
+import { runnerTest } from '#tests/fixtures/runner-test.ts'
 
-let runner: RunnerHarness
-let pages: PageServer
-let preview: Preview
+const test = runnerTest({ runner: { startScreen } })
+  .extend('fillIn', ({ runner, preview }) => async (): Promise<void> => {
+    const page = runner.page()
+    await preview.clickOn(page.locator('[name=customer]'))
+    await preview.type('Mia Маша')
+    await preview.press('Tab')
+    await preview.type('hush-тайна')
+    await eventually(() => valueOf(runner, 'secret'), 'hush-тайна')
+  })
+  .extend('chooseInList', ({ runner, preview }) => async (): Promise<void> => {
+    const page = runner.page()
+    await preview.clickOn(page.locator('[name=plan]'))
+    await eventually(() => page.locator('[name=plan]').evaluate((select) => select.matches(':open')), true)
+    await preview.clickOn(page.locator('option').nth(2))
+    await eventually(() => valueOf(runner, 'plan'), 'Платина')
+  })
+  .extend('pickDay', ({ runner, preview }) => async (): Promise<void> => {
+    const box = (await runner.page().locator('[name=day]').boundingBox())!
+    await preview.click(box.x + box.width - 15, box.y + box.height / 2)
+    await preview.question(uiContext(runner), '2026')
+    await preview.press('ArrowRight')
+    await preview.press('Enter')
+    await eventually(() => valueOf(runner, 'day'), '2026-05-11')
+  })
 
-beforeAll(async () => {
-  pages = await servePages()
-  runner = await RunnerHarness.start({ startScreen })
-  preview = await Preview.start(runner.screenTarget())
-})
-afterAll(async () => {
-  await preview.close()
-  await runner.stop()
-  pages.close()
-})
-beforeEach(async () => {
+test.beforeEach(async ({ runner, pages, preview }) => {
   await runner.open(`${pages.origin}/human.html`)
   await runner.page().frameLocator('#inner').getByRole('button').waitFor()
   await preview.open()
   await runner.recordStart()
 })
-
-async function recorded(): Promise<RecordedHumanAction[]> {
-  await runner.recordStop()
-  return withoutEarlierValues(actionsOf((await runner.recordPoll()).events))
-}
-
-const brief = (actions: RecordedHumanAction[]) =>
-  actions.map(({ type, target, value }) => [type, target.caption, ...(value === undefined ? [] : [value])])
 
 const toAction = ({ type, target, value }: RecordedHumanAction): Action => ({
   method: type === 'click' ? 'Click' : 'Input',
@@ -44,36 +47,17 @@ const toAction = ({ type, target, value }: RecordedHumanAction): Action => ({
   ...(value === undefined ? {} : { value }),
 })
 
-const uiContext = () => runner.runner.host.current()!.uiContext
-const valueOf = (name: string) => runner.page().locator(`[name=${name}]`).inputValue()
+const uiContext = (runner: RunnerHarness) => runner.runner.host.current()!.uiContext
+const valueOf = (runner: RunnerHarness, name: string) => runner.page().locator(`[name=${name}]`).inputValue()
 
-async function fillIn(): Promise<void> {
-  const page = runner.page()
-  await preview.clickOn(page.locator('[name=customer]'))
-  await preview.type('Mia Маша')
-  await preview.press('Tab')
-  await preview.type('hush-тайна')
-  await eventually(() => valueOf('secret'), 'hush-тайна')
-}
-
-async function chooseInList(): Promise<void> {
-  const page = runner.page()
-  await preview.clickOn(page.locator('[name=plan]'))
-  await eventually(() => page.locator('[name=plan]').evaluate((select) => select.matches(':open')), true)
-  await preview.clickOn(page.locator('option').nth(2))
-  await eventually(() => valueOf('plan'), 'Платина')
-}
-
-async function pickDay(): Promise<void> {
-  const box = (await runner.page().locator('[name=day]').boundingBox())!
-  await preview.click(box.x + box.width - 15, box.y + box.height / 2)
-  await preview.question(uiContext(), '2026')
-  await preview.press('ArrowRight')
-  await preview.press('Enter')
-  await eventually(() => valueOf('day'), '2026-05-11')
-}
-
-test('a whole session in the preview is recorded, each thing once, with locators that find it again', async () => {
+test('a whole session in the preview is recorded, each thing once, with locators that find it again', async ({
+  runner,
+  fillIn,
+  chooseInList,
+  pickDay,
+  preview,
+  pages,
+}) => {
   const page = runner.page()
   await fillIn()
   await chooseInList()
@@ -97,8 +81,8 @@ test('a whole session in the preview is recorded, each thing once, with locators
   await preview.clickOn(runner.page().getByRole('button', { name: 'Pay' }))
   await recordedUntil(runner, ({ target }) => target.caption === 'Pay')
 
-  const actions = await recorded()
-  expect(brief(actions)).toEqual([
+  const actions = await stopRecording(runner)
+  expect(briefly(actions)).toEqual([
     ['input', 'Name', 'Mia Маша'],
     ['input', 'Password', SECRET_MASK],
     ['input', 'Plan', 'Платина'],
@@ -128,11 +112,11 @@ test('a whole session in the preview is recorded, each thing once, with locators
   expect(await again.title()).toBe('Sent')
 })
 
-test('every locator of what was recorded leads to its element', async () => {
+test('every locator of what was recorded leads to its element', async ({ runner, chooseInList, pickDay }) => {
   const page = runner.page()
   await chooseInList()
   await pickDay()
-  for (const { target } of await recorded())
+  for (const { target } of await stopRecording(runner))
     for (const locator of target.locators.filter(({ type }) => type !== 'nlDescription')) {
       const answer = await runner.check({ target: [locator], property: 'visible', match: 'equals', expectedValue: 'true' })
       expect([locator.value, answer.passed]).toEqual([locator.value, true])
@@ -141,23 +125,23 @@ test('every locator of what was recorded leads to its element', async () => {
   await eventually(() => page.locator('[name=plan]').getAttribute('style'), null)
 })
 
-test('what is answered to windows of the browser is recorded in its order, and replayed so', async () => {
+test('what is answered to windows of the browser is recorded in its order, and replayed so', async ({ runner, preview, pages }) => {
   const page = runner.page()
   await preview.clickOn(page.locator('[name=customer]'))
   await preview.type('Mia')
   await preview.clickOn(page.locator('#ask'))
-  await preview.question(uiContext(), 'Careful')
+  await preview.question(uiContext(runner), 'Careful')
   await preview.press('Enter')
-  await preview.question(uiContext(), 'Delete it?')
+  await preview.question(uiContext(runner), 'Delete it?')
   await preview.press('Escape')
-  await preview.question(uiContext(), 'Your name?')
+  await preview.question(uiContext(runner), 'Your name?')
   await preview.press('Control+a')
   await preview.type('Маша')
   await preview.press('Enter')
   await eventually(() => page.title(), 'false Маша')
 
-  const actions = await recorded()
-  expect(brief(actions)).toEqual([
+  const actions = await stopRecording(runner)
+  expect(briefly(actions)).toEqual([
     ['input', 'Name', 'Mia'],
     ['click', 'Ask'],
     ['click', 'browser dialog: OK', 'accept'],
@@ -172,7 +156,7 @@ test('what is answered to windows of the browser is recorded in its order, and r
   expect(answer.body).toMatchObject({ title: 'false Маша', dialogs: [{ answer: 0 }, { answer: 1 }, { answer: 2 }] })
 })
 
-test('events that the page makes up are nobody’s', async () => {
+test('events that the page makes up are nobody’s', async ({ runner, preview }) => {
   const page = runner.page()
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('[name=day]')!
@@ -182,5 +166,5 @@ test('events that the page makes up are nobody’s', async () => {
     document.querySelector<HTMLElement>('#check')!.click()
   })
   await preview.clickOn(page.locator('#check'))
-  expect(brief(actionsOf((await runner.recordPoll(0, 5000)).events))).toEqual([['click', 'Check']])
+  expect(briefly(actionsOf((await runner.recordPoll(0, 5000)).events))).toEqual([['click', 'Check']])
 })

@@ -1,73 +1,51 @@
 /* oxlint-disable vitest/expect-expect -- eventually and expectColour do */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, Preview } from '#tests/harness/runner/preview.ts'
-import { startScreenHarness, type ScreenHarness } from '#tests/harness/runner/screen-harness.ts'
+import { expect } from 'vitest'
+import { eventually } from '#tests/harness/runner/preview.ts'
+import { screenTest } from '#tests/fixtures/screen-test.ts'
 
-let harness: ScreenHarness
-let preview: Preview
+const test = screenTest()
 
-beforeAll(async () => {
-  harness = await startScreenHarness()
-  preview = await Preview.start(harness.target)
-})
-
-afterAll(async () => {
-  await preview.close()
-  await harness.close()
-})
-
-const sut = () => harness.host.current()!.activePage()!
-
-/** Shows a body in the system under test. */
-async function show(body: string): Promise<void> {
-  await sut().goto(await harness.serve(`<!doctype html><title>SUT</title><style>body{margin:0;font:20px sans-serif}</style><body>${body}`))
-}
-
-const expectColour = (x: number, y: number, wanted: number[]) => preview.expectColour(x, y, wanted)
-const click = (x: number, y: number, options: { clickCount?: number } = {}) => preview.click(x, y, options)
-const dialogShown = (text: string) => preview.question(harness.host.current()!.uiContext, text)
-
-beforeEach(async () => {
-  for (const page of sut().context().pages().slice(1)) await page.close()
+test.beforeEach(async ({ harness, preview }) => {
+  for (const page of harness.shownPage().context().pages().slice(1)) await page.close()
   await preview.open()
 })
 
-test('shows the page, and a click lands where it was made', async () => {
-  await show(
+test('shows the page, and a click lands where it was made', async ({ harness, preview }) => {
+  await harness.show(
     `<button style="position:absolute;left:600px;top:400px;width:200px;height:100px;background:#00f" onclick="document.body.style.background='#0f0'"></button>`,
   )
-  await expectColour(700, 450, [0, 0, 255])
-  await click(700, 450)
-  await expectColour(1500, 900, [0, 255, 0])
+  await preview.expectColour(700, 450, [0, 0, 255])
+  await preview.click(700, 450)
+  await preview.expectColour(1500, 900, [0, 255, 0])
   expect(harness.screen.lastHumanInputAt()).toBeGreaterThan(0)
 })
 
-test('typing arrives exactly, Latin and Cyrillic', async () => {
+test('typing arrives exactly, Latin and Cyrillic', async ({ harness, preview }) => {
   const text = 'Hello, World! 42 (a+b)=c; Съешь ещё этих мягких французских булок, да выпей чаю №7'
-  await show('<input style="position:absolute;left:100px;top:100px;width:1200px;height:60px">')
-  await click(300, 130)
-  await eventually(() => sut().evaluate(() => document.activeElement?.tagName), 'INPUT')
+  await harness.show('<input style="position:absolute;left:100px;top:100px;width:1200px;height:60px">')
+  await preview.click(300, 130)
+  await eventually(() => harness.shownPage().evaluate(() => document.activeElement?.tagName), 'INPUT')
   await preview.type(text)
-  await eventually(() => sut().locator('input').inputValue(), text)
+  await eventually(() => harness.shownPage().locator('input').inputValue(), text)
 })
 
-test('the wheel scrolls in both directions', async () => {
-  await show('<div style="width:5000px;height:5000px"></div>')
+test('the wheel scrolls in both directions', async ({ harness, preview }) => {
+  await harness.show('<div style="width:5000px;height:5000px"></div>')
   await preview.page.mouse.move(400, 300)
   await preview.page.mouse.wheel(0, 700)
   await preview.page.mouse.wheel(300, 0)
-  await eventually(() => sut().evaluate(() => [scrollX, scrollY]), [300, 700])
+  await eventually(() => harness.shownPage().evaluate(() => [scrollX, scrollY]), [300, 700])
 })
 
-test('double and triple clicks select, dragging too', async () => {
-  await show('<p id=text style="position:absolute;left:100px;top:100px;margin:0;width:800px">alpha beta gamma</p>')
-  const selected = () => sut().evaluate(() => String(getSelection()).trim())
-  await click(115, 112, { clickCount: 2 })
+test('double and triple clicks select, dragging too', async ({ harness, preview }) => {
+  await harness.show('<p id=text style="position:absolute;left:100px;top:100px;margin:0;width:800px">alpha beta gamma</p>')
+  const selected = () => harness.shownPage().evaluate(() => String(getSelection()).trim())
+  await preview.click(115, 112, { clickCount: 2 })
   await eventually(selected, 'alpha')
-  await click(900, 600)
-  await click(115, 112, { clickCount: 3 })
+  await preview.click(900, 600)
+  await preview.click(115, 112, { clickCount: 3 })
   await eventually(selected, 'alpha beta gamma')
-  await click(900, 600)
+  await preview.click(900, 600)
   await preview.page.mouse.move(50, 56)
   await preview.page.mouse.down()
   await preview.page.mouse.move(100, 56)
@@ -76,9 +54,9 @@ test('double and triple clicks select, dragging too', async () => {
   await eventually(selected, 'alpha beta gamma')
 })
 
-test('the clipboard goes both ways', async () => {
-  await show('<textarea style="position:absolute;left:100px;top:100px;width:900px;height:200px">Отсюда — with “quotes”</textarea>')
-  await click(300, 200)
+test('the clipboard goes both ways', async ({ harness, preview }) => {
+  await harness.show('<textarea style="position:absolute;left:100px;top:100px;width:900px;height:200px">Отсюда — with “quotes”</textarea>')
+  await preview.click(300, 200)
   await preview.page.keyboard.press('Control+a')
   await preview.page.keyboard.press('Control+c')
   await eventually(() => preview.page.evaluate(() => navigator.clipboard.readText()), 'Отсюда — with “quotes”')
@@ -88,76 +66,76 @@ test('the clipboard goes both ways', async () => {
   await preview.page.keyboard.press('Control+v')
   await preview.page.keyboard.press('End')
   await preview.page.keyboard.press('!')
-  await eventually(() => sut().locator('textarea').inputValue(), 'Туда: строка 1\nline 2 ✓!')
+  await eventually(() => harness.shownPage().locator('textarea').inputValue(), 'Туда: строка 1\nline 2 ✓!')
 })
 
-test('a native select is chosen with the mouse', async () => {
-  await show(`<select style="position:absolute;left:200px;top:200px;width:300px;height:40px;font-size:20px">
+test('a native select is chosen with the mouse', async ({ harness, preview }) => {
+  await harness.show(`<select style="position:absolute;left:200px;top:200px;width:300px;height:40px;font-size:20px">
     <option>one<option>two<option>three</select>`)
-  await click(300, 220)
-  await eventually(() => sut().evaluate(() => document.querySelector('select')!.matches(':open')), true)
-  const option = await sut().locator('option').nth(2).boundingBox()
-  await click(option!.x + 20, option!.y + option!.height / 2)
-  await eventually(() => sut().locator('select').inputValue(), 'three')
+  await preview.click(300, 220)
+  await eventually(() => harness.shownPage().evaluate(() => document.querySelector('select')!.matches(':open')), true)
+  const option = await harness.shownPage().locator('option').nth(2).boundingBox()
+  await preview.click(option!.x + 20, option!.y + option!.height / 2)
+  await eventually(() => harness.shownPage().locator('select').inputValue(), 'three')
   await eventually(
-    () => sut().locator('select').getAttribute('style'),
+    () => harness.shownPage().locator('select').getAttribute('style'),
     'position:absolute;left:200px;top:200px;width:300px;height:40px;font-size:20px',
   )
 })
 
-test('alert, confirm and prompt are answered on a page of ours', async () => {
-  await show(
+test('alert, confirm and prompt are answered on a page of ours', async ({ harness, preview, question }) => {
+  await harness.show(
     `<button style="position:absolute;inset:0;width:1920px" onclick="alert('Внимание');this.textContent=JSON.stringify([confirm('First?'),confirm('Second?'),prompt('Name?','old')])">ask</button>`,
   )
-  await click(900, 500)
-  await dialogShown('Внимание')
+  await preview.click(900, 500)
+  await question('Внимание')
   await preview.page.keyboard.press('Enter')
-  await dialogShown('First?')
+  await question('First?')
   await preview.page.keyboard.press('Enter')
-  await dialogShown('Second?')
+  await question('Second?')
   await preview.page.keyboard.press('Escape')
-  await dialogShown('Name?')
+  await question('Name?')
   await preview.page.keyboard.type('new')
   await preview.page.keyboard.press('Enter')
-  await eventually(() => sut().locator('button').textContent(), '[true,false,"new"]')
+  await eventually(() => harness.shownPage().locator('button').textContent(), '[true,false,"new"]')
 })
 
-test('a file is chosen among the samples', async () => {
-  await show('<input type=file style="position:absolute;left:100px;top:100px;width:400px;height:50px">')
-  await click(150, 115)
-  await dialogShown('sample.csv')
+test('a file is chosen among the samples', async ({ harness, preview, question }) => {
+  await harness.show('<input type=file style="position:absolute;left:100px;top:100px;width:400px;height:50px">')
+  await preview.click(150, 115)
+  await question('sample.csv')
   await preview.page.keyboard.press('ArrowDown')
   await preview.page.keyboard.press('Enter')
-  await eventually(() => sut().evaluate(() => document.querySelector('input')!.files![0]?.name), 'sample.csv')
+  await eventually(() => harness.shownPage().evaluate(() => document.querySelector('input')!.files![0]?.name), 'sample.csv')
 })
 
-test('a date is picked in a calendar of ours', async () => {
-  await show(
+test('a date is picked in a calendar of ours', async ({ harness, preview, question }) => {
+  await harness.show(
     '<input type=date value="2026-05-10" style="position:absolute;left:100px;top:100px;width:300px;height:50px" oninput="document.title=this.value">',
   )
-  await click(385, 125)
-  await dialogShown('2026')
+  await preview.click(385, 125)
+  await question('2026')
   await preview.page.keyboard.press('ArrowRight')
   await preview.page.keyboard.press('Enter')
-  await eventually(() => sut().title(), '2026-05-11')
+  await eventually(() => harness.shownPage().title(), '2026-05-11')
 })
 
-test('a new tab is shown, and the old one when it closes', async () => {
-  await show(
+test('a new tab is shown, and the old one when it closes', async ({ harness, preview }) => {
+  await harness.show(
     `<body style="background:#f00"><button style="position:absolute;left:0;top:0;width:400px;height:200px" onclick="window.open('about:blank').document.body.style.background='#00f'">open</button>`,
   )
-  await expectColour(1000, 700, [255, 0, 0])
-  await click(200, 100)
-  await expectColour(1000, 700, [0, 0, 255])
-  await sut().close()
-  await expectColour(1000, 700, [255, 0, 0])
+  await preview.expectColour(1000, 700, [255, 0, 0])
+  await preview.click(200, 100)
+  await preview.expectColour(1000, 700, [0, 0, 255])
+  await harness.shownPage().close()
+  await preview.expectColour(1000, 700, [255, 0, 0])
 })
 
-test('the last state of a burst is always shown', async () => {
-  await show('<div style="position:fixed;inset:0"></div>')
+test('the last state of a burst is always shown', async ({ harness, preview }) => {
+  await harness.show('<div style="position:fixed;inset:0"></div>')
   for (let burst = 0; burst < 30; burst++) {
     const wanted = [(burst * 37) % 256, (burst * 91 + 60) % 256, (burst * 53 + 120) % 256]
-    await sut().evaluate(async (colour) => {
+    await harness.shownPage().evaluate(async (colour) => {
       const box = document.querySelector('div')!
       for (let step = 0; step < 3 + (colour[0]! % 5); step++) {
         box.style.background = `rgb(${step * 40} 0 ${255 - step * 30})`
@@ -165,11 +143,11 @@ test('the last state of a burst is always shown', async () => {
       }
       box.style.background = `rgb(${colour.join(' ')})`
     }, wanted)
-    await expectColour(960, 540, wanted)
+    await preview.expectColour(960, 540, wanted)
   }
 })
 
-test('a token that is missing or wrong shows nothing but a neutral message, and the parent is told', async () => {
+test('a token that is missing or wrong shows nothing but a neutral message, and the parent is told', async ({ preview }) => {
   for (const query of ['', '?vncToken=bad']) {
     const page = await preview.browser.newPage()
     await page.addInitScript(() => {
@@ -187,20 +165,20 @@ test('a token that is missing or wrong shows nothing but a neutral message, and 
   }
 })
 
-test('a revoked token cuts the viewer off', async () => {
+test('a revoked token cuts the viewer off', async ({ preview, harness }) => {
   preview.authorized = false
   await eventually(() => preview.frame.locator('body').getAttribute('data-state'), 'disconnected')
   expect(await preview.frame.locator('canvas').count()).toBe(0)
   await eventually(async () => harness.screen.viewerCount(), 0)
 })
 
-test('view only takes no input', async () => {
-  await show('<input style="position:absolute;left:100px;top:100px;width:900px;height:60px" autofocus>')
+test('view only takes no input', async ({ harness, preview }) => {
+  await harness.show('<input style="position:absolute;left:100px;top:100px;width:900px;height:60px" autofocus>')
   await preview.open('&view_only=1')
-  await click(300, 130)
+  await preview.click(300, 130)
   await preview.page.keyboard.type('x')
   await preview.open()
-  await click(300, 130)
+  await preview.click(300, 130)
   await preview.page.keyboard.type('y')
-  await eventually(() => sut().locator('input').inputValue(), 'y')
+  await eventually(() => harness.shownPage().locator('input').inputValue(), 'y')
 })

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test as demoTest } from '#tests/fixtures/demo-test.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { startDemo, type Demo } from '../../demo/server.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
-import { startTestRunner, type TestRunner } from '#tests/harness/runner/runner-process.ts'
-import { createRunnerClients } from '../fleet/runner-client.ts'
 import { playback } from './playback.ts'
 import { record } from './record.ts'
 
@@ -14,23 +12,10 @@ const steps: RecipeStep[] = [
   { testStep: 'Press a button that never comes', status: 'Completed', stepIndex: 1, actions: click('#never-there') },
 ]
 
-describe('a real runner that dies in the middle of a step', () => {
-  let demo: Demo
-  let runner: TestRunner
-  const clients = createRunnerClients()
-  beforeAll(async () => {
-    demo = await startDemo({ port: 0 })
-    runner = await startTestRunner()
-  })
-  afterAll(async () => {
-    clients.close()
-    await runner.stop()
-    await demo.close()
-  })
-
+const test = demoTest
   /** Replays until the second step is under way, then lets `kill` happen. */
-  const replayAndKill = async (kill: () => void) => {
-    const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+  .extend('replayAndKill', ({ demo, openSession }) => async (kill: () => void) => {
+    const memory = createMemoryRun(openSession('k'), { sutUrl: demo.url, steps })
     const secondStarted = Promise.withResolvers<void>()
     const { write } = memory.run.journal
     memory.run.journal.write = (eventName, step) => {
@@ -41,18 +26,24 @@ describe('a real runner that dies in the middle of a step', () => {
     await Promise.race([secondStarted.promise, end])
     kill()
     return { end: await end, memory }
-  }
+  })
 
-  it('fails the step with the reason when its Chromium is killed; the next run gets a new browser', async () => {
+describe('a real runner that dies in the middle of a step', () => {
+  test('fails the step with the reason when its Chromium is killed; the next run gets a new browser', async ({
+    replayAndKill,
+    runner,
+    openSession,
+    demo,
+  }) => {
     const { end, memory } = await replayAndKill(() => killChildren(runner.pid))
     expect(end).toMatchObject({ kind: 'failed', failure: { code: expect.stringMatching(/runner_lost|page_crashed/) as string } })
     expect(memory.steps.map((step) => step.status)).toEqual(['Completed', 'Failed'])
-    const again = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    const again = createMemoryRun(openSession('k'), { sutUrl: demo.url, steps })
     expect(await playback(again.run, steps, 0)).toMatchObject({ kind: 'completed' })
   })
 
-  it('fails a recording whose Chromium is killed, and the step keeps what it held', async () => {
-    const session = clients.session(runner.config, 'k')
+  test('fails a recording whose Chromium is killed, and the step keeps what it held', async ({ runner, openSession, demo }) => {
+    const session = openSession('k')
     const memory = createMemoryRun(session, { sutUrl: demo.url, steps })
     const polled = Promise.withResolvers<void>()
     const recordPoll: typeof session.recordPoll = (...given) => {
@@ -66,19 +57,19 @@ describe('a real runner that dies in the middle of a step', () => {
     expect(memory.steps[0]).toMatchObject({ status: 'Failed', actions: steps[0]!.actions })
   })
 
-  it('stops at once when the task is aborted; the session stays usable', async () => {
-    const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+  test('stops at once when the task is aborted; the session stays usable', async ({ openSession, demo }) => {
+    const memory = createMemoryRun(openSession('k'), { sutUrl: demo.url, steps })
     const { write } = memory.run.journal
     memory.run.journal.write = (eventName, step) => {
       write(eventName, step)
       if (step.stepIndex === 1) memory.stop.abort(new Error('stopped'))
     }
     await expect(playback(memory.run, steps, 1)).rejects.toThrow('stopped')
-    const again = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: demo.url, steps })
+    const again = createMemoryRun(openSession('k'), { sutUrl: demo.url, steps })
     expect(await playback(again.run, steps, 0)).toMatchObject({ kind: 'completed' })
   })
 
-  it('fails the step with the reason when the runner itself is killed', async () => {
+  test('fails the step with the reason when the runner itself is killed', async ({ replayAndKill, runner }) => {
     const { end } = await replayAndKill(() => process.kill(runner.pid, 'SIGKILL'))
     expect(end).toMatchObject({ kind: 'failed', failure: { code: 'runner_lost' } })
   })

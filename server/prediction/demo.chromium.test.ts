@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#tests/fixtures/demo-test.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { startDemo, type Demo } from '../../demo/server.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
-import { startTestRunner, type TestRunner } from '#tests/harness/runner/runner-process.ts'
 import { playback } from '../execution/playback.ts'
-import { createRunnerClients } from '../fleet/runner-client.ts'
 import { abstainingChooser } from './candidate-chooser.ts'
 import { createPredict } from './predict.ts'
 
@@ -32,39 +30,29 @@ function readCases(file: string): Case[] {
 }
 
 describe('the sample cases of the demo, in a real browser', () => {
-  let demo: Demo
-  let runner: TestRunner
-  const clients = createRunnerClients()
-  beforeAll(async () => {
-    demo = await startDemo({ port: 0 })
-    runner = await startTestRunner()
-  })
-  afterAll(async () => {
-    clients.close()
-    await runner.stop()
-    await demo.close()
-  })
-
   const cases = ['login-en.csv', 'orders-en.csv', 'login-ru.csv', 'orders-ru.csv'].flatMap((file) =>
     readCases(file).map((one) => ({ ...one, file })),
   )
 
-  it.each(cases)('$file $id $title: predicts every step, then replays it', async ({ id, file, steps, testData }) => {
-    const session = clients.session(runner.config, `${file} ${id}`)
-    const options = { sutUrl: demo.url, envItems, testData, locale: file.includes('-ru') ? 'ru-RU' : 'en-US' }
-    const predicted = createMemoryRun(session, { ...options, steps })
-    const end = await createPredict({ chooser: abstainingChooser })(predicted.run, steps, 0)
-    const problems = predicted.steps.flatMap((step) =>
-      step.status === 'Completed' ? [] : [`${step.testStep}: ${step.errorMessage ?? step.status}`],
-    )
-    expect({ end, problems }).toEqual({ end: { kind: 'completed' }, problems: [] })
-    for (const step of predicted.steps) {
-      expect((step.assertions ?? []).length > 0).toBe(step.expectedResult !== undefined)
-      for (const action of step.actions ?? [])
-        expect(action.nlTargetCaptionDict).toMatchObject({ ru: expect.any(String), en: expect.any(String) })
-    }
-    expect(JSON.stringify(predicted.written)).not.toContain('"value":"demo-password","source"')
-    const replayed = createMemoryRun(session, { ...options, steps: predicted.steps })
-    expect(await playback(replayed.run, predicted.steps, steps.length - 1)).toMatchObject({ kind: 'completed' })
-  })
+  test.for(cases)(
+    '$file $id $title: predicts every step, then replays it',
+    async ({ id, file, steps, testData }, { demo, openSession }) => {
+      const session = openSession(`${file} ${id}`)
+      const options = { sutUrl: demo.url, envItems, testData, locale: file.includes('-ru') ? 'ru-RU' : 'en-US' }
+      const predicted = createMemoryRun(session, { ...options, steps })
+      const end = await createPredict({ chooser: abstainingChooser })(predicted.run, steps, 0)
+      const problems = predicted.steps.flatMap((step) =>
+        step.status === 'Completed' ? [] : [`${step.testStep}: ${step.errorMessage ?? step.status}`],
+      )
+      expect({ end, problems }).toEqual({ end: { kind: 'completed' }, problems: [] })
+      for (const step of predicted.steps) {
+        expect((step.assertions ?? []).length > 0).toBe(step.expectedResult !== undefined)
+        for (const action of step.actions ?? [])
+          expect(action.nlTargetCaptionDict).toMatchObject({ ru: expect.any(String), en: expect.any(String) })
+      }
+      expect(JSON.stringify(predicted.written)).not.toContain('"value":"demo-password","source"')
+      const replayed = createMemoryRun(session, { ...options, steps: predicted.steps })
+      expect(await playback(replayed.run, predicted.steps, steps.length - 1)).toMatchObject({ kind: 'completed' })
+    },
+  )
 })

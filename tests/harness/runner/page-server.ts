@@ -11,6 +11,12 @@ export type PageServer = { origin: string; port: number; close(): void }
 /** Answers by path; what is not named is a file of `tests/pages`. A strict policy comes with `/csp/…`. */
 export type SpecialRoutes = Record<string, RequestListener>
 
+/** A route that answers with this page. */
+export const htmlRoute =
+  (html: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html)
+
 const fileRoute =
   (special: SpecialRoutes): RequestListener =>
   (request, response) => {

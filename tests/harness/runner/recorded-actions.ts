@@ -1,3 +1,4 @@
+import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { RunnerHarness } from './runner-harness.ts'
 
@@ -12,6 +13,18 @@ export function withoutEarlierValues(actions: RecordedHumanAction[]): RecordedHu
     return action.type !== 'input' || next?.type !== 'input' || next.target.locators[0]?.value !== action.target.locators[0]?.value
   })
 }
+
+/** Ends the recording and gives what was done in it, each field once. */
+export async function stopRecording(runner: RunnerHarness): Promise<RecordedHumanAction[]> {
+  await runner.recordStop()
+  const { active, events } = recordPollAnswerSchema.parse(await runner.recordPoll())
+  if (active) throw new Error('the recording goes on')
+  return withoutEarlierValues(actionsOf(events))
+}
+
+/** Actions as a test lists them: type, caption and, where there is one, value. */
+export const briefly = (actions: readonly RecordedHumanAction[]): string[][] =>
+  actions.map(({ type, target, value }) => [type, target.caption ?? '', ...(value === undefined ? [] : [value])])
 
 /** Waits until an action came that fits; gives all so far. */
 export async function recordedUntil(runner: RunnerHarness, fits: (action: RecordedHumanAction) => boolean): Promise<RecordedHumanAction[]> {

@@ -15,11 +15,15 @@ const PASSWORD = 'screen-password'
 export type ScreenHarness = {
   host: BrowserHost
   screen: Screen
-  /** The page of the system under test. */
+  /** The page that `serve` and a measurement use: the first one. */
   page: Page
+  /** The page that is shown now. */
+  shownPage: () => Page
   target: { host: string; vncPort: number; password: string }
   /** Serves `html` under any path, or what a listener answers; returns the address. */
   serve: (html: string | RequestListener) => Promise<string>
+  /** Shows a body in the page that is shown now. */
+  show: (body: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -41,18 +45,25 @@ export async function startScreenHarness(options: { locale?: string } = {}): Pro
   const session = await host.ensure({ key: 'harness', fresh: true })
   const page = await session.context.newPage()
   const servers: Server[] = []
+  const shownPage = () => host.current()!.activePage()!
+  const serve = async (html: string | RequestListener) => {
+    const answer: RequestListener = (_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    const server = createServer(typeof html === 'string' ? answer : html)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
   return {
     host,
     screen,
     page,
-    target: { host: '127.0.0.1', vncPort: screen.port, password: PASSWORD },
-    serve: async (html) => {
-      const answer: RequestListener = (_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-      const server = createServer(typeof html === 'string' ? answer : html)
-      servers.push(server)
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    shownPage,
+    serve,
+    async show(body) {
+      const address = await serve(`<!doctype html><title>SUT</title><style>body{margin:0;font:20px sans-serif}</style><body>${body}`)
+      await shownPage().goto(address)
     },
+    target: { host: '127.0.0.1', vncPort: screen.port, password: PASSWORD },
     close: async () => {
       await screen.close()
       await host.close()
