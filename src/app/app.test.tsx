@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -9,7 +9,6 @@ import { createQueryClient } from '../data/queries/query-client.ts'
 import { Reachability } from '../data/client/reachability.ts'
 import { Session } from '../data/session/session.ts'
 import { createSync } from '../data/sync/create-sync.ts'
-import { dismissToast } from '../ui/toast/toast-store.ts'
 import { App } from './app.tsx'
 import { followSession } from './follow-session.ts'
 import { createAppRouter } from './router.ts'
@@ -54,8 +53,6 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  cleanup()
-  dismissToast()
   localStorage.clear()
   vi.restoreAllMocks()
 })

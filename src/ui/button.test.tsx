@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button, IconButton } from './button.tsx'
 import { Menu } from './menu.tsx'
@@ -17,7 +17,6 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  cleanup()
   shown.clear()
 })
 

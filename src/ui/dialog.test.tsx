@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Dialog, SidePanel } from './dialog.tsx'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-
-afterEach(cleanup)
 
 it('closes with Escape what has the focus: the dialog above a panel, or the panel', () => {
   const [closePanel, closeDialog] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { LossDialog } from './loss-dialog.tsx'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-
-afterEach(cleanup)
 
 function ask() {
   const onLeave = vi.fn<() => void>()

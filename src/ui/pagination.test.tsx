@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Pagination } from './pagination.tsx'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-
-afterEach(cleanup)
 
 function Pages() {
   const [page, setPage] = useState(1)

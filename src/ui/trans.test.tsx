@@ -1,10 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

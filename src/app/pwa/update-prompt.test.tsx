@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { reloadPage } from '../../lib/reload-page.ts'
@@ -40,7 +40,6 @@ function become(change: { status?: string; state?: string }) {
 let releases: (() => void)[] = []
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => {
-  cleanup()
   for (const release of releases) release()
   releases = []
 })

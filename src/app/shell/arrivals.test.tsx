@@ -11,7 +11,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Arrivals } from './arrivals.tsx'
 
@@ -21,7 +21,6 @@ const Link = RouterLink as unknown as ComponentType<{ to: string; search?: objec
 beforeEach(() => {
   window.scrollTo = () => {}
 })
-afterEach(cleanup)
 
 function List() {
   useDocumentTitle('List')

@@ -1,12 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-})
 
 const Part = ({ word }: { word: string }) => <p>{word}</p>
 const settle = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))

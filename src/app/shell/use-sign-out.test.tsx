@@ -1,4 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Client, ClientProvider } from '../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
@@ -6,9 +6,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   signOutQuestion.close()
-  cleanup()
 })
 
 function start(sync: object) {

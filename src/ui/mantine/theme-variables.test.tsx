@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { theme } from './theme.ts'
-
-afterEach(cleanup)
 
 const withoutSpace = (css: string) =>
   css

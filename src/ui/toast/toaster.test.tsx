@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
@@ -7,9 +7,7 @@ import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
   act(dismissToast)
-  cleanup()
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function open() {

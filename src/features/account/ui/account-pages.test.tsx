@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { AcceptInvitationPage } from './accept-invitation-page.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
@@ -20,10 +20,6 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const disabledReasonOf = (name: string) => disabledReason(screen.getByRole('button', { name }))
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('asking for a mail', () => {
   it('shows who gets it, and moves the focus there', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -8,7 +8,6 @@ const othersHaveUnsent = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('../../../data/sync/others-unsent.ts', () => ({ othersHaveUnsent }))
 
 afterEach(() => {
-  cleanup()
   othersHaveUnsent.mockReset()
 })
 

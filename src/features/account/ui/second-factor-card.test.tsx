@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
@@ -31,8 +30,6 @@ beforeEach(() => {
 })
 const blobs: Blob[] = []
 afterEach(() => {
-  cleanup()
-  dismissToast()
   vi.restoreAllMocks()
 })
 

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { AdminHomePage } from './admin-home-page.tsx'
-
-afterEach(cleanup)
 
 const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { Slot } from '../../../ui/layout/slot.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { EVERYTHING, type AuditView } from '../model/audit-search.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
@@ -29,11 +28,6 @@ const EVENTS = [
 ]
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  dismissToast()
-  vi.useRealTimers()
-})
 
 /** The page with its view kept as the address bar would. */
 function Page({ initial }: { initial: AuditView }) {

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { OrganizationRequestsPage } from './organization-requests-page.tsx'
 
 type Call = (input: unknown) => Promise<unknown>
@@ -13,11 +12,6 @@ const request = (id: string, status: string) => ({
   requesterEmail: `${id}@example.com`,
   createdAt: '2026-11-05T09:07:00.000Z',
   reviewedAt: null,
-})
-
-afterEach(() => {
-  cleanup()
-  dismissToast()
 })
 
 async function open(mutate: Call = async () => ({ ok: true })) {

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { UnsentMailsPage } from './unsent-mails-page.tsx'
 
 type Call = (input: unknown) => Promise<unknown>
@@ -21,11 +20,6 @@ const MAILS = [
   mail('a', {}),
   mail('b', { template: 'reset-password', status: 'failed', attempts: 13, lastError: null, nextAttemptAt: null }),
 ]
-
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
 
 async function open({ mails = MAILS, retry = vi.fn<Call>() } = {}) {
   const query = vi.fn<Call>(async () => ({ mails, total: mails.length }))

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { DropZone } from './drop-zone.tsx'
 
-afterEach(cleanup)
 const csv = new File(['x'], 'a.csv')
 function show(disabled = false) {
   const onFile = vi.fn<(file: File) => void>()

@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import type { PushNow } from '../../../data/sync/direct-sender.ts'
 import { Sync } from '../../../data/sync/sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
-import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts'
+import { toastStore } from '../../../ui/toast/toast-store.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import type { TextEncoding } from '../model/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
@@ -26,10 +26,6 @@ beforeEach(() => {
   start.mockReset().mockResolvedValue({ recipeId: 'r1' })
   onRecipe.mockReset()
   onImported.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  dismissToast()
 })
 
 const caseOf = (number: number, problems: PreviewCase['problems'] = []): PreviewCase => ({

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { InviteMembersPage } from './invite-members-page.tsx'
 import { MembersPage } from './members-page.tsx'
@@ -12,8 +12,6 @@ const items = [
 ]
 type Call = (input: unknown) => Promise<unknown>
 const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
-
-afterEach(cleanup)
 
 describe('the members list', () => {
   const openList = (query: ReturnType<typeof answering>, mayInvite = true) =>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { RequestPilotPage } from './request-pilot-page.tsx'
 
@@ -8,8 +8,6 @@ const failing = (httpStatus: number, appCode: string) =>
   vi.fn<Call>(async () => {
     throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
   })
-
-afterEach(cleanup)
 
 async function send(mutate: Call, name: string, message = '') {
   renderPage(<RequestPilotPage />, { organization: { requestCreation: { mutate } } })

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import type { Choice, Clash } from '../model/settings-draft.ts'
 import { ClashList } from './clash-list.tsx'
-
-afterEach(cleanup)
 
 it('comes into sight, takes the choice and goes away again', () => {
   const clash: Clash = { kind: 'sutUrl', mine: 'https://mine.example', theirs: 'https://theirs.example' }

@@ -1,19 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
 import type { DraftItem } from '../model/settings-draft.ts'
 import { EnvDataDialog } from './env-data-dialog.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
-
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
 
 const login: DraftItem = { key: 'LOGIN', type: 'login', value: 'olga', isSecret: false }
 const password: DraftItem = { key: 'PASSWORD', type: 'password', value: SECRET_MASK, isSecret: true, storedKey: 'PASSWORD' }

@@ -1,15 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { ProjectSettings } from './project-settings.tsx'
-
-afterEach(cleanup)
 
 const project: Project = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
 import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import { createQueryClient } from '../../../data/queries/query-client.ts'
 import { projectsKey } from '../../../data/workspace.ts'
 import { useProjectOfRecipe } from './use-project-of-recipe.ts'
-
-afterEach(cleanup)
 
 const project = (sutUrl: string) => ({ id: 'p1', name: 'Shop', sutUrl, envData: { items: [] } }) as unknown as Project
 

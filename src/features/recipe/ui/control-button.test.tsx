@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { ControlButton } from './control-button.tsx'
@@ -14,7 +14,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { RecipeTitle } from './recipe-title.tsx'
-
-afterEach(cleanup)
 
 function edit(text: string, leave: (field: HTMLElement) => void, isKept = true) {
   const onCommit = vi.fn<(title: string) => Promise<boolean>>().mockResolvedValue(isKept)

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changesWish } from '../../../lib/changes-wish.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { initialReservation, type ReservationState } from '../model/reservation.ts'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 
-afterEach(cleanup)
 const show = (part: Partial<ReservationState>) => {
   const onRetry = vi.fn<() => void>()
   renderUi(<ReservationBanner reservation={{ ...initialReservation, ...part }} onRetry={onRetry} />)

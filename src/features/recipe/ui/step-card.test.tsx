@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { makeStep } from '#tests/factories/recipe.ts'
@@ -8,8 +8,6 @@ import { stepControls, type ControlsContext } from '../model/step-controls.ts'
 import { StepCard } from './step-card.tsx'
 import type { StepCommands } from './step-commands.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
-
-afterEach(cleanup)
 
 function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
   const commands = {

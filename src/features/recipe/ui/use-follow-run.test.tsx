@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFollowRun } from './use-follow-run.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
     shown.push((this as HTMLElement).dataset.step)
   })
 })
-afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 
 function Steps({ active, isRunning }: { active: number; isRunning: boolean }) {

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import type { RunState } from '../data/use-run-state.ts'
 import { WithoutRecipe } from './without-recipe.tsx'
-
-afterEach(cleanup)
 
 const outage = new TypeError('Failed to fetch')
 

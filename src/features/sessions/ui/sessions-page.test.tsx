@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import { dismissToast } from '../../../ui/toast/toast-store.ts'
 import { SessionsPage } from './sessions-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
@@ -22,11 +21,6 @@ const failing = (httpStatus: number, appCode: string) =>
   vi.fn<Call>(async () => {
     throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
   })
-
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
 
 async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } = {}, sessions = SESSIONS) {
   const query = vi.fn<Call>(async () => ({ sessions }))

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Client, ClientProvider } from '../../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../../data/sync/sign-out-question.ts'
@@ -10,7 +10,6 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 afterEach(() => {
   act(signOutQuestion.close)
-  cleanup()
 })
 
 function ask(status: SyncState['status'], entries: OutboxEntry[] = []) {

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Client, ClientProvider } from '../../../data/client/client-context.tsx'
 import { createQueryClient } from '../../../data/queries/query-client.ts'
 import type { SyncStatus } from '../../../data/sync/sync.ts'
@@ -8,8 +8,6 @@ import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SyncPanel } from './sync-panel.tsx'
-
-afterEach(cleanup)
 
 function open(status: SyncStatus, isReachable: boolean) {
   const state = {

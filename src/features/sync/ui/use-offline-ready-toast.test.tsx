@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, showToast, toastStore } from '../../../ui/toast/toast-store.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
@@ -10,8 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { ready: worker.promise } })
 })
 afterEach(() => {
-  cleanup()
-  dismissToast()
   localStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -1,14 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { HOLD_MS } from '../model/steady-summary.ts'
 import type { SyncSummary } from '../model/sync-summary.ts'
 import { useSteadySummary } from './use-steady-summary.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-})
 
 function start(first: SyncSummary) {
   const { result, rerender } = renderHook((actual: SyncSummary) => useSteadySummary(actual), { initialProps: first })
