@@ -1,25 +1,39 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Exported projects carry rules of the contract as they are. The engine reads no files, so their text stands in one of its own, which this script
- * writes: `node scripts/carry-files.ts`. With --check it only tells whether that is up to date.
+ * Files of exported projects stand as they are in `engine/codegen/exported-project`, where they are compiled and linted; some are rules of the
+ * contract. The engine reads no files, so their text stands in one of its own, which this script writes: `node scripts/carry-files.ts`. With
+ * --check it only tells whether that is up to date.
  */
-const CARRIED: [name: string, source: string][] = [
-  ['WINDOWS_SOURCE', 'contract/rules/browser-windows.ts'],
-  ['DATES_SOURCE', 'contract/rules/relative-date.ts'],
-  ['SEARCH_SOURCE', 'contract/rules/search-field.ts'],
-]
-const TARGET = 'engine/codegen/templates/carried.ts'
+const PROJECT = 'engine/codegen/exported-project'
+const TARGET = 'engine/codegen/carried-files.ts'
 
-function carried([name, source]: [string, string]): string {
-  const text = readFileSync(source, 'utf8')
-  if (/`|\$\{/.test(text)) throw new Error(`${source}: templates of its own cannot be carried`)
-  return `/** ${source} */\nexport const ${name} = String.raw\`${text}\`\n`
+/** By their path in an exported project. */
+const SOURCES = {
+  'package.json': `${PROJECT}/package.json`,
+  'playwright.config.ts': `${PROJECT}/playwright.config.ts`,
+  'tsconfig.json': `${PROJECT}/tsconfig.json`,
+  '.gitignore': `${PROJECT}/.gitignore`,
+  'support/app.ts': `${PROJECT}/support/app.ts`,
+  'support/dates.ts': 'contract/rules/relative-date.ts',
+  'support/env-data.ts': `${PROJECT}/support/env-data.ts`,
+  'support/expect.ts': `${PROJECT}/support/expect.ts`,
+  'support/fields.ts': `${PROJECT}/support/fields.ts`,
+  'support/locate.ts': `${PROJECT}/support/locate.ts`,
+  'support/search.ts': 'contract/rules/search-field.ts',
+  'support/windows.ts': 'contract/rules/browser-windows.ts',
 }
 
-const head =
-  '/** Files of exported projects that are rules of the contract. Made by scripts/carry-files.ts: edit those rules, then run it. */\n\n'
-const wanted = head + CARRIED.map(carried).join('\n')
+const asTemplate = (text: string) => `\`${text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\``
+
+function carried([path, source]: [string, string]): string {
+  return `  // ${source}\n  '${path}': ${asTemplate(readFileSync(source, 'utf8'))},\n`
+}
+
+const wanted = `/** Files of exported projects by their paths there. Made by scripts/carry-files.ts: edit the files named here, then run it. */
+export const CARRIED_FILES = {
+${Object.entries(SOURCES).map(carried).join('')}}
+`
 if (!process.argv.includes('--check')) writeFileSync(TARGET, wanted)
 else if (readFileSync(TARGET, 'utf8') !== wanted) {
   console.error(`${TARGET} is not up to date: node scripts/carry-files.ts`)

@@ -158,6 +158,12 @@ describe('the rules', () => {
     expect(reason('server/app.test.ts', 'tests/factories/people.ts')).toBeNull()
   })
 
+  it('keep others out of what runs elsewhere', () => {
+    expect(reason('engine/codegen/project.ts', 'engine/codegen/exported-project/support/app.ts')).toContain('exported projects')
+    expect(reason('runner/screen/screen.ts', 'runner/screen/viewer/words.ts', 'type')).toContain('frame of its own')
+    expect(reason('runner/screen/viewer/main.ts', 'runner/screen/viewer/words.ts')).toBeNull()
+  })
+
   it('have one door for a package, and for loading packages by name', () => {
     expect(packageReason('server/fleet/service.ts', 'pg-boss')).not.toBeNull()
     expect(packageReason('runner/api/routes.ts', 'playwright-core')).toContain('only the runner')

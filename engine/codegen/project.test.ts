@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { SECRET_MASK } from '#contract/constants.ts'
+import {
+  ACTION_TIMEOUT_MS,
+  ASSERTION_TIMEOUT_MS,
+  NAVIGATION_TIMEOUT_MS,
+  PREVIEW_HEIGHT_PX,
+  PREVIEW_WIDTH_PX,
+  SECRET_MASK,
+} from '#contract/constants.ts'
 import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
 import { countReady, generateProject } from './project.ts'
-import { NODE_TYPES_VERSION, PLAYWRIGHT_VERSION } from './templates/config.ts'
 import { assertion, click, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
 
 /** From this file. */
@@ -50,12 +56,23 @@ describe('generated specs', () => {
     )
   })
 
-  // What fails here is mended by scripts/carry-files.ts.
+  // A failure here is mended by scripts/carry-files.ts.
   test.each([
     ['answer windows of the browser', /^support\/windows/, 'browser-windows'],
     ['reckon dates', /^support\/dates/, 'relative-date'],
   ])('%s by the rule that a replay has', (_, path, rule) => {
     expect(contentOf(project([]), path)).toBe(readFileSync(`contract/rules/${rule}.ts`, 'utf8'))
+  })
+
+  test('wait as long, and show as much, as a run does', () => {
+    const files = project([])
+    const config = contentOf(files, /^playwright\.config\.ts$/)
+    expect(config).toContain(`expect: { timeout: ${ASSERTION_TIMEOUT_MS} }`)
+    expect(config).toContain(`actionTimeout: ${ACTION_TIMEOUT_MS},`)
+    expect(config).toContain(`navigationTimeout: ${NAVIGATION_TIMEOUT_MS},`)
+    expect(config).toContain(`viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} }`)
+    for (const path of [/^support\/app/, /^support\/fields/])
+      expect(contentOf(files, path)).toContain(`const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}\n`)
   })
 
   test('the same input gives the same bytes, in whatever order the recipes come', () => {
@@ -66,7 +83,11 @@ describe('generated specs', () => {
   test('names the versions that are installed here', () => {
     const installed = (name: string) =>
       (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
-    expect([PLAYWRIGHT_VERSION, NODE_TYPES_VERSION]).toEqual([installed('@playwright/test'), installed('@types/node')])
+    const { devDependencies } = JSON.parse(contentOf(project([]), /^package\.json$/)) as { devDependencies: unknown }
+    expect(devDependencies).toEqual({
+      '@playwright/test': installed('@playwright/test'),
+      '@types/node': installed('@types/node'),
+    })
   })
 })
 

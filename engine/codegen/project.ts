@@ -1,16 +1,12 @@
 import type { ExportScope } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { CARRIED_FILES } from './carried-files.ts'
+import { envDataFile, envExampleFile } from './env-files.ts'
 import { type EnvVariables, type ExportEnvItem, envVariables } from './env-variables.ts'
 import { recipeFileNames } from './names.ts'
+import { readmeFile } from './readme.ts'
+import { configFile, packageFile } from './settings-files.ts'
 import { type SpecFile, specFile } from './spec-file.ts'
-import { APP_SOURCE } from './templates/app.ts'
-import { DATES_SOURCE, SEARCH_SOURCE, WINDOWS_SOURCE } from './templates/carried.ts'
-import { configFile, GITIGNORE, packageFile, TSCONFIG } from './templates/config.ts'
-import { envDataFile, envExampleFile } from './templates/env-data.ts'
-import { EXPECT_SOURCE } from './templates/expect.ts'
-import { FIELDS_SOURCE } from './templates/fields.ts'
-import { LOCATE_SOURCE } from './templates/locate.ts'
-import { readmeFile } from './templates/readme.ts'
 
 export type ExportInput = {
   projectName: string
@@ -39,20 +35,21 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
   for (const one of chosen) specs.push({ ...one, spec: yield* specOf(one, input, variables) })
   const open = specs.filter(({ spec }) => spec.notReady !== null).map(({ recipe }) => recipe.title)
   const file = (path: string, content: string): ExportFile => ({ path, content })
+  const carried = (path: keyof typeof CARRIED_FILES) => file(path, CARRIED_FILES[path])
   return [
     file('README.md', readmeFile(input.projectName, open, variables)),
     file('package.json', packageFile(input.projectName)),
     file('playwright.config.ts', configFile(input)),
-    file('tsconfig.json', TSCONFIG),
-    file('.gitignore', GITIGNORE),
+    carried('tsconfig.json'),
+    carried('.gitignore'),
     file('.env.example', envExampleFile(input, variables)),
-    file('support/app.ts', APP_SOURCE),
-    file('support/dates.ts', DATES_SOURCE),
-    file('support/expect.ts', EXPECT_SOURCE),
-    file('support/fields.ts', FIELDS_SOURCE),
-    file('support/locate.ts', LOCATE_SOURCE),
-    file('support/search.ts', SEARCH_SOURCE),
-    file('support/windows.ts', WINDOWS_SOURCE),
+    carried('support/app.ts'),
+    carried('support/dates.ts'),
+    carried('support/expect.ts'),
+    carried('support/fields.ts'),
+    carried('support/locate.ts'),
+    carried('support/search.ts'),
+    carried('support/windows.ts'),
     file('support/env-data.ts', envDataFile(variables)),
     ...specs.map(({ fileName, spec }) => file(`tests/${fileName}.spec.ts`, spec.code)),
   ]

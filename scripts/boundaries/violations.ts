@@ -25,6 +25,8 @@ export function violation(file: string, found: ResolvedImport, { rules, guarded 
   if (found.specifier === null) return 'nobody can say where an import leads that is no literal'
   if (found.target === null) return packageViolation(file, found.specifier, found.kind, rule, guarded)
   if (isTool(found.target)) return 'the product imports neither tests nor tools'
+  const owner = ruleOf(found.target, rules)
+  if (owner?.apart && owner !== rule) return owner.reason
   return isAllowed(file, found.target, found.kind, rule) ? foreignRepo(file, found.target) : rule.reason
 }
 

@@ -1,7 +1,4 @@
-import { ACTION_TIMEOUT_MS } from '#contract/constants.ts'
-
-/** `support/app.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const APP_SOURCE = String.raw`import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
+import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
 import { fillField } from './fields'
 import { isThere, locate, type Target } from './locate'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
@@ -16,7 +13,7 @@ export const test = base.extend<{ app: App }>({
 })
 
 /** How long an action may look for its element. */
-const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}
+const ACTION_TIMEOUT_MS = 10000
 /** Reading is repeated by expect.poll, so one look is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
@@ -205,7 +202,7 @@ function readText(element: Element): string[] {
 function readValue(element: Element): string[] {
   const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
   if (field instanceof HTMLSelectElement) return [[...field.selectedOptions].map((option) => option.label).join(', '), field.value]
-  if (field instanceof HTMLInputElement && field.type === 'date') return [field.value, field.value.split('-').reverse().join('.')]
+  if (field instanceof HTMLInputElement && field.type === 'date') return [field.value, field.value.split('-').toReversed().join('.')]
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return [field.value]
   return [field.textContent ?? '']
 }
@@ -215,11 +212,12 @@ function readPage(): string {
   const roots: ParentNode[] = [document]
   for (const root of roots)
     for (const element of root.querySelectorAll('*')) {
-      if ((element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement) texts.push(element.value)
+      if ((element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement)
+        texts.push(element.value)
       if (!element.shadowRoot) continue
       roots.push(element.shadowRoot)
-      for (const child of element.shadowRoot.children) if (child instanceof HTMLElement && child.localName !== 'style') texts.push(child.innerText)
+      for (const child of element.shadowRoot.children)
+        if (child instanceof HTMLElement && child.localName !== 'style') texts.push(child.innerText)
     }
   return texts.join(' ')
 }
-`

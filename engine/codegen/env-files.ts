@@ -1,20 +1,17 @@
-import type { EnvVariable, EnvVariables } from '../env-variables.ts'
-import type { ExportInput } from '../project.ts'
-import { literal, oneLine } from '../text.ts'
+import { CARRIED_FILES } from './carried-files.ts'
+import type { EnvVariable, EnvVariables } from './env-variables.ts'
+import { fillIn } from './fill-in.ts'
+import type { ExportInput } from './project.ts'
+import { literal, oneLine } from './text.ts'
+
+const NO_DEFAULTS = 'const DEFAULTS: Record<string, string | null> = {}'
 
 /** `support/env-data.ts`: the environment data by variable. Secrets have no default. */
 export function envDataFile({ all }: EnvVariables): string {
+  const file = CARRIED_FILES['support/env-data.ts']
+  if (all.length === 0) return file
   const entries = all.map((variable) => [`  // ${oneLine(variable.about)}`, `  ${variable.name}: ${defaultOf(variable)},`].join('\n'))
-  return `/** Environment data: what a variable falls back to when it is not set. Secrets fall back to nothing. */
-const DEFAULTS ${entries.length > 0 ? `= {\n${entries.join('\n')}\n} satisfies Record<string, string | null>` : ': Record<string, string | null> = {}'}
-
-/** The value of a variable. Fails with the name of the variable when there is none. */
-export function env(name: keyof typeof DEFAULTS): string {
-  const value = process.env[name] ?? DEFAULTS[name]
-  if (value === null || value === undefined) throw new Error('Set ' + name + ' in the environment or in the file .env')
-  return value
-}
-`
+  return fillIn(file, NO_DEFAULTS, `const DEFAULTS = {\n${entries.join('\n')}\n} satisfies Record<string, string | null>`)
 }
 
 const defaultOf = ({ fallback }: EnvVariable) => (fallback === undefined ? 'null' : literal(fallback))

@@ -1,7 +1,4 @@
-import { ACTION_TIMEOUT_MS } from '#contract/constants.ts'
-
-/** `support/fields.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const FIELDS_SOURCE = String.raw`import { existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, type Locator } from '@playwright/test'
 import { isSearchField, type FieldSigns } from './search'
@@ -71,7 +68,7 @@ async function fillText(element: Locator, value: string): Promise<void> {
   if (pressEnter) await element.press('Enter')
 }
 
-const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}
+const ACTION_TIMEOUT_MS = 10000
 
 /** Longer texts are pasted but for their end. */
 const TYPED_MAX = 100
@@ -137,7 +134,8 @@ async function isReadyForKeys(element: Locator): Promise<boolean> {
  */
 async function selectOption(element: Locator, value: string): Promise<void> {
   const { labels, takesSeveral } = await element.evaluate(readOptions)
-  const alike = (wanted: string) => labels.find((label) => label === wanted) ?? labels.find((label) => label.toLowerCase() === wanted.toLowerCase())
+  const alike = (wanted: string) =>
+    labels.find((label) => label === wanted) ?? labels.find((label) => label.toLowerCase() === wanted.toLowerCase())
   const wanted = takesSeveral ? optionsOf(value, (label) => alike(label) !== undefined) : [value.trim()]
   const byLabel = wanted.map(alike)
   await element.selectOption(byLabel.every((label) => label !== undefined) ? byLabel.map((label) => ({ label })) : wanted)
@@ -173,7 +171,9 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
 /** Lists made by hand: open, type where that is possible, press the option that is meant. The list has to offer it. */
 async function pickFromList(element: Locator, value: string): Promise<void> {
   await element.click()
-  const canType = await element.evaluate((field) => (field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable))
+  const canType = await element.evaluate((field) =>
+    field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
+  )
   if (canType) await typeText(element, value)
   const until = Date.now() + ACTION_TIMEOUT_MS
   for (;;) {
@@ -212,7 +212,10 @@ async function press(element: Locator, choose: (labels: string[]) => number): Pr
   const offered = await options.allInnerTexts()
   const at = choose(offered)
   if (at < 0) return offered
-  await options.filter({ hasText: exactly(offered[at] ?? '') }).first().click()
+  await options
+    .filter({ hasText: exactly(offered[at] ?? '') })
+    .first()
+    .click()
   return null
 }
 
@@ -220,7 +223,9 @@ async function press(element: Locator, choose: (labels: string[]) => number): Pr
 function signsOf(field: Element): FieldSigns {
   const said = (name: string) => field.getAttribute(name) ?? ''
   const labels = field instanceof HTMLInputElement ? [...(field.labels ?? [])].map((label) => label.textContent) : []
-  const named = said('aria-labelledby').split(' ').map((id) => (id && document.getElementById(id)?.textContent) || '')
+  const named = said('aria-labelledby')
+    .split(' ')
+    .map((id) => (id && document.getElementById(id)?.textContent) || '')
   return {
     role: said('role'),
     type: said('type'),
@@ -233,7 +238,10 @@ function signsOf(field: Element): FieldSigns {
 }
 
 /** Not by its place: the list may still be getting shorter. */
-const exactly = (text: string) => new RegExp('^\\s*' + text.trim().replace(/[.*+?^{}()|[\]\\$]/g, '\\$&').replace(/\s+/g, '\\s+') + '\\s*$')
+function exactly(text: string): RegExp {
+  const pattern = text.trim().replace(/[.*+?^{}()|[\]\\$]/g, '\\$&')
+  return new RegExp('^\\s*' + pattern.replace(/\s+/g, '\\s+') + '\\s*$')
+}
 
 /** The same text, the same but for case, the only one that contains it; -1 for none. */
 function meantBy(value: string, offered: string[]): number {
@@ -266,4 +274,3 @@ function fileNamed(name: string): string | { name: string; mimeType: string; buf
   if (name && existsSync(path)) return path
   return { name: basename(name) || 'sample.txt', mimeType: 'application/octet-stream', buffer: Buffer.from('Sample\n') }
 }
-`

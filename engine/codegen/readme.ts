@@ -1,5 +1,5 @@
-import type { EnvVariables } from '../env-variables.ts'
-import { oneLine } from '../text.ts'
+import type { EnvVariables } from './env-variables.ts'
+import { oneLine } from './text.ts'
 
 /** Letters that Markdown reads as markup. */
 const plain = (text: string) => oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&')

@@ -1,5 +1,4 @@
-/** `support/expect.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const EXPECT_SOURCE = String.raw`import { expect as base } from '@playwright/test'
+import { expect as base } from '@playwright/test'
 
 /** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are alike. */
 const asRead = (text: string): string =>
@@ -27,4 +26,3 @@ export const expect = base.extend({
   toRead: (seen: string | string[], expected: string) => compare('toRead', seen, expected, (text, wanted) => text === wanted),
   toMention: (seen: string | string[], expected: string) => compare('toMention', seen, expected, (text, wanted) => text.includes(wanted)),
 })
-`

@@ -1,5 +1,4 @@
-/** `support/locate.ts` of an exported project. Plain text: it runs there, against `@playwright/test`, not here. */
-export const LOCATE_SOURCE = String.raw`import { test, type Locator, type Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
 
 /** A way to find an element. A guess goes by place, so what it finds must still resemble the element's name. */
 type Candidate = Locator | Guess
@@ -59,7 +58,7 @@ async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; 
 }
 
 const parts = (candidate: Candidate): { locator: Locator; name: string | null } =>
-  'locator' in candidate && 'name' in candidate ? (candidate as Guess) : { locator: candidate as Locator, name: null }
+  'locator' in candidate && 'name' in candidate ? candidate : { locator: candidate, name: null }
 
 /** The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture. */
 async function singleMatch(locator: Locator): Promise<Locator | null> {
@@ -96,8 +95,9 @@ async function notFoundMessage({ description }: Target, candidates: Candidate[])
   for (const candidate of candidates) {
     const { locator, name } = parts(candidate)
     const [all, visible] = [await count(locator), await count(locator.filter({ visible: true }))]
-    lines.push('  ' + String(locator) + ': ' + all + ' found, ' + visible + ' visible' + (name === null ? '' : ', must resemble "' + name + '"'))
+    lines.push(
+      '  ' + String(locator) + ': ' + all + ' found, ' + visible + ' visible' + (name === null ? '' : ', must resemble "' + name + '"'),
+    )
   }
   return 'No locator fits exactly one visible element: ' + description + '\n' + lines.join('\n')
 }
-`

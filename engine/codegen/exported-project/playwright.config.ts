@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+// values of the environment stand in .env, see .env.example
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const { SUT_URL, CHROMIUM_PATH, HTTP_USERNAME, HTTP_PASSWORD, CI } = process.env
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: './tests',
+  timeout: 180_000,
+  expect: { timeout: 7000 },
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  retries: 0,
+  reporter: CI ? [['list'], ['html', { open: 'never' }]] : 'list',
+  use: {
+    browserName: 'chromium',
+    baseURL: SUT_URL || '',
+    viewport: { width: 1920, height: 1080 },
+    actionTimeout: 10000,
+    navigationTimeout: 30000,
+    // test environments often have certificates of their own making
+    ignoreHTTPSErrors: true,
+    // for systems that the browser itself asks a name and a password for
+    httpCredentials: HTTP_USERNAME ? { username: HTTP_USERNAME, password: HTTP_PASSWORD ?? '' } : undefined,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // a browser of your own instead of the one that Playwright installs
+      executablePath: CHROMIUM_PATH || undefined,
+      // Chromium's sandbox does not start as root, e.g. in a container
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})
