@@ -7,6 +7,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { LayoutProvider } from '#ui/layout/layout-context.tsx'
 import { ClientProvider, type Client } from '../../../src/data/client/client-context.tsx'
+import { FakeReachability } from '../../fakes/reachability.ts'
 import { createQueryClient } from '../../../src/data/queries/query-client.ts'
 
 export type FakeSession = {
@@ -18,9 +19,9 @@ export type FakeSession = {
 /**
  * Renders one page as the application does, in English, with the texts of the source: `calls` are the procedures that it may use, as
  * the typed client has them, e.g. `{ auth: { login: { mutate } } }`. `parts` stand in for other parts of the client. Links lead nowhere but
- * are real.
+ * are real; the page stands at `path`.
  */
-export function renderPage(page: ReactElement, calls: object, parts: object = {}) {
+export function renderPage(page: ReactElement, calls: object, parts: object = {}, path = '/') {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   window.scrollTo = () => {}
   const signedInWith: string[] = []
@@ -29,10 +30,10 @@ export function renderPage(page: ReactElement, calls: object, parts: object = {}
     signedInWith,
     signIn: (token) => void signedInWith.push(token),
   }
-  const reachability = { isReachable: true, subscribe: () => () => {} }
+  const reachability = new FakeReachability()
   const client = { api: calls, session, reachability, ...parts } as unknown as Client
   const rootRoute = createRootRoute({ component: () => page, notFoundComponent: () => page })
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: [path] }) })
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider env="test">
@@ -47,5 +48,5 @@ export function renderPage(page: ReactElement, calls: object, parts: object = {}
       </MantineProvider>
     </I18nProvider>,
   )
-  return { session, pathname: () => router.state.location.pathname }
+  return { session, router }
 }

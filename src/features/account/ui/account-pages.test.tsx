@@ -8,13 +8,9 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
+import { answering, failing, type Procedure } from '#tests/fakes/procedures.ts'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
-type Call = (input: unknown) => Promise<unknown>
-const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
-const failing = (httpStatus: number, appCode: string, details = {}) =>
-  vi.fn<Call>(async () => {
-    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode, details } })
-  })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const disabledReasonOf = (name: string) => disabledReason(screen.getByRole('button', { name }))
@@ -239,7 +235,7 @@ describe('an invitation', () => {
   })
 
   it('to somebody with an account asks for its password, and for the code of a second factor', async () => {
-    const mutate = vi.fn<Call>(async (input) => {
+    const mutate = vi.fn<Procedure>(async (input) => {
       const { password, code } = input as { password: string; code?: string }
       const refuse = (httpStatus: number, appCode: string) => failing(httpStatus, appCode)(input)
       if (password !== 'my password') return refuse(401, 'invalid_credentials')
@@ -264,7 +260,7 @@ describe('an invitation', () => {
   })
 
   it('asks anew when the address has got an account meanwhile', async () => {
-    const read = vi.fn<Call>()
+    const read = vi.fn<Procedure>()
     read.mockResolvedValueOnce({ ...invitation, hasAccount: false }).mockResolvedValue({ ...invitation, hasAccount: true })
     open(failing(401, 'invalid_credentials'), read)
     await screen.findByLabelText('New password')
@@ -276,7 +272,7 @@ describe('an invitation', () => {
   })
 
   it('that cannot be loaded says so, and is loaded on demand', async () => {
-    const read = vi.fn<Call>()
+    const read = vi.fn<Procedure>()
     read.mockImplementationOnce(failing(500, 'internal')).mockResolvedValue({ ...invitation, hasAccount: false })
     open(answering({}), read)
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load the invitation')
@@ -294,7 +290,7 @@ describe('an invitation', () => {
 
 describe('changing the password', () => {
   const open = async (mutate: ReturnType<typeof answering>, isReachable = true) => {
-    const reachability = { isReachable, subscribe: () => () => {} }
+    const reachability = new FakeReachability(isReachable)
     renderPage(<ChangePasswordCard email="maria@example.com" />, { auth: { changePassword: { mutate } } }, { reachability })
     await screen.findByRole('heading', { name: 'Password' })
     type('Current password', 'the old one')

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { SecondStep } from './second-step.tsx'
+import { serverError } from '#tests/fakes/procedures.ts'
 
 const othersHaveUnsent = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('../../../data/sync/others-unsent.ts', () => ({ othersHaveUnsent }))
@@ -31,8 +32,7 @@ it('does not look through the device where nobody was logged out', async () => {
 describe('an account with a second factor', () => {
   const credentials = { email: 'maria@example.com', password: 'my password' }
   type Input = typeof credentials & { code?: string }
-  const refusal = (appCode: string, httpStatus = 422) =>
-    Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode, details: {} } })
+  const refusal = (appCode: string, httpStatus = 422) => serverError(httpStatus, appCode)
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

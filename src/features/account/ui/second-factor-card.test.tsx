@@ -3,13 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
+import { answering, failing, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
-type Call = (input: unknown) => Promise<unknown>
-const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
-const failing = (httpStatus: number, appCode: string) =>
-  vi.fn<Call>(async () => {
-    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode, details: {} } })
-  })
 const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
 const ON = { isOn: true, since: '2026-11-05T09:07:00.000Z', recoveryCodesLeft: 9, isRequired: false }
 const STARTED = { ok: true, secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Reprise:maria?secret=ABCD' }
@@ -33,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Calls = { start?: Call; confirm?: Call; renew?: Call; disable?: Call }
+type Calls = { start?: Procedure; confirm?: Procedure; renew?: Procedure; disable?: Procedure }
 type Options = { isRecommended?: boolean; isReachable?: boolean; onSetUp?: () => void }
 
 function open(status: object, calls: Calls = {}, { isRecommended = false, isReachable = true, onSetUp }: Options = {}) {
@@ -49,7 +45,7 @@ function open(status: object, calls: Calls = {}, { isRecommended = false, isReac
         disableSecondFactor: { mutate: calls.disable },
       },
     },
-    { reachability: { isReachable, subscribe: () => () => {} } },
+    { reachability: new FakeReachability(isReachable) },
   )
   return query
 }
@@ -167,8 +163,8 @@ it('says why nothing can be changed without a connection', async () => {
 it('that was never loaded does not say that it is loading without a connection', async () => {
   renderPage(
     <SecondFactorCard email="maria@example.com" isRecommended={false} />,
-    { auth: { secondFactor: { query: () => new Promise(() => {}) } } },
-    { reachability: { isReachable: false, subscribe: () => () => {} } },
+    { auth: { secondFactor: { query: unanswered() } } },
+    { reachability: new FakeReachability(false) },
   )
   await screen.findByText(/There is no connection to the server/)
   expect(screen.queryByText('Loading…')).toBeNull()

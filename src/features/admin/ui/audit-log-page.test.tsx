@@ -6,8 +6,8 @@ import { Slot } from '../../../ui/layout/slot.tsx'
 import { EVERYTHING, type AuditView } from '../model/audit-search.ts'
 import { AuditLogPage } from './audit-log-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
+import { failing, serverError, type Procedure } from '#tests/fakes/procedures.ts'
 
-type Call = (input: unknown) => Promise<unknown>
 const event = (id: string, facts: object) => ({
   id,
   type: 'login_succeeded',
@@ -40,8 +40,13 @@ function Page({ initial }: { initial: AuditView }) {
   )
 }
 
-async function open({ initial = EVERYTHING, answer = { events: EVENTS, total: 45 }, revoke = vi.fn<Call>(), reset = vi.fn<Call>() } = {}) {
-  const query = vi.fn<Call>(async () => answer)
+async function open({
+  initial = EVERYTHING,
+  answer = { events: EVENTS, total: 45 },
+  revoke = vi.fn<Procedure>(),
+  reset = vi.fn<Procedure>(),
+} = {}) {
+  const query = vi.fn<Procedure>(async () => answer)
   renderPage(<Page initial={initial} />, {
     audit: { list: { query } },
     auth: { revokeUserSessions: { mutate: revoke }, resetSecondFactor: { mutate: reset } },
@@ -114,15 +119,13 @@ it('says that nothing fits', async () => {
 })
 
 it('says why it cannot be shown', async () => {
-  const query = vi.fn<Call>(async () => {
-    throw Object.assign(new Error('boom'), { data: { code: 'X', httpStatus: 500, appCode: 'internal' } })
-  })
+  const query = failing(500, 'internal')
   renderPage(<Page initial={EVERYTHING} />, { audit: { list: { query } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading the audit log')
 })
 
 it('ends all sessions of a user, starting with the person of the filter', async () => {
-  const revoke = vi.fn<Call>(async () => ({ ok: true, revoked: 2 }))
+  const revoke = vi.fn<Procedure>(async () => ({ ok: true, revoked: 2 }))
   await open({ initial: { ...EVERYTHING, person: 'eve@example.com' }, revoke })
   fireEvent.click(screen.getByRole('button', { name: 'Log a user out' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Log a user out' }))
@@ -139,10 +142,10 @@ it('ends all sessions of a user, starting with the person of the filter', async 
 })
 
 it('resets the second factor of a user for the password of the administrator', async () => {
-  const reset = vi.fn<Call>(async (input) => {
+  const reset = vi.fn<Procedure>(async (input) => {
     const { currentPassword } = input as { currentPassword: string }
     if (currentPassword === 'my password') return { ok: true, wasOn: true }
-    throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 422, appCode: 'wrong_password', details: {} } })
+    throw serverError(422, 'wrong_password')
   })
   await open({ initial: { ...EVERYTHING, person: 'eve@example.com' }, reset })
   fireEvent.click(screen.getByRole('button', { name: 'Second factor' }))

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { OrganizationRequestsPage } from './organization-requests-page.tsx'
+import { failing, type Procedure } from '#tests/fakes/procedures.ts'
 
-type Call = (input: unknown) => Promise<unknown>
 const request = (id: string, status: string) => ({
   id,
   name: `Organization ${id}`,
@@ -14,8 +14,8 @@ const request = (id: string, status: string) => ({
   reviewedAt: null,
 })
 
-async function open(mutate: Call = async () => ({ ok: true })) {
-  const query = vi.fn<Call>(async () => ({ requests: [request('a', 'PENDING'), request('b', 'APPROVED'), request('c', 'REJECTED')] }))
+async function open(mutate: Procedure = async () => ({ ok: true })) {
+  const query = vi.fn<Procedure>(async () => ({ requests: [request('a', 'PENDING'), request('b', 'APPROVED'), request('c', 'REJECTED')] }))
   renderPage(<OrganizationRequestsPage />, { organization: { listRequests: { query }, reviewRequest: { mutate } } })
   await screen.findByText('Organization a')
   return query
@@ -33,7 +33,7 @@ it('offers a decision for what is pending only', async () => {
 })
 
 it('decides only after a confirmation', async () => {
-  const mutate = vi.fn<Call>(async () => ({ ok: true }))
+  const mutate = vi.fn<Procedure>(async () => ({ ok: true }))
   const query = await open(mutate)
   fireEvent.click(screen.getByRole('button', { name: 'Reject “Organization a”' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject the request?' })
@@ -44,9 +44,7 @@ it('decides only after a confirmation', async () => {
 })
 
 it('asks for the list again when somebody else was faster', async () => {
-  const mutate = vi.fn<Call>(async () => {
-    throw Object.assign(new Error('conflict'), { data: { code: 'CONFLICT', httpStatus: 409, appCode: 'conflict' } })
-  })
+  const mutate = failing(409, 'conflict')
   const query = await open(mutate)
   fireEvent.click(screen.getByRole('button', { name: 'Approve “Organization a”' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
@@ -54,9 +52,7 @@ it('asks for the list again when somebody else was faster', async () => {
 })
 
 it('says why the list cannot be shown', async () => {
-  const query = vi.fn<Call>(async () => {
-    throw Object.assign(new Error('boom'), { data: { code: 'X', httpStatus: 500, appCode: 'internal' } })
-  })
+  const query = failing(500, 'internal')
   renderPage(<OrganizationRequestsPage />, { organization: { listRequests: { query } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading organization requests')
 })

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { UnsentMailsPage } from './unsent-mails-page.tsx'
+import { failing, type Procedure } from '#tests/fakes/procedures.ts'
 
-type Call = (input: unknown) => Promise<unknown>
 const mail = (id: string, facts: object) => ({
   id,
   to: `${id}@example.com`,
@@ -21,8 +21,8 @@ const MAILS = [
   mail('b', { template: 'reset-password', status: 'failed', attempts: 13, lastError: null, nextAttemptAt: null }),
 ]
 
-async function open({ mails = MAILS, retry = vi.fn<Call>() } = {}) {
-  const query = vi.fn<Call>(async () => ({ mails, total: mails.length }))
+async function open({ mails = MAILS, retry = vi.fn<Procedure>() } = {}) {
+  const query = vi.fn<Procedure>(async () => ({ mails, total: mails.length }))
   renderPage(<UnsentMailsPage />, { mail: { listFailed: { query }, retry: { mutate: retry } } })
   await waitFor(() => expect(query).toHaveBeenCalled())
   return query
@@ -42,7 +42,7 @@ it('says which mail has not left, why, and when it is tried again', async () => 
 })
 
 it('sends one once more and asks for the list again', async () => {
-  const retry = vi.fn<Call>(async () => ({ ok: true }))
+  const retry = vi.fn<Procedure>(async () => ({ ok: true }))
   const query = await open({ retry })
   fireEvent.click((await rowOf('b@example.com')).getByRole('button', { name: 'Send again: b@example.com' }))
   await waitFor(() => expect(retry).toHaveBeenCalledExactlyOnceWith({ id: 'b' }))
@@ -50,9 +50,7 @@ it('sends one once more and asks for the list again', async () => {
 })
 
 it('asks for the list again also when the mail was gone', async () => {
-  const retry = vi.fn<Call>(async () => {
-    throw Object.assign(new Error('no'), { data: { code: 'NOT_FOUND', httpStatus: 404, appCode: 'not_found' } })
-  })
+  const retry = failing(404, 'not_found')
   const query = await open({ retry })
   fireEvent.click((await rowOf('b@example.com')).getByRole('button', { name: 'Send again: b@example.com' }))
   await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
@@ -64,9 +62,7 @@ it('says so when all mails have left', async () => {
 })
 
 it('says why the list cannot be shown', async () => {
-  const query = vi.fn<Call>(async () => {
-    throw Object.assign(new Error('no'), { data: { code: 'FORBIDDEN', httpStatus: 403, appCode: 'forbidden' } })
-  })
+  const query = failing(403, 'forbidden')
   renderPage(<UnsentMailsPage />, { mail: { listFailed: { query } } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error loading mails')

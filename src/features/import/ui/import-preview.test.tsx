@@ -1,14 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
-import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import type { PushNow } from '../../../data/sync/direct-sender.ts'
 import { Sync } from '../../../data/sync/sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { toastStore } from '../../../ui/toast/toast-store.ts'
-import { renderUi } from '#tests/harness/client/render-ui.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import type { TextEncoding } from '../model/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -56,11 +53,7 @@ function openSync(): Sync {
 
 /** At `/import`. */
 async function open(cases: readonly PreviewCase[], doubtfulEncoding: TextEncoding | null = null) {
-  const client = {
-    api: { recipe: { importAndPredict: { mutate: start } } },
-    sync: openSync(),
-  } as unknown as Client
-  const preview = () => (
+  const { router } = renderPage(
     <ImportPreview
       fileName="cases.csv"
       cases={cases}
@@ -69,18 +62,10 @@ async function open(cases: readonly PreviewCase[], doubtfulEncoding: TextEncodin
       onCancel={() => {}}
       onRecipe={onRecipe}
       onImported={onImported}
-    />
-  )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: preview }),
-    history: createMemoryHistory({ initialEntries: ['/import'] }),
-  })
-  renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <ClientProvider client={client}>
-        <RouterProvider router={router} />
-      </ClientProvider>
-    </QueryClientProvider>,
+    />,
+    { recipe: { importAndPredict: { mutate: start } } },
+    { sync: openSync() },
+    '/import',
   )
   await screen.findByText('cases.csv')
   return router

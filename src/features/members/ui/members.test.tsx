@@ -4,14 +4,14 @@ import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { InviteMembersPage } from './invite-members-page.tsx'
 import { MembersPage } from './members-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
+import { answering, failing, serverError, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
 const organizationId = '00000000-0000-4000-8000-000000000002'
 const items = [
   { id: '1', email: 'olga@example.com', role: 'OWNER', type: 'member', status: 'ACTIVE' },
   { id: '2', email: 'max@example.com', role: 'MEMBER', type: 'invitation', status: 'PENDING' },
 ]
-type Call = (input: unknown) => Promise<unknown>
-const answering = (answer: unknown) => vi.fn<Call>(async () => answer)
 
 describe('the members list', () => {
   const openList = (query: ReturnType<typeof answering>, mayInvite = true) =>
@@ -39,16 +39,14 @@ describe('the members list', () => {
   })
 
   it('that was never loaded says at once that the server cannot be reached', async () => {
-    const calls = { organization: { listMembersAndInvitations: { query: () => new Promise(() => {}) } } }
-    const reachability = { isReachable: false, subscribe: () => () => {} }
+    const calls = { organization: { listMembersAndInvitations: { query: unanswered() } } }
+    const reachability = new FakeReachability(false)
     renderPage(<MembersPage organizationId={organizationId} mayInvite />, calls, { reachability })
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading members')
   })
 
   it('says why it cannot be shown', async () => {
-    const query = vi.fn<Call>(async () => {
-      throw Object.assign(new Error('no'), { data: { code: 'X', httpStatus: 403, appCode: 'forbidden' } })
-    })
+    const query = failing(403, 'forbidden')
     openList(query)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Error loading members')
@@ -57,7 +55,7 @@ describe('the members list', () => {
 })
 
 describe('inviting', () => {
-  const openForm = (mutate: Call, organization: string | null = organizationId) =>
+  const openForm = (mutate: Procedure, organization: string | null = organizationId) =>
     renderPage(<InviteMembersPage organizationId={organization} isLoading={false} />, {
       organization: { inviteMember: { mutate } },
     })
@@ -65,9 +63,9 @@ describe('inviting', () => {
   const fill = (number: number, value: string) => fireEvent.change(field(number), { target: { value } })
 
   it('sends all rows at once, locks what was sent and keeps what failed', async () => {
-    const mutate = vi.fn<Call>(async (input) => {
+    const mutate = vi.fn<Procedure>(async (input) => {
       if ((input as { email: string }).email !== 'max@example.com') return { ok: true }
-      throw Object.assign(new Error('no'), { data: { code: 'CONFLICT', httpStatus: 409, appCode: 'already_member' } })
+      throw serverError(409, 'already_member')
     })
     openForm(mutate)
     await screen.findByRole('heading', { name: 'Invite your colleagues' })

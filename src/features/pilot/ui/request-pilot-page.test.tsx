@@ -2,14 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { RequestPilotPage } from './request-pilot-page.tsx'
+import { failing, type Procedure } from '#tests/fakes/procedures.ts'
 
-type Call = (input: unknown) => Promise<unknown>
-const failing = (httpStatus: number, appCode: string) =>
-  vi.fn<Call>(async () => {
-    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
-  })
-
-async function send(mutate: Call, name: string, message = '') {
+async function send(mutate: Procedure, name: string, message = '') {
   renderPage(<RequestPilotPage />, { organization: { requestCreation: { mutate } } })
   fireEvent.change(await screen.findByLabelText('Organization name'), { target: { value: name } })
   fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: message } })
@@ -17,7 +12,7 @@ async function send(mutate: Call, name: string, message = '') {
 }
 
 it('sends name and message, trimmed', async () => {
-  const mutate = vi.fn<Call>(async () => ({ ok: true }))
+  const mutate = vi.fn<Procedure>(async () => ({ ok: true }))
   await send(mutate, ' Horns ', ' Please ')
   const heading = await screen.findByRole('heading', { name: 'Your request has been sent' })
   expect(mutate).toHaveBeenCalledExactlyOnceWith({ name: 'Horns', description: 'Please' })
@@ -26,13 +21,13 @@ it('sends name and message, trimmed', async () => {
 })
 
 it('leaves an empty message out', async () => {
-  const mutate = vi.fn<Call>(async () => ({ ok: true }))
+  const mutate = vi.fn<Procedure>(async () => ({ ok: true }))
   await send(mutate, 'Horns', '  ')
   await waitFor(() => expect(mutate).toHaveBeenCalledExactlyOnceWith({ name: 'Horns' }))
 })
 
 it('asks for a name', async () => {
-  const mutate = vi.fn<Call>()
+  const mutate = vi.fn<Procedure>()
   await send(mutate, '   ')
   expect(await screen.findByText('Organization name is required')).toBeTruthy()
   expect(mutate).not.toHaveBeenCalled()

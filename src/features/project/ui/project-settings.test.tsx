@@ -1,12 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { ClientProvider, type Client } from '../../../data/client/client-context.tsx'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
-import { renderUi } from '#tests/harness/client/render-ui.tsx'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { ProjectSettings } from './project-settings.tsx'
 
 const project: Project = {
@@ -25,28 +22,13 @@ const project: Project = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 }
 
-const nothingQueued = { entries: [] }
-
 /** At `/settings`. */
 async function open(saving: Promise<unknown> = Promise.resolve('kept')) {
-  window.scrollTo = () => {}
-  const client = {
-    api: { project: { getEnvDataTypes: { query: async () => [] } } },
-    sync: { state: nothingQueued, subscribe: () => () => {}, save: () => saving },
-    reachability: { isReachable: true, subscribe: () => () => {} },
-  } as unknown as Client
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <ProjectSettings project={project} opened onClose={() => {}} />,
-    }),
-    history: createMemoryHistory({ initialEntries: ['/settings'] }),
-  })
-  renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <ClientProvider client={client}>
-        <RouterProvider router={router} />
-      </ClientProvider>
-    </QueryClientProvider>,
+  const { router } = renderPage(
+    <ProjectSettings project={project} opened onClose={() => {}} />,
+    { project: { getEnvDataTypes: { query: async () => [] } } },
+    { sync: { state: { entries: [] }, subscribe: () => () => {}, save: () => saving } },
+    '/settings',
   )
   await screen.findByLabelText('SUT URL')
   return router

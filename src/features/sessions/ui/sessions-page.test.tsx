@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { SessionsPage } from './sessions-page.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
+import { failing, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
-type Call = (input: unknown) => Promise<unknown>
 const session = (id: string, facts: object) => ({
   id,
   browser: 'Firefox',
@@ -17,13 +18,9 @@ const session = (id: string, facts: object) => ({
   ...facts,
 })
 const SESSIONS = [session('here', { isCurrent: true }), session('phone', { browser: null, system: null, isMobile: true, ipAddress: null })]
-const failing = (httpStatus: number, appCode: string) =>
-  vi.fn<Call>(async () => {
-    throw Object.assign(new Error(appCode), { data: { code: 'X', httpStatus, appCode } })
-  })
 
-async function open(calls: { revokeSession?: Call; revokeOtherSessions?: Call } = {}, sessions = SESSIONS) {
-  const query = vi.fn<Call>(async () => ({ sessions }))
+async function open(calls: { revokeSession?: Procedure; revokeOtherSessions?: Procedure } = {}, sessions = SESSIONS) {
+  const query = vi.fn<Procedure>(async () => ({ sessions }))
   const { revokeSession, revokeOtherSessions } = calls
   renderPage(<SessionsPage email="maria@example.com" />, {
     auth: { listSessions: { query }, revokeSession: { mutate: revokeSession }, revokeOtherSessions: { mutate: revokeOtherSessions } },
@@ -43,23 +40,21 @@ async function confirm(button: string, password: string) {
 }
 
 it('says at once that the server cannot be reached, where nothing was loaded before', async () => {
-  const calls = { auth: { listSessions: { query: () => new Promise(() => {}) } } }
-  const reachability = { isReachable: false, subscribe: () => () => {} }
+  const calls = { auth: { listSessions: { query: unanswered() } } }
+  const reachability = new FakeReachability(false)
   renderPage(<SessionsPage email="maria@example.com" />, calls, { reachability })
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading sessions')
 })
 
 it('ends nothing while the server cannot be reached, and says why', async () => {
-  const mutate = vi.fn<Call>(async () => ({ ok: true }))
-  const listeners = new Set<() => void>()
-  const reachability = { isReachable: true, subscribe: (tell: () => void) => listeners.add(tell) && (() => listeners.delete(tell)) }
+  const mutate = vi.fn<Procedure>(async () => ({ ok: true }))
+  const reachability = new FakeReachability()
   const calls = { auth: { listSessions: { query: async () => ({ sessions: SESSIONS }) }, revokeSession: { mutate } } }
   renderPage(<SessionsPage email="maria@example.com" />, calls, { reachability })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out: Unknown device' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'secret' } })
-  reachability.isReachable = false
-  act(() => listeners.forEach((tell) => tell()))
+  act(() => reachability.set(false))
   const buttons = [
     dialog.getByRole('button', { name: 'Log out' }),
     ...screen.getAllByRole('button', { name: /^Log out[: ]/, hidden: true }),
@@ -86,7 +81,7 @@ it('offers nothing to end when there is one device', async () => {
 })
 
 it('ends one session once the password was given, and asks for the list again', async () => {
-  const revokeSession = vi.fn<Call>(async () => ({ ok: true }))
+  const revokeSession = vi.fn<Procedure>(async () => ({ ok: true }))
   const query = await open({ revokeSession })
   await confirm('Log out: Unknown device', 'my password')
   await waitFor(() => expect(revokeSession).toHaveBeenCalledExactlyOnceWith({ sessionId: 'phone', currentPassword: 'my password' }))
@@ -95,7 +90,7 @@ it('ends one session once the password was given, and asks for the list again', 
 })
 
 it('ends all others once the password was given', async () => {
-  const revokeOtherSessions = vi.fn<Call>(async () => ({ ok: true, revoked: 1 }))
+  const revokeOtherSessions = vi.fn<Procedure>(async () => ({ ok: true, revoked: 1 }))
   await open({ revokeOtherSessions })
   await confirm('Log out 1 other device', 'my password')
   await waitFor(() => expect(revokeOtherSessions).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'my password' }))

@@ -7,6 +7,7 @@ import type { OutboxEntry } from '../../../sync/entry.ts'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
 afterEach(() => {
   act(signOutQuestion.close)
@@ -23,7 +24,7 @@ function ask(status: SyncState['status'], entries: OutboxEntry[] = []) {
     hint: vi.fn<(hint: string) => void>(),
   }
   const signOut = vi.fn<(how: object) => void>()
-  const reachability = { isReachable: true, subscribe: () => () => {} }
+  const reachability = new FakeReachability()
   const client = { session: { signOut }, sync, reachability } as unknown as Client
   renderUi(
     <ClientProvider client={client}>

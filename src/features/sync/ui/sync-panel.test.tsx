@@ -8,6 +8,7 @@ import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SyncPanel } from './sync-panel.tsx'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
 
 function open(status: SyncStatus, isReachable: boolean) {
   const state = {
@@ -20,7 +21,7 @@ function open(status: SyncStatus, isReachable: boolean) {
   const client = {
     session: { userId: 'u' },
     sync: { state, subscribe: () => () => {} },
-    reachability: { isReachable, subscribe: () => () => {} },
+    reachability: new FakeReachability(isReachable),
   } as unknown as Client
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
