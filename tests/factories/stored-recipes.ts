@@ -5,6 +5,7 @@ import type { Deps } from '../../server/platform/deps.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
 import { create as createProjectAs } from '../../server/projects/service.ts'
 import { createDraft } from '../../server/recipes/service.ts'
+import { makeEvent } from './recipe.ts'
 
 export function recipeImport(projectId: string, overrides: Partial<RecipeImport> = {}): RecipeImport {
   return {
@@ -32,17 +33,5 @@ export async function createRecipe(deps: Deps, owner: Member, overrides: Partial
 }
 
 export function recipeEvent(recipeId: string, overrides: Partial<RecipeEvent> = {}): RecipeEvent {
-  return {
-    eventName: 'Setup',
-    recipeId,
-    step: null,
-    stepIndex: -1,
-    initiator: newId(),
-    taskId: newId(),
-    parentTaskId: null,
-    timestamp: '2026-01-02T03:04:05.678Z',
-    taskKind: 'predict',
-    taskStatus: 'running',
-    ...overrides,
-  }
+  return makeEvent({ eventName: 'Setup', recipeId, initiator: newId(), taskId: newId(), ...overrides })
 }

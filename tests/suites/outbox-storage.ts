@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { OUTBOX_FORMAT, type OutboxEntry } from '../../src/sync/entry.ts'
+import type { OutboxEntry } from '../../src/sync/entry.ts'
 import type { OutboxStorage, QueueKeeper } from '../../src/sync/ports.ts'
+import { makeOutboxEntry } from '../factories/outbox-entry.ts'
 
-const draft = (over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> => ({
-  id: crypto.randomUUID(),
-  format: OUTBOX_FORMAT,
-  path: 'recipe.updateTitle',
-  input: { title: 'a' },
-  entity: 'recipe:a',
-  isCreation: false,
-  needs: [],
-  basedOn: null,
-  isChained: false,
-  base: { title: 'before' },
-  enqueuedAt: 1,
-  state: 'waiting',
-  problem: null,
-  current: null,
-  ...over,
-})
+function draft(over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> {
+  const { seq: _, ...entry } = makeOutboxEntry({
+    id: crypto.randomUUID(),
+    input: { title: 'a' },
+    base: { title: 'before' },
+    enqueuedAt: 1,
+    ...over,
+  })
+  return entry
+}
 
 /** What every storage of the queue must do; run it with each implementation. */
 export function describeOutboxStorage(name: string, open: () => Promise<OutboxStorage & QueueKeeper>) {
