@@ -165,7 +165,7 @@ describe('the rules', () => {
   })
 
   it('have one door for a package, and for loading packages by name', () => {
-    expect(packageReason('server/fleet/service.ts', 'pg-boss')).not.toBeNull()
+    expect(packageReason('server/fleet/service.ts', 'nodemailer')).not.toBeNull()
     expect(packageReason('runner/api/routes.ts', 'playwright-core')).toContain('only the runner')
     expect(packageReason('runner/api/routes.ts', 'playwright-core', 'type')).toBeNull()
     expect(packageReason('server/app.ts', 'node:module')).toContain('createRequire')

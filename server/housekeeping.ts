@@ -10,7 +10,8 @@ import { forgetOldTabs } from './presence/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 
 const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject({}), concurrency: 1 })
-const DAILY_AT_NIGHT = '17 3 * * *'
+/** In UTC. */
+const AT_NIGHT = '03:17'
 
 const DAY_MS = 24 * 3600_000
 /** A stream that was away for longer starts from the recipe as it is. */
@@ -22,8 +23,7 @@ const AUDIT_KEPT_MS = 400 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
-  deps.jobs.handle(housekeepingJob, () => keepHouse(deps))
-  deps.jobs.schedule(housekeepingJob, DAILY_AT_NIGHT)
+  deps.jobs.handleDaily(housekeepingJob, AT_NIGHT, () => keepHouse(deps))
 }
 
 export async function keepHouse(deps: Deps): Promise<void> {

@@ -23,7 +23,7 @@ import { openPlatform } from './open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { hearUnexpectedErrors } from './unexpected-errors.ts'
-import { startTasks } from './prediction/start.ts'
+import { registerTasks } from './prediction/start.ts'
 import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
@@ -60,8 +60,7 @@ async function main(): Promise<void> {
   registerMailJobs(deps, mailTransport)
   shutdown.add('mail', async () => mailTransport.close())
 
-  await deps.jobs.start()
-  shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
+  registerTasks(deps)
 
   const localRunners = startLocalRunners(deps, {
     count: config.localRunners,
@@ -70,8 +69,9 @@ async function main(): Promise<void> {
   shutdown.add('local runners', () => localRunners.stop())
   shutdown.add('runner checks', watchRunners(deps, localRunners))
   shutdown.add('reservation checks', watchReservations(deps))
-  const tasks = startTasks(deps)
-  shutdown.add('tasks', () => tasks.stop())
+  // After all that jobs work with, so that it is stopped before them.
+  await deps.jobs.start()
+  shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
 
   const samples = config.demoPredictions && config.localRunners > 0 ? (demoLogin?.newSamples ?? []) : []
   shutdown.add('samples', predictSamples(deps, samples.slice(0, SAMPLES_PREDICTED)))

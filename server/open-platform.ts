@@ -9,7 +9,7 @@ import { createListener } from './platform/events/listener.ts'
 import { createRecipeEventLog } from './platform/events/recipe-event-log.ts'
 import { createSignals } from './platform/events/signals.ts'
 import { LiveCount, STREAMS_PER_USER_MAX } from './platform/http/live-count.ts'
-import { createPgBossJobQueue } from './platform/jobs/pg-boss-job-queue.ts'
+import { DatabaseJobQueue } from './platform/jobs/database-job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { registerProcess } from './platform/processes/processes.ts'
 import { createSharedClock } from './platform/shared-clock.ts'
@@ -37,6 +37,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     (error) => log.error({ err: error }, 'the time of the database is not known'),
   )
   const process = await registerProcess({ db, clock, log })
+  const signals = await createSignals(listener)
   const deps: Deps = {
     db,
     config,
@@ -44,9 +45,9 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     clock,
     secrets: createSecretBox(deriveKey(masterKey, 'stored secrets')),
     tokens: createTokenSigner(deriveKey(masterKey, 'signed tokens'), clock),
-    signals: await createSignals(listener),
+    signals,
     events: await createRecipeEventLog(db, listener, log),
-    jobs: createPgBossJobQueue(url, log),
+    jobs: new DatabaseJobQueue({ db, clock, signals, log, processId: process.id }),
     streams: new LiveCount(STREAMS_PER_USER_MAX),
     processId: process.id,
   }

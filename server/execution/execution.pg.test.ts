@@ -15,14 +15,14 @@ import {
 } from '#tests/harness/server/server-process.ts'
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
-import { envDataItems, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import { envDataItems, jobs, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { remove } from '../recipes/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { createTaskHandlers } from './handlers.ts'
 import { listSteps } from './repo.ts'
+import { registerTaskJobs } from './run-task.ts'
 import { abortTask, startTask } from './service.ts'
-import { createTaskWorker, type TaskWorker } from './worker.ts'
 
 const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 const done = (name: string): TestStep => ({ testStep: `Click ${name}`, status: 'Completed', actions: [click(name)] })
@@ -44,7 +44,7 @@ describe('execution of recipes', () => {
   let ann: Member
   let runner: FakeRunner
   let ending: AbortController
-  const workers: TaskWorker[] = []
+  const started: TestProcess[] = []
 
   beforeEach(async () => {
     servers = await createTestServers()
@@ -57,20 +57,18 @@ describe('execution of recipes', () => {
   })
   afterEach(async () => {
     ending.abort()
-    for (const worker of workers.splice(0)) await worker.stop()
+    for (const { jobs } of started.splice(0)) await jobs.stop(5000)
     await servers.close()
     await runner.stop()
   })
 
-  const startWorker = (deps: TestProcess, options: { beatEveryMs?: number } = {}) => {
-    const worker = createTaskWorker(
+  const startJobs = async (deps: TestProcess) => {
+    registerTaskJobs(
       deps,
       createTaskHandlers(async () => ({ kind: 'completed' })),
-      options,
     )
-    workers.push(worker)
-    worker.start()
-    return worker
+    started.push(deps)
+    await deps.jobs.start()
   }
   const reserve = async (recipeId: string, actor = ann) =>
     reserveOrCheckSession(actor, server, { recipeId, organizationId: organization.organizationId, reserveSession: true })
@@ -85,7 +83,7 @@ describe('execution of recipes', () => {
 
   describe('playback', () => {
     it('opens the SUT as a new visitor, does the steps and says so step by step', async () => {
-      startWorker(server)
+      await startJobs(server)
       const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
       const { taskId } = await replay(recipeId, 1)
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed', initiator: ann.userId, taskKind: 'playback' })
@@ -106,7 +104,7 @@ describe('execution of recipes', () => {
     })
 
     it('only reloads the SUT for -1', async () => {
-      startWorker(server)
+      await startJobs(server)
       const { recipeId, watch } = await reservedRecipe([done('a')])
       await watch.untilEnded((await replay(recipeId, -1)).taskId)
       expect(runner.callsTo('/open')).toHaveLength(1)
@@ -114,7 +112,7 @@ describe('execution of recipes', () => {
     })
 
     it('stops at the step that fails, with the reason, and leaves the later ones alone', async () => {
-      startWorker(server)
+      await startJobs(server)
       const failure = { code: 'target_not_found', wanted: 'b', found: [] } satisfies StepFailure
       runner.on('/act', (call) => ((call.body.action as Action).target[0]?.value === '#b' ? refused(failure) : {}))
       const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
@@ -126,7 +124,7 @@ describe('execution of recipes', () => {
     })
 
     it('stops before a step that was never predicted', async () => {
-      startWorker(server)
+      await startJobs(server)
       const { recipeId, watch } = await reservedRecipe([done('a'), { status: 'Draft' }, done('c')])
       expect(await watch.untilEnded((await replay(recipeId, 2)).taskId)).toMatchObject({ taskStatus: 'completed' })
       expect(await statuses(recipeId)).toEqual(['Completed', 'Draft', 'Completed'])
@@ -134,7 +132,7 @@ describe('execution of recipes', () => {
     })
 
     it('checks what the step expects', async () => {
-      startWorker(server)
+      await startJobs(server)
       runner.on('/check', () => ({ body: { passed: false, actual: 'Login', locatorIndex: null } }))
       const assertion = {
         targetElementType: 'Page' as const,
@@ -151,7 +149,7 @@ describe('execution of recipes', () => {
     })
 
     it('looks secrets up at run time and keeps them out of steps and events', async () => {
-      startWorker(server)
+      await startJobs(server)
       const { recipeId, watch } = await reservedRecipe([
         { status: 'Completed', actions: [{ ...click('p'), method: 'Input', source: { type: 'envDataVariables', key: 'pass' } }] },
       ])
@@ -164,7 +162,7 @@ describe('execution of recipes', () => {
     })
 
     it('fails the first step when the SUT cannot be opened', async () => {
-      startWorker(server)
+      await startJobs(server)
       const failure = { code: 'navigation_failed', reason: 'unreachable', url: 'http://sut.example/' } as const
       runner.on('/open', () => ({ error: { code: 'failed', message: 'no', failure } }))
       const { recipeId, watch } = await reservedRecipe([done('a')])
@@ -173,7 +171,7 @@ describe('execution of recipes', () => {
     })
 
     it('fails the step with the reason when the runner dies, and the recipe can be run again on another', async () => {
-      startWorker(server)
+      await startJobs(server)
       runner.on('/act', (_call, signal) => untilAborted(signal))
       const { recipeId, watch } = await reservedRecipe([done('a')])
       const { taskId } = await replay(recipeId, 0)
@@ -218,7 +216,7 @@ describe('execution of recipes', () => {
   describe('abort', () => {
     it('stops a task that another server runs, cuts its call, and puts the step back', async () => {
       const other = await servers.start()
-      startWorker(other)
+      await startJobs(other)
       runner.on('/act', (_call, signal) => untilAborted(signal))
       const { recipeId, watch } = await reservedRecipe([done('a')])
       const { taskId } = await replay(recipeId, 0)
@@ -236,7 +234,7 @@ describe('execution of recipes', () => {
       await abortTask(ann, server, { recipeId, taskId })
       const [task] = await server.db.select().from(tasks)
       expect(task?.status).toBe('aborted')
-      startWorker(server)
+      await startJobs(server)
       await expect(replay(recipeId, 0)).resolves.toBeDefined()
     })
 
@@ -251,9 +249,9 @@ describe('execution of recipes', () => {
 
   describe('a recipe that is deleted', () => {
     it('ends its task at once in the server that runs it, and the others go on', async () => {
-      const other = await servers.start()
-      // Not at the next heartbeat: there is none.
-      startWorker(other, { beatEveryMs: 3_600_000 })
+      // Not when the lease is renewed: it is not.
+      const other = await servers.start({ jobTickMs: 3_600_000 })
+      await startJobs(other)
       const second = await FakeRunner.start()
       await addRunner(server, second)
       runner.on('/act', (_call, signal) => untilAborted(signal))
@@ -278,13 +276,13 @@ describe('execution of recipes', () => {
 
   describe('a server that stops', () => {
     it('marks its tasks as interrupted; the step can be run again', async () => {
-      const worker = startWorker(server)
+      await startJobs(server)
       runner.on('/act', (_call, signal) => untilAborted(signal))
       const { recipeId, watch } = await reservedRecipe([done('a')])
       const { taskId } = await replay(recipeId, 0)
       await runner.called('/act')
       await watch.until((event) => event.step?.status === 'InProgress')
-      await worker.stop()
+      await server.jobs.stop(5000)
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
       expect((await listSteps(server.db, recipeId))[0]).toMatchObject({
         status: 'Failed',
@@ -292,13 +290,13 @@ describe('execution of recipes', () => {
         actions: [click('a')],
       })
       runner.handlers.clear()
-      startWorker(await servers.start())
+      await startJobs(await servers.start())
       expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
     })
 
     it('dies: another ends its task, and what comes late is not written', async () => {
-      const dying = await servers.start()
-      startWorker(dying)
+      const dying = await servers.start({ jobTickMs: 3_600_000 })
+      await startJobs(dying)
       const held = Promise.withResolvers<void>()
       runner.on('/act', async () => {
         await held.promise
@@ -308,19 +306,19 @@ describe('execution of recipes', () => {
       const { taskId } = await replay(recipeId, 0)
       await runner.called('/act')
       await watch.until((event) => event.step?.status === 'InProgress')
-      // As if the process had been silent for long: its heartbeats lie in the past.
-      await server.db.update(tasks).set({ heartbeatAt: new Date(Date.now() - 60_000) })
-      startWorker(await servers.start())
+      // As if the process had been silent for long: its lease is over.
+      await server.db.update(jobs).set({ dueAt: new Date(Date.now() - 60_000) })
+      await startJobs(await servers.start())
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
       held.resolve()
-      await workers[0]?.stop()
+      await dying.jobs.stop(5000)
       expect((await listSteps(server.db, recipeId))[0]).toMatchObject({ status: 'Failed', failure: { code: 'interrupted' } })
     })
   })
 
   describe('recording', () => {
     it('first replays to the step, fills the card while the human works, and ends with what was done', async () => {
-      startWorker(server)
+      await startJobs(server)
       const events = [human('click', 'name'), human('input', 'name', { value: 'A' }), human('input', 'name', { value: 'Ann' })]
       const lateClick = human('click', 'save')
       let stopped = false
@@ -350,7 +348,7 @@ describe('execution of recipes', () => {
     })
 
     it('makes the steps behind wait to be run again, tells of it, and a replay that passes completes them', async () => {
-      startWorker(server)
+      await startJobs(server)
       runner.on('/record/poll', (call, signal) =>
         call.body.after === 0 ? { body: { events: [human('click', 'other')], next: 1, active: true } } : untilAborted(signal),
       )
@@ -371,7 +369,7 @@ describe('execution of recipes', () => {
     })
 
     it('that is called off changes nothing of the steps behind', async () => {
-      startWorker(server)
+      await startJobs(server)
       runner.on('/record/poll', (_call, signal) => untilAborted(signal)).on('/record/stop', () => ({}))
       const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
       const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 1 })
@@ -383,7 +381,7 @@ describe('execution of recipes', () => {
     })
 
     it('leaves the step as it was when nothing was done', async () => {
-      startWorker(server)
+      await startJobs(server)
       runner.on('/record/poll', (call, signal) => (call.body.waitMs === 0 ? nothing : untilAborted(signal)))
       const { recipeId, watch } = await reservedRecipe([done('a')])
       const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 0 })

@@ -15,7 +15,7 @@ import { findRecipe, listSteps, type Task } from './repo.ts'
 import type { Run } from './run.ts'
 import { taskInputSchema } from './service.ts'
 import { taskEvent } from './task-end.ts'
-import type { HandledEnd, TaskHandler } from './worker.ts'
+import type { HandledEnd, TaskHandler } from './run-task.ts'
 
 /** Runs the steps of a task; everything it needs is at hand. */
 export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<HandledEnd>

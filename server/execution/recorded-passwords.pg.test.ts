@@ -20,7 +20,7 @@ import { loadEnvDataForRun } from '../projects/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { createTaskHandlers } from './handlers.ts'
 import { abortTask, startTask } from './service.ts'
-import { createTaskWorker, type TaskWorker } from './worker.ts'
+import { registerTaskJobs } from './run-task.ts'
 
 const TYPED = 'typed-Пароль-1'
 const sutUrl = 'http://sut.example/'
@@ -39,7 +39,6 @@ let other: TestProcess
 let organization: TestOrganization
 let ann: Member
 let runner: FakeRunner
-let worker: TaskWorker
 let ending: AbortController
 let log: RecordedEvent[]
 let held: Map<string, string>
@@ -74,15 +73,15 @@ beforeEach(async () => {
     })
   await addRunner(server, runner)
   // Another server than the one that is asked runs the recording.
-  worker = createTaskWorker(
+  registerTaskJobs(
     other,
     createTaskHandlers(() => Promise.resolve({ kind: 'completed' })),
   )
-  worker.start()
+  await other.jobs.start()
 })
 afterEach(async () => {
   ending.abort()
-  await worker.stop()
+  await other.jobs.stop(5000)
   await servers.close()
   await runner.stop()
 })

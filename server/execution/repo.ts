@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -17,7 +17,6 @@ export type Task = {
   failure: StepFailure | null
   stepIndex: number | null
   restoreStep: RecipeStep | null
-  abortRequestedAt: Date | null
   processId: string | null
 }
 
@@ -41,7 +40,6 @@ const taskColumns = {
   failure: tasks.failure,
   stepIndex: tasks.stepIndex,
   restoreStep: tasks.restoreStep,
-  abortRequestedAt: tasks.abortRequestedAt,
   processId: tasks.processId,
 }
 
@@ -86,7 +84,7 @@ export async function insertTask(db: Db, task: NewTask, at: Date): Promise<boole
   const isClosed = task.status !== undefined && task.status !== 'queued'
   const result = await db
     .insert(tasks)
-    .values({ ...task, createdAt: at, heartbeatAt: at, finishedAt: isClosed ? at : null })
+    .values({ ...task, createdAt: at, finishedAt: isClosed ? at : null })
     .onConflictDoNothing()
   return result.rowCount === 1
 }
@@ -124,19 +122,12 @@ export async function lockOpenTask(db: Db, taskId: string): Promise<Task | null>
   return rows[0] ?? null
 }
 
-/** Takes the oldest waiting task for `processId`; two processes never take the same. */
-export async function claimTask(db: Db, processId: string, at: Date): Promise<Task | null> {
-  const next = db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(eq(tasks.status, 'queued'))
-    .orderBy(asc(tasks.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+/** A queued task begins in this process, which alone may write its steps from now on. Null when it has begun or ended before. */
+export async function beginTask(db: Db, taskId: string, { processId, at }: { processId: string; at: Date }): Promise<Task | null> {
   const rows = await db
     .update(tasks)
-    .set({ status: 'running', processId, startedAt: at, heartbeatAt: at })
-    .where(inArray(tasks.id, next))
+    .set({ status: 'running', processId, startedAt: at })
+    .where(and(eq(tasks.id, taskId), eq(tasks.status, 'queued')))
     .returning(taskColumns)
   return rows[0] ?? null
 }
@@ -161,29 +152,6 @@ export async function fenceStepWrite(db: Db, taskId: string, processId: string, 
 
 export async function closeTask(db: Db, taskId: string, end: { status: TaskStatus; failure: StepFailure | null }, at: Date): Promise<void> {
   await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at }).where(eq(tasks.id, taskId))
-}
-
-export async function requestAbort(db: Db, taskId: string, at: Date): Promise<void> {
-  await db.update(tasks).set({ abortRequestedAt: at }).where(eq(tasks.id, taskId))
-}
-
-/** Says that `processId` lives and answers which of its tasks are to be stopped. `owned`: tasks that are still its own. */
-export async function beat(db: Db, processId: string, at: Date): Promise<{ owned: string[]; toAbort: string[] }> {
-  const rows = await db
-    .update(tasks)
-    .set({ heartbeatAt: at })
-    .where(and(eq(tasks.processId, processId), eq(tasks.status, 'running')))
-    .returning({ id: tasks.id, abortRequestedAt: tasks.abortRequestedAt })
-  return { owned: rows.map((row) => row.id), toAbort: rows.filter((row) => row.abortRequestedAt !== null).map((row) => row.id) }
-}
-
-/** Running tasks whose process has not been heard of since `before`. */
-export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.status, 'running'), or(lt(tasks.heartbeatAt, before), isNull(tasks.heartbeatAt))))
-  return rows.map((row) => row.id)
 }
 
 /** The step that `task` was working on, if it is still marked as being worked on. */

@@ -8,11 +8,9 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { holdForTask } from '../reservations/service.ts'
+import { runTaskJob } from './jobs.ts'
 import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
-
-export const TASK_QUEUED = 'task_queued'
-export const TASK_ABORT = 'task_abort'
 
 /** How long `abortTask` waits for a running task to let go of its step and browser. */
 const ABORT_WAIT_MS = 5000
@@ -45,7 +43,7 @@ export async function startTask(
     if (!(await holdForTask(tx, { recipeId, userId: actor.userId, taskId, kind }))) throw new AppError('reservation_required')
     if (!(await repo.insertTask(tx, task, at))) throw new AppError('task_in_progress', { details: { operation: kind } })
     await publishRecipeEvent(tx, taskEvent(task, 'queued', at))
-    await deps.signals.send(tx, TASK_QUEUED, { taskId })
+    await deps.jobs.enqueue(tx, runTaskJob, { taskId }, { id: taskId })
   })
   return { taskId }
 }
@@ -97,10 +95,7 @@ export async function abortTask(
   if (task.initiatorId !== actor.userId) throw new AppError('reservation_required')
   if (task.status === 'queued' && (await endQueuedTask(deps, task.id))) return { taskId: task.id }
   const ended = taskEnded(deps, task.id)
-  await deps.db.transaction(async (tx) => {
-    await repo.requestAbort(tx, task.id, deps.clock.now())
-    await deps.signals.send(tx, TASK_ABORT, { taskId: task.id })
-  })
+  await deps.db.transaction((tx) => deps.jobs.cancel(tx, task.id))
   await ended
   return { taskId: task.id }
 }

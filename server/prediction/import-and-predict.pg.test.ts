@@ -6,27 +6,26 @@ import { addMember, addOrganization, addRunner, type TestOrganization, type Test
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
-import type { TaskWorker } from '../execution/worker.ts'
 import { recipes, reservations, tasks } from '../platform/database/schema.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { importAndPredict } from './service.ts'
-import { startTasks } from './start.ts'
+import { registerTasks } from './start.ts'
 
 describe('importAndPredict', () => {
   let servers: TestServers
   let server: TestProcess
   let organization: TestOrganization
-  let worker: TaskWorker
   const ending = new AbortController()
   beforeEach(async () => {
     servers = await createTestServers()
     server = await servers.start()
     organization = await addOrganization(server)
-    worker = startTasks(server)
+    registerTasks(server)
+    await server.jobs.start()
   })
   afterEach(async () => {
     ending.abort()
-    await worker.stop()
+    await server.jobs.stop(5000)
     await servers.close()
   })
 

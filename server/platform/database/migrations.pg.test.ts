@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 
 const BEFORE_SESSIONS = ['0000_initial', '0001_tasks_and_sessions', '0002_recipe-edited-at', '0003_ledger-result']
 const BEFORE_BRANCHES = [...BEFORE_SESSIONS, '0004_accounts', '0005_exports-are-not-stored', '0006_live-changes']
+const BEFORE_ONE_QUEUE = [
+  ...BEFORE_BRANCHES,
+  '0007_refresh-branches',
+  '0008_second-factor',
+  '0009_steps-keep-what-they-passed-as',
+  '0010_push-as-a-whole',
+  '0011_what-was-not-recorded',
+  '0012_recipe-counts',
+]
 
 /** Gives the database the schema of before; returns what runs one more migration. */
 async function goBack({ pool }: TestDatabase, names: readonly string[]): Promise<(name: string) => Promise<void>> {
@@ -96,4 +105,51 @@ test('the ledger of before keeps what a repeat is answered with, and no text; of
       { kind: null, subject_id: null, subject_updated_at: null, error },
     ].map((row, index) => ({ ...common, mutation_id: mutationIds[index], ...row })),
   )
+})
+
+describe('what waited in the queue of before', () => {
+  /** As far as the migration looks at it. */
+  const QUEUE_OF_BEFORE = `create schema pgboss;
+    create table pgboss.queue (name text);
+    create table pgboss.job (name text, data jsonb, state text, created_on timestamptz default now());
+    insert into pgboss.queue values ('send-mail'), ('account-mail'), ('housekeeping'), ('__pgboss__send-it');
+    insert into pgboss.job values ('account-mail', '{"email": "ada@example.test"}', 'retry'), ('account-mail', '{}', 'completed')`
+
+  test('goes on: tasks, mails, and mails that are still to be looked up', async () => {
+    await using database = await createTestDatabase()
+    const { pool } = database
+    const run = await goBack(database, BEFORE_ONE_QUEUE)
+    const [organizationId, projectId, recipeId, taskId, endedId, mailId, sentId] = Array.from({ length: 7 }, newId)
+    await pool.query('insert into organizations (id, name) values ($1, $2)', [organizationId, 'Acme'])
+    await pool.query('insert into projects (id, organization_id, name) values ($1, $2, $3)', [projectId, organizationId, 'Shop'])
+    const recipe = `insert into recipes (id, project_id, title, test_cases, expected_results, tags) values ($1, $2, 'Quokka', '[]', '[]', '[]')`
+    await pool.query(recipe, [recipeId, projectId])
+    const task = `insert into tasks (id, recipe_id, project_id, kind, status, input) values ($1, $2, $3, 'playback', $4, '{}')`
+    await pool.query(task, [taskId, recipeId, projectId, 'running'])
+    await pool.query(task, [endedId, recipeId, projectId, 'completed'])
+    const mail = `insert into mails (id, "to", template, language, params, status) values ($1, 'ada@example.test', 'invitation', 'en', '{}', $2)`
+    await pool.query(mail, [mailId, 'sending'])
+    await pool.query(mail, [sentId, 'sent'])
+    await pool.query(QUEUE_OF_BEFORE)
+
+    await run('0013_one-queue')
+    const { rows } = await pool.query('select id, name, data from jobs order by name')
+    expect(rows).toEqual([
+      { id: expect.any(String), name: 'account-mail', data: { email: 'ada@example.test' } },
+      { id: taskId, name: 'run-task', data: { taskId } },
+      { id: expect.any(String), name: 'send-mail', data: { mailId } },
+    ])
+    expect((await pool.query('select status from mails where id = $1', [mailId])).rows).toEqual([{ status: 'queued' }])
+    expect((await pool.query(`select to_regnamespace('pgboss') as schema`)).rows).toEqual([{ schema: null }])
+    await pool.query('delete from recipes')
+    expect((await pool.query('select name from jobs order by name')).rows).toEqual([{ name: 'account-mail' }, { name: 'send-mail' }])
+  })
+
+  test('is not thrown away when another program keeps its jobs there too', async () => {
+    await using database = await createTestDatabase()
+    const run = await goBack(database, BEFORE_ONE_QUEUE)
+    await database.pool.query(`${QUEUE_OF_BEFORE}; insert into pgboss.queue values ('of-somebody-else')`)
+    await run('0013_one-queue')
+    expect((await database.pool.query('select count(*)::int as count from pgboss.job')).rows).toEqual([{ count: 2 }])
+  })
 })

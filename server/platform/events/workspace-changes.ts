@@ -17,7 +17,7 @@ export type WorkspaceChange = Omit<ChangeHint, 'id'> & { organizationId: string;
 export function onWorkspaceChange(
   { signals }: Pick<Deps, 'signals'>,
   onChange: (change: WorkspaceChange) => void,
-  onMissed: () => void,
+  onMissed?: () => void,
 ): () => void {
   return signals.on(WORKSPACE_CHANGED, (data) => onChange(signalSchema.parse(data)), onMissed)
 }

@@ -1,23 +1,23 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { mails } from '../database/schema.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** A server that has not finished with a mail after this long died over it. */
-const CLAIM_MS = 110_000
-
 export async function insertMail(db: Db, row: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(row)
 }
 
-/** Takes a mail that waits, and counts the attempt. Null when it has been sent, or another server is sending it. */
-export async function claimMail(db: Db, id: string, now: Date): Promise<MailRow | null> {
-  const isAbandoned = and(eq(mails.status, 'sending'), or(isNull(mails.claimedAt), lt(mails.claimedAt, new Date(now.getTime() - CLAIM_MS))))
+/**
+ * Takes a mail that waits, and counts the attempt. `isRepeat`: also one that is being sent, for the server that was at it died. Null when it
+ * has been sent, or another job is sending it.
+ */
+export async function claimMail(db: Db, id: string, { isRepeat }: { isRepeat: boolean }): Promise<MailRow | null> {
+  const claimable = isRepeat ? (['queued', 'sending'] as const) : (['queued'] as const)
   const [row] = await db
     .update(mails)
-    .set({ status: 'sending', claimedAt: now, nextAttemptAt: null, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), or(eq(mails.status, 'queued'), isAbandoned)))
+    .set({ status: 'sending', nextAttemptAt: null, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), inArray(mails.status, claimable)))
     .returning()
   return row ?? null
 }

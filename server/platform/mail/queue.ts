@@ -14,7 +14,7 @@ const sendMailJob = defineJob({
   schema: z.strictObject({ mailId: z.uuid() }),
   // Failures to send are retried by their own, longer plan; these are for a server that died while sending.
   retryLimit: 3,
-  expireInSeconds: 120,
+  timeoutSeconds: 120,
   concurrency: 2,
 })
 
@@ -44,17 +44,17 @@ export async function queueMail(deps: QueueDeps, { token, expiresAt, ...mail }: 
 }
 
 /** Has a mail tried now. */
-export async function enqueueMail(deps: Pick<Deps, 'db' | 'jobs'>, mailId: string, startAfter?: Date): Promise<void> {
-  await deps.jobs.enqueue(deps.db, sendMailJob, { mailId }, startAfter ? { startAfter } : {})
+export async function enqueueMail(deps: Pick<Deps, 'db' | 'jobs'>, mailId: string, dueAt?: Date): Promise<void> {
+  await deps.jobs.enqueue(deps.db, sendMailJob, { mailId }, dueAt ? { dueAt } : {})
 }
 
 /** Registers who sends. Before the queue starts. */
 export function registerMailJobs(deps: Deps, transport: MailTransport): void {
-  deps.jobs.handle(sendMailJob, ({ mailId }) => sendMail(deps, transport, mailId))
+  deps.jobs.handle(sendMailJob, ({ mailId }, { attempt }) => sendMail(deps, transport, { id: mailId, isRepeat: attempt > 1 }))
 }
 
-async function sendMail(deps: Deps, transport: MailTransport, id: string): Promise<void> {
-  const mail = await claimMail(deps.db, id, deps.clock.now())
+async function sendMail(deps: Deps, transport: MailTransport, { id, isRepeat }: { id: string; isRepeat: boolean }): Promise<void> {
+  const mail = await claimMail(deps.db, id, { isRepeat })
   if (!mail) return
   if (mail.expiresAt && mail.expiresAt <= deps.clock.now()) {
     await finishMail(deps.db, id, mail.lastError ?? 'the link has expired')

@@ -1,12 +1,11 @@
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Deps } from '../../../server/platform/deps.ts'
-import type { MemoryJobQueue } from '../../fakes/memory-job-queue.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestProcess } from './server-process.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
-export type TestDeps = Deps & { jobs: MemoryJobQueue; clock: TestClock }
+export type TestDeps = Deps & { clock: TestClock }
 
 export type TestPlatform = AsyncDisposable & {
   deps: TestDeps

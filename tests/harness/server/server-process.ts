@@ -14,16 +14,16 @@ import { createRecipeEventLog } from '../../../server/platform/events/recipe-eve
 import { createSignals } from '../../../server/platform/events/signals.ts'
 import { LiveCount, STREAMS_PER_USER_MAX } from '../../../server/platform/http/live-count.ts'
 import type { Member } from '../../../server/platform/http/trpc.ts'
-import { createMemoryJobQueue, type MemoryJobQueue } from '../../fakes/memory-job-queue.ts'
+import { DatabaseJobQueue } from '../../../server/platform/jobs/database-job-queue.ts'
 import { createLogger } from '../../../server/platform/log.ts'
 import type { FakeRunner } from '../../fakes/fake-runner.ts'
 
-export type TestProcess = Deps & { jobs: MemoryJobQueue; close(): Promise<void> }
+export type TestProcess = Deps & { close(): Promise<void> }
 
-/** What one server process on the database at `url` works with; several of them are several servers. */
+/** What one server process on the database at `url` works with; several of them are several servers. Its queue of jobs is not started. */
 export async function createTestProcess(
   url: string,
-  options: { clock?: Clock; masterKey?: Buffer; log?: Deps['log'] } = {},
+  options: { clock?: Clock; masterKey?: Buffer; log?: Deps['log']; jobTickMs?: number } = {},
 ): Promise<TestProcess> {
   const clock = options.clock ?? systemClock
   const masterKey = options.masterKey ?? TEST_KEY
@@ -31,6 +31,9 @@ export async function createTestProcess(
   const { db, close } = openPool(url)
   const listener = createListener(url, log)
   const events = await createRecipeEventLog(db, listener, log)
+  const signals = await createSignals(listener)
+  const processId = newId()
+  const jobs = new DatabaseJobQueue({ db, clock, signals, log, processId }, options.jobTickMs ? { tickMs: options.jobTickMs } : {})
   return {
     db,
     clock,
@@ -39,10 +42,10 @@ export async function createTestProcess(
     config: readConfig({}),
     secrets: createSecretBox(deriveKey(masterKey, 'secrets')),
     tokens: createTokenSigner(deriveKey(masterKey, 'tokens'), clock),
-    signals: await createSignals(listener),
-    jobs: createMemoryJobQueue(),
+    signals,
+    jobs,
     streams: new LiveCount(STREAMS_PER_USER_MAX),
-    processId: newId(),
+    processId,
     async close() {
       events.close()
       await listener.close()

@@ -40,7 +40,7 @@ export const runners = pgTable(
   (t) => [index('runners_organization').on(t.organizationId), index('runners_vm').on(t.vmId), index('runners_process').on(t.processId)],
 )
 
-/** `processId` is the server process that runs the task; `heartbeatAt` tells whether it is still alive. */
+/** `processId` is the server process that runs the task: only that one may write its steps. A job of the same id has it run. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -60,8 +60,6 @@ export const tasks = pgTable(
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     stepIndex: integer('step_index'),
     failure: jsonb('failure').$type<StepFailure>(),
-    abortRequestedAt: time('abort_requested_at'),
-    heartbeatAt: time('heartbeat_at'),
     processId: uuid('process_id'),
     createdAt: createdAt(),
     startedAt: time('started_at'),
@@ -73,9 +71,6 @@ export const tasks = pgTable(
     uniqueIndex('tasks_one_active')
       .on(t.recipeId)
       .where(sql`${t.status} in ('queued', 'running') and ${t.parentTaskId} is null`),
-    index('tasks_open')
-      .on(t.heartbeatAt)
-      .where(sql`${t.status} in ('queued', 'running')`),
   ],
 )
 

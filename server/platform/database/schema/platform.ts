@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/constants.ts'
 import { AUDIT_EVENT_TYPES } from '#contract/schemas/audit.ts'
 import { MAIL_TEMPLATES } from '#contract/schemas/mail.ts'
@@ -25,7 +25,6 @@ export const mails = pgTable(
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    claimedAt: time('claimed_at'),
     nextAttemptAt: time('next_attempt_at'),
     sentAt: time('sent_at'),
     /** A mail whose link has expired is not worth sending. */
@@ -33,6 +32,25 @@ export const mails = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('mails_status').on(t.status, t.createdAt)],
+)
+
+/**
+ * Work that waits or runs; the row of what is over is gone. `id`: a UUID, or the name of a job that is done every day. `dueAt`: from when on a
+ * server may take the job; the one that has taken it, `processId`, keeps moving that on while it works.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    data: jsonb('data').$type<object>().notNull(),
+    dueAt: time('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    processId: uuid('process_id'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('jobs_due').on(t.dueAt)],
 )
 
 /** One row per limited thing; `fullAt` is when its bucket has all tokens again (generic cell rate algorithm). */
