@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { fieldOf } from '../src/lib/field-of.ts'
 import { BACKGROUND_SYNC_TAG } from '../src/data/sync/background-sync-tag.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,6 +26,7 @@ self.addEventListener('install', (event) => event.waitUntil(Promise.resolve().th
 
 // The browser woke this worker because the network is back: open tabs are told, and what is unsent is sent even where there is none.
 self.addEventListener('sync', (event) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of the platform lack this event
   const woken = event as ExtendableEvent & { tag: string }
   if (woken.tag === BACKGROUND_SYNC_TAG) woken.waitUntil(Promise.all([hintClients(), send()]))
 })
@@ -42,5 +44,5 @@ async function send(): Promise<void> {
 // the first visit is already served by this worker; later versions wait until the user agrees
 clientsClaim()
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (fieldOf(event.data, 'type') === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -60,9 +60,9 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   async function keepFor(userId: string) {
     const user = await sync.opened
     if (!user) return
-    const { keepQueries, presentStore } = await import('../data/cache/cached-queries.ts')
+    const { cacheQueries, currentStore } = await import('../data/cache/cached-queries.ts')
     const present = async () => (session.userId === userId ? sync.opened : null)
-    if (session.userId === userId) stopKeeping = keepQueries(queryClient, presentStore(present))
+    if (session.userId === userId) stopKeeping = cacheQueries(queryClient, currentStore(present))
   }
 
   function persistFor(userId: string | null) {

@@ -5,6 +5,7 @@ import { decideAccess, type AccessDecision } from '../access/decide-access.ts'
 import { safeReturnPath } from '../access/return-path.ts'
 import { accessViewer } from '../access/viewer.ts'
 import type { RouterContext } from '../router.ts'
+import { fieldOf } from '../../lib/field-of.ts'
 import { loadAllTexts } from '../texts/i18n.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { RootCrash, RootPending } from '../shell/root-screens.tsx'
@@ -40,8 +41,7 @@ function destinationOf({ to, missing }: Extract<AccessDecision, { kind: 'go' }>,
 }
 
 function returnPathOf(location: { search: unknown }): string | null {
-  const { redirect: wanted } = location.search as { redirect?: unknown }
-  return safeReturnPath(wanted, window.location.origin)
+  return safeReturnPath(fieldOf(location.search, 'redirect'), window.location.origin)
 }
 
 async function loadViewer({ client, queryClient }: RouterContext): Promise<Viewer | null> {

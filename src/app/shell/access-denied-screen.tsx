@@ -30,6 +30,6 @@ export function AccessDeniedScreen({ missing }: { missing: MissingAccess }) {
 
 /** A reload of this address is a visit of the home page. Past the router, which would go there at once. */
 function forgetOnReload(): void {
-  const { missingAccess: _shown, ...state } = (window.history.state ?? {}) as Record<string, unknown>
+  const { missingAccess: _shown, ...state }: Record<string, unknown> = window.history.state ?? {}
   History.prototype.replaceState.call(window.history, state, '')
 }

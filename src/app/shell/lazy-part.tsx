@@ -24,6 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         () => tellMissing(),
       )
     }, [Part])
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all but `onMissing` is `Props`, which a rest of a generic type does not say
     return Part ? <Part {...(props as unknown as Props)} /> : null
   }
 }

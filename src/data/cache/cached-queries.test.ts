@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepQueries, presentStore } from './cached-queries.ts'
+import { cacheQueries, currentStore } from './cached-queries.ts'
 import { UserDatabase } from '../device/user-database.ts'
 
 const KEY = ['recipe', 'r']
@@ -10,19 +10,19 @@ function openStore(userId: string) {
   const database = new UserDatabase(userId)
   return {
     database,
-    read: (table, id) => database.kept(table).get(id),
-    keep: async (table, row) => void (await database.kept(table).put(row)),
-    drop: (table, id) => database.kept(table).delete(id),
-  } satisfies Parameters<typeof keepQueries>[1] & { database: UserDatabase }
+    read: (table, id) => database.cache(table).get(id),
+    keep: async (table, row) => void (await database.cache(table).put(row)),
+    drop: (table, id) => database.cache(table).delete(id),
+  } satisfies Parameters<typeof cacheQueries>[1] & { database: UserDatabase }
 }
 
 test('what is seen is kept in the database that is open now, also after the browser threw the first one away', async () => {
   const client = new QueryClient()
   const first = openStore('one')
   let present: typeof first | null = first
-  const stop = keepQueries(
+  const stop = cacheQueries(
     client,
-    presentStore(async () => present),
+    currentStore(async () => present),
   )
   client.setQueryData(KEY, { title: 'Seen' }, { updatedAt: 1 })
   await expect.poll(() => first.read('recipes', 'r')).toMatchObject({ at: 1 })
@@ -41,7 +41,7 @@ test('what was answered before the database was open is kept as well, unless the
   await store.keep('recipes', { id: 'newer', value: { title: 'Sent meanwhile' }, at: 5 })
   client.setQueryData(KEY, { title: 'Early' }, { updatedAt: 4 })
   client.setQueryData(['recipe', 'newer'], { title: 'Early' }, { updatedAt: 4 })
-  const stop = keepQueries(client, store)
+  const stop = cacheQueries(client, store)
   await expect.poll(() => store.read('recipes', 'r')).toMatchObject({ value: { title: 'Early' }, at: 4 })
   await expect.poll(() => client.getQueryData(['recipe', 'newer'])).toEqual({ title: 'Sent meanwhile' })
   expect(await store.read('recipes', 'newer')).toMatchObject({ at: 5 })

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { readApiError } from '../calls/api-error.ts'
 import type { UserSync } from '../sync/open-user-sync.ts'
-import { placeOf } from './cache-slots.ts'
+import { slotOf } from './cache-slots.ts'
 
 type Store = Pick<UserSync, 'read' | 'keep' | 'drop'>
 
 /** What `opened` says keeps things now: when the browser has thrown the database away, another one is opened. Null keeps nothing. */
-export function presentStore(opened: () => Promise<Store | null>): Store {
+export function currentStore(opened: () => Promise<Store | null>): Store {
   return {
     read: async (table, id) => (await opened())?.read(table, id),
     keep: async (table, row) => (await opened())?.keep(table, row),
@@ -18,12 +18,12 @@ export function presentStore(opened: () => Promise<Store | null>): Store {
  * Keeps what was seen last on this device, and shows it at once where nothing is known yet, until the server answers. Returns the
  * function that stops.
  */
-export function keepQueries(queryClient: QueryClient, store: Store): () => void {
+export function cacheQueries(queryClient: QueryClient, store: Store): () => void {
   const cache = queryClient.getQueryCache()
   const seed = async (queryKey: QueryKey) => {
-    const place = placeOf(queryKey)
-    if (!place) return
-    const row = await store.read(place.table, place.id)
+    const slot = slotOf(queryKey)
+    if (!slot) return
+    const row = await store.read(slot.table, slot.id)
     // what a worker has sent meanwhile is newer than what the first paint was made of
     if (row && row.at > (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
       queryClient.setQueryData(queryKey, row.value, { updatedAt: row.at })
@@ -32,19 +32,19 @@ export function keepQueries(queryClient: QueryClient, store: Store): () => void 
   // what was answered before the device's database was open is kept too
   const catchUp = async (queryKey: QueryKey) => {
     await seed(queryKey)
-    const place = placeOf(queryKey)
+    const slot = slotOf(queryKey)
     const state = queryClient.getQueryState(queryKey)
-    if (place && state?.status === 'success') await store.keep(place.table, { id: place.id, value: state.data, at: state.dataUpdatedAt })
+    if (slot && state?.status === 'success') await store.keep(slot.table, { id: slot.id, value: state.data, at: state.dataUpdatedAt })
   }
   for (const { queryKey } of cache.getAll()) logged(catchUp(queryKey))
   return cache.subscribe((event) => {
     const { queryKey, state } = event.query
-    const place = placeOf(queryKey)
-    if (!place) return
+    const slot = slotOf(queryKey)
+    if (!slot) return
     if (event.type === 'added') logged(seed(queryKey))
     if (event.type !== 'updated') return
     const { action } = event
-    if (action.type === 'success') logged(store.keep(place.table, { id: place.id, value: state.data, at: state.dataUpdatedAt }))
-    if (action.type === 'error' && readApiError(action.error).appCode === 'not_found') logged(store.drop(place.table, place.id))
+    if (action.type === 'success') logged(store.keep(slot.table, { id: slot.id, value: state.data, at: state.dataUpdatedAt }))
+    if (action.type === 'error' && readApiError(action.error).appCode === 'not_found') logged(store.drop(slot.table, slot.id))
   })
 }

@@ -43,7 +43,7 @@ export function startQueryPersistence(queryClient: QueryClient, userId: string, 
 
   function stored(): PersistedQuery[] {
     try {
-      const client = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PersistedClient | null
+      const client: PersistedClient | null = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
       if (client?.buster === buster) return client.queries
     } catch (error) {
       // a damaged copy costs one request, never the start

@@ -1,4 +1,5 @@
 import type { AppErrorCode } from '#contract/errors.ts'
+import { fieldOf } from '../../lib/field-of.ts'
 
 /** What a failed call carries, read without trusting its shape. */
 export type ApiErrorFacts = {
@@ -12,14 +13,16 @@ export type ApiErrorFacts = {
 
 /** Reads an error of any origin: tRPC client errors, network errors, plain objects that crossed a worker. */
 export function readApiError(error: unknown): ApiErrorFacts {
-  const data = recordOf(recordOf(error).data)
-  const message = typeof error === 'string' ? error : recordOf(error).message
+  const data = fieldOf(error, 'data')
+  const message = typeof error === 'string' ? error : fieldOf(error, 'message')
+  const [code, httpStatus, appCode, details] = ['code', 'httpStatus', 'appCode', 'details'].map((key) => fieldOf(data, key))
   return {
     message: typeof message === 'string' && message.trim() !== '' ? message : null,
-    serverCode: typeof data.code === 'string' ? data.code : null,
-    httpStatus: typeof data.httpStatus === 'number' ? data.httpStatus : null,
-    appCode: typeof data.appCode === 'string' ? (data.appCode as AppErrorCode) : null,
-    details: recordOf(data.details),
+    serverCode: typeof code === 'string' ? code : null,
+    httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a newer server may say one that this build does not know: whoever words it has words for any
+    appCode: typeof appCode === 'string' ? (appCode as AppErrorCode) : null,
+    details: typeof details === 'object' && details !== null ? { ...details } : {},
   }
 }
 
@@ -31,8 +34,4 @@ export function isServerAnswer(error: unknown): boolean {
 export function isUnauthorized(error: unknown): boolean {
   const facts = readApiError(error)
   return facts.httpStatus === 401 || facts.serverCode === 'UNAUTHORIZED'
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

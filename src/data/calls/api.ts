@@ -19,6 +19,7 @@ export function createApi(session: Session, send: typeof fetch = fetch, onBroken
       refreshLink(session),
       httpBatchLink({
         url: CALL_BASE_PATH,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tRPC's own type of the same thing, for runtimes without DOM types
         fetch: (input, init) => send(input, init as RequestInit),
         maxItems: 20,
         maxURLLength: 2083,

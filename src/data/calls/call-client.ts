@@ -15,7 +15,11 @@ type SubscriptionOptions = CallOptions & {
 /** What becomes of the answer of a call; a promise that is rejected fails the call. */
 type ReadAnswer = (path: string, answer: unknown) => unknown
 
-const TYPES = { query: 'query', mutate: 'mutation', subscribe: 'subscription' } as const
+const TYPES = new Map<string, Operation['type']>([
+  ['query', 'query'],
+  ['mutate', 'mutation'],
+  ['subscribe', 'subscription'],
+])
 
 /**
  * `createTRPCClient` without what a first screen does not need: that one shares a file with the code of streams, which would then load
@@ -59,9 +63,11 @@ export function createCallClient(
 
   const run = (path: readonly string[], [input, options = {}]: readonly [unknown?, CallOptions?]) => {
     const name = path.slice(0, -1).join('.')
-    const type = TYPES[path.at(-1) as keyof typeof TYPES]
+    const type = TYPES.get(path.at(-1) ?? '')
+    if (!type) throw new Error(`${path.join('.')} is no call`)
     return type === 'subscription' ? subscribe(name, input, options) : call(type, name, input, options)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a proxy answers to every path; the router's type says which there are
   return callable([], run) as unknown as TRPCClient<AppRouter>
 }
 
@@ -72,6 +78,7 @@ function callable(path: readonly string[], run: Run): object {
   return new Proxy(() => {}, {
     // a client that is awaited or returned by an async function is no promise
     get: (_, key) => (typeof key === 'string' && key !== 'then' ? callable([...path, key], run) : undefined),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's type says what a call is given
     apply: (_, __, args) => run(path, args as [unknown?, CallOptions?]),
   })
 }

@@ -18,8 +18,10 @@ export function refreshLink(session: Pick<Tokens, 'state' | 'refresh'>): TRPCLin
           const outcome = await refreshOutcome(session, usedToken)
           if (isDone) return
           if (outcome.kind === 'token') attempt(false)
-          // errors are told apart by what they carry, never by their class; a plain one says that no server answered
-          else observer.error(outcome.kind === 'refused' ? original : (outcome.cause as TRPCClientError<AppRouter>))
+          else if (outcome.kind === 'refused') observer.error(original)
+          // a plain error says that no server answered
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are told apart by what they carry, never by their class
+          else observer.error(outcome.cause as TRPCClientError<AppRouter>)
         }
         const attempt = (mayRefresh: boolean) => {
           const usedToken = session.state.token

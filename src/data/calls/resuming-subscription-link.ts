@@ -86,7 +86,7 @@ export function resumingSubscriptionLink(
           if (isPaused) return
           wasSeen = true
           const usedToken = session.state.token
-          const input = lastEventId ? { ...(op.input as object), lastEventId } : op.input
+          const input = lastEventId && typeof op.input === 'object' ? { ...op.input, lastEventId } : op.input
           current = next({ ...op, input }).subscribe({
             next: (envelope) => {
               const { result } = envelope

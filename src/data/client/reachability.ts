@@ -1,3 +1,4 @@
+import { fieldOf } from '../../lib/field-of.ts'
 import { retryDelayMs } from '../../lib/retry-delay.ts'
 
 type Listener = () => void
@@ -105,7 +106,7 @@ export class Reachability {
 export async function probeServer(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) })
-    return response.ok && ((await response.json()) as { ok?: unknown }).ok === true
+    return response.ok && fieldOf(await response.json(), 'ok') === true
   } catch {
     return false
   }

@@ -6,7 +6,7 @@ async function openDatabase(userId: string) {
   const database = new UserDatabase(userId)
   const lost = vi.fn<() => void>()
   database.onLost = lost
-  await database.kept('recipes').put({ id: 'r', value: 1, at: 0 })
+  await database.cache('recipes').put({ id: 'r', value: 1, at: 0 })
   return { database, lost }
 }
 
@@ -15,7 +15,7 @@ test('a database that the browser took away stays closed: nothing is written int
   // what Dexie does when the browser closes the connection
   database.close({ disableAutoOpen: false })
   expect(lost).toHaveBeenCalledOnce()
-  await expect(database.kept('recipes').get('r')).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+  await expect(database.cache('recipes').get('r')).rejects.toMatchObject({ name: 'DatabaseClosedError' })
   await expect(database.open()).rejects.toMatchObject({ name: 'DatabaseClosedError' })
 })
 
@@ -32,7 +32,7 @@ test('a page that is frozen, to be shown again, loses nothing', async () => {
   const { database, lost } = await openDatabase('frozen')
   dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
   expect(lost).not.toHaveBeenCalled()
-  expect(await database.kept('recipes').get('r')).toMatchObject({ value: 1 })
+  expect(await database.cache('recipes').get('r')).toMatchObject({ value: 1 })
 })
 
 test('a user learns that another account has unsent changes here, and that it has none', async () => {

@@ -1,10 +1,10 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie'
 import { type MarkRow, OUTBOX_SCHEMA, type OutboxSegment } from '../outbox/dexie-outbox-storage.ts'
 
-/** Something as it was last seen; `at` is when, UTC epoch ms. */
-export type Kept = { id: string; value: unknown; at: number }
-export const KEPT_TABLES = ['projects', 'recipes', 'lists'] as const
-export type KeptTable = (typeof KEPT_TABLES)[number]
+/** An answer of the server as it was last seen; `at` is when, UTC epoch ms. */
+export type CachedRow = { id: string; value: unknown; at: number }
+export const CACHE_TABLES = ['projects', 'recipes', 'lists'] as const
+export type CacheTable = (typeof CACHE_TABLES)[number]
 
 /*
  * Dexie would close every database before the page is frozen in the back/forward cache, the way it does when the browser takes one away. Here
@@ -34,8 +34,8 @@ export class UserDatabase extends Dexie {
 
   constructor(userId: string) {
     super(nameOf(userId), { chromeTransactionDurability: 'strict' })
-    const kept = Object.fromEntries(KEPT_TABLES.map((table) => [table, 'id']))
-    this.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', ...kept })
+    const caches = Object.fromEntries(CACHE_TABLES.map((table) => [table, 'id']))
+    this.version(1).stores({ outbox: OUTBOX_SCHEMA, keys: 'name', ...caches })
     // deleted elsewhere, by a logout: what is still under way here must not bring it back, were it empty
     this.on('versionchange', () => {
       this.close()
@@ -55,7 +55,7 @@ export class UserDatabase extends Dexie {
     return this.isLost ? Dexie.Promise.reject(new Dexie.DatabaseClosedError()) : super.open()
   }
 
-  kept(table: KeptTable): Table<Kept, string> {
+  cache(table: CacheTable): Table<CachedRow, string> {
     return this.table(table)
   }
 }
@@ -69,7 +69,7 @@ export const deleteUserDatabase = (userId: string): Promise<void> => Dexie.delet
 export async function deleteCopies(userId: string): Promise<void> {
   const database = new UserDatabase(userId)
   try {
-    await Promise.all(KEPT_TABLES.map((table) => database.kept(table).clear()))
+    await Promise.all(CACHE_TABLES.map((table) => database.cache(table).clear()))
   } finally {
     database.close()
   }

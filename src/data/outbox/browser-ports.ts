@@ -21,7 +21,7 @@ export const browserRandom: RandomPort = { next: () => Math.random(), uuid: () =
 /** Messages are cloned on their way, so what one tab does to its own is not seen by others. */
 export const tabChannel = <Message>(channel: BroadcastChannel): TabChannel<Message> => ({
   post: (message) => channel.postMessage(message),
-  listen: (listener) => channel.addEventListener('message', (event) => listener((event as MessageEvent<Message>).data)),
+  listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data)),
 })
 
 /**

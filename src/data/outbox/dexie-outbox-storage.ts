@@ -8,6 +8,7 @@ import {
   type QueueMemory,
   StorageFullError,
 } from '../../sync/ports.ts'
+import { fieldOf } from '../../lib/field-of.ts'
 import { whatIsLost } from '../../sync/restore.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Sealed, Sealer } from './sealer.ts'
@@ -175,6 +176,7 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     const wanted = entries.filter(({ at }) => seqOf(id!, at) > afterSeq).slice(0, limit)
     return Promise.all(
       wanted.map(async ({ at, content, sealed, ...rest }) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by `#store`, and nobody else has the key
         const opened = content ?? ((await this.#options.sealer.open(sealed!)) as Content)
         return { ...rest, ...opened, seq: seqOf(id!, at) }
       }),
@@ -240,8 +242,8 @@ const asFull = (error: unknown) => (isFull(error) ? new StorageFullError('no roo
 
 /** Dexie wraps the browser's error; the name survives. */
 function isFull(error: unknown): boolean {
-  for (let cause = error as { name?: string; inner?: unknown } | undefined; cause; cause = cause.inner as typeof cause) {
-    if (cause.name === 'QuotaExceededError') return true
+  for (let cause = error; cause; cause = fieldOf(cause, 'inner')) {
+    if (fieldOf(cause, 'name') === 'QuotaExceededError') return true
   }
   return false
 }

@@ -1,5 +1,6 @@
 import type { EntryProblem } from '../../sync/entry.ts'
 import type { PushMutation, PushOutcome, PushTransport } from '../../sync/ports.ts'
+import { fieldOf } from '../../lib/field-of.ts'
 import { readPushAnswer } from './push-answer.ts'
 
 /** A push that got no answer for this long counts as lost; the server may still apply it, which the ledger makes harmless. */
@@ -61,11 +62,11 @@ export function readOutcome(
 }
 
 function errorOf(body: unknown): EntryProblem | null {
-  const error = at(body, 'error')
-  const message = at(error, 'message')
+  const error = fieldOf(body, 'error')
+  const message = fieldOf(error, 'message')
   if (typeof message !== 'string') return null
-  const code = at(at(error, 'data'), 'appCode')
-  return { code: typeof code === 'string' ? code : 'internal', message, details: at(at(error, 'data'), 'details') }
+  const code = fieldOf(fieldOf(error, 'data'), 'appCode')
+  return { code: typeof code === 'string' ? code : 'internal', message, details: fieldOf(fieldOf(error, 'data'), 'details') }
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). A date is measured by the answer's own clock: ours may be wrong by a year. */
@@ -74,6 +75,3 @@ function retryAfterMs(headers: Headers): number {
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.parse(headers.get('date') ?? '')
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : 0
 }
-
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

@@ -3,7 +3,7 @@ import { LISTS, listsAgain } from '../queries/lists-again.ts'
 import { isRecipeOf } from '../queries/recipe-key.ts'
 import { definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
-import { type Answers, applyToAnswers, idOf, isTraced, type ListInput } from './apply-to-answers.ts'
+import { type Answers, applyToAnswers, idOf, isListInput, isTraced } from './apply-to-answers.ts'
 import type { RecipePage } from './overlay-list.ts'
 
 /**
@@ -44,8 +44,8 @@ function answersOf(queryClient: QueryClient): { answers: Answers; changeLists: (
   const changeLists = () => {
     if (listChanges.length === 0) return
     for (const [key, page] of queryClient.getQueriesData<RecipePage>({ queryKey: LISTS })) {
-      const input = key[3] as ListInput
-      const changed = page && listChanges.reduce((last, change) => change(last, input), page)
+      const [, , , input] = key
+      const changed = page && isListInput(input) && listChanges.reduce((last, change) => change(last, input), page)
       if (changed && changed !== page) queryClient.setQueryData<RecipePage>(key, changed)
     }
   }

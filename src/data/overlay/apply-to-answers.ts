@@ -12,6 +12,9 @@ const NEVER = new Date(0).toISOString()
 
 export type ListInput = { projectId: string; skip: number; take: number; sortBy: string }
 
+/** Whether a part of a query's key is what a list of recipes was asked with; other lists stand under other keys. */
+export const isListInput = (part: unknown): part is ListInput => has(part, 'skip')
+
 /** Answers of the server that are remembered, by query key: a page's cache, or what is kept on this device. */
 export type Answers = {
   /** `change` gets what is known, or undefined, and gives back what to remember. */

@@ -9,7 +9,7 @@ type Listen = (changes: Changes) => void
 export function hearChanges(channel: Pick<BroadcastChannel, 'addEventListener'> = new BroadcastChannel(CHANGES_CHANNEL)) {
   const early: Changes[] = []
   let hear: Listen = (changes) => void early.push(changes)
-  channel.addEventListener('message', (event) => hear((event as MessageEvent<Changes>).data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Changes>) => hear(data))
   return (listen: Listen): void => {
     hear = listen
     early.splice(0).forEach(listen)

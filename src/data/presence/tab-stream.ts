@@ -95,7 +95,7 @@ export class TabStream {
         }
         // a named one, such as `ping`, is the transport's own
         if (event !== undefined) continue
-        const news = JSON.parse(data) as WatchNews
+        const news: WatchNews = JSON.parse(data)
         if ('ok' in news) {
           hasBegun = true
           this.#begun(onBegun)

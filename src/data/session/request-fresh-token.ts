@@ -1,3 +1,4 @@
+import { fieldOf } from '../../lib/field-of.ts'
 export const CALL_BASE_PATH = '/api/call'
 /** All tabs wait for one refresh: a dead wire must not hold them. Well within the time in which the server answers a repeat alike. */
 const TIMEOUT_MS = 15_000
@@ -39,10 +40,11 @@ function post(fetchFunction: typeof fetch, path: string): Promise<Response> {
 }
 
 function isOurRefusal(body: unknown): boolean {
-  return typeof (body as { error?: { data?: { appCode?: unknown } } } | null)?.error?.data?.appCode === 'string'
+  return typeof fieldOf(fieldOf(fieldOf(body, 'error'), 'data'), 'appCode') === 'string'
 }
 
 function tokenOf(body: unknown): string | null {
-  const data = (body as { result?: { data?: { ok?: boolean; accessToken?: unknown } } } | null)?.result?.data
-  return data?.ok === true && typeof data.accessToken === 'string' ? data.accessToken : null
+  const data = fieldOf(fieldOf(body, 'result'), 'data')
+  const token = fieldOf(data, 'accessToken')
+  return fieldOf(data, 'ok') === true && typeof token === 'string' ? token : null
 }

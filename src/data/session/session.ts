@@ -30,7 +30,7 @@ export class Session {
   constructor(ports: SessionPorts) {
     this.#ports = ports
     this.#state = { token: ports.storage.getItem(ACCESS_TOKEN_KEY), refreshFailed: false }
-    ports.channel.addEventListener('message', (event) => this.#hear((event as MessageEvent<SessionMessage>).data))
+    ports.channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => this.#hear(data))
     ports.mirror(this.#state.token)
   }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { DrainState } from '../../sync/drainer.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
-import { applyToKept } from '../cache/cached-answers.ts'
-import { placeOf } from '../cache/cache-slots.ts'
+import { applyToCache } from '../cache/cached-answers.ts'
+import { slotOf } from '../cache/cache-slots.ts'
 import { UserDatabase } from '../device/user-database.ts'
 import { backgroundOutcome } from './drain-in-background.ts'
 
@@ -28,12 +28,12 @@ const listKey = ['recipe', 'list', 'p', { projectId: 'p', skip: 0, take: 10, sor
 async function keptDatabase(userId: string) {
   const database = new UserDatabase(userId)
   const put = (key: readonly unknown[], value: unknown) => {
-    const { table, id } = placeOf(key)!
-    return database.kept(table).put({ id, value, at: 1 })
+    const { table, id } = slotOf(key)!
+    return database.cache(table).put({ id, value, at: 1 })
   }
   const read = async (key: readonly unknown[]) => {
-    const { table, id } = placeOf(key)!
-    return database.kept(table).get(id)
+    const { table, id } = slotOf(key)!
+    return database.cache(table).get(id)
   }
   await put(listKey, { recipes: [row], total: 1 })
   await put(['recipe', 'r'], { ...row, steps: [] })
@@ -43,10 +43,10 @@ async function keptDatabase(userId: string) {
 test('what was sent without a page is what the next start without a network shows', async () => {
   const { database, read } = await keptDatabase('kept-1')
   const rename = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't2' } }
-  await applyToKept(database, [rename], 5)
+  await applyToCache(database, [rename], 5)
   expect(await read(['recipe', 'r'])).toMatchObject({ at: 5, value: { title: 'New', updatedAt: 't2' } })
   expect(await read(listKey)).toMatchObject({ at: 5, value: { recipes: [{ title: 'New', updatedAt: 't2' }], total: 1 } })
-  await applyToKept(database, [{ path: 'recipe.delete', entity: 'recipe:r', input: { recipeId: 'r' }, result: {} }], 6)
+  await applyToCache(database, [{ path: 'recipe.delete', entity: 'recipe:r', input: { recipeId: 'r' }, result: {} }], 6)
   expect(await read(listKey)).toMatchObject({ at: 6, value: { recipes: [], total: 0 } })
   database.close()
 })
@@ -54,7 +54,7 @@ test('what was sent without a page is what the next start without a network show
 test('an older answer does not go over what was read later', async () => {
   const { database, read } = await keptDatabase('kept-2')
   const late = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't0' } }
-  await applyToKept(database, [late], 5)
+  await applyToCache(database, [late], 5)
   expect(await read(['recipe', 'r'])).toMatchObject({ at: 1, value: { title: 'Old' } })
   database.close()
 })

@@ -1,7 +1,7 @@
 import { OUTBOX_FORMAT } from '../../sync/entry.ts'
 import type { PendingView, SyncSnapshot } from '../../sync/pending-view.ts'
 import { blockers } from '../../sync/plan-batch.ts'
-import { applyToKept } from '../cache/cached-answers.ts'
+import { applyToCache } from '../cache/cached-answers.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { hasUserDatabase, UserDatabase } from '../device/user-database.ts'
 import { WorkerSession } from '../session/worker-session.ts'
@@ -32,7 +32,7 @@ async function drainOf(userId: string, session: WorkerSession): Promise<void> {
   const database = new UserDatabase(userId)
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = (changes: readonly AppliedChange[]) => {
-    keeping = keeping.then(() => applyToKept(database, changes)).catch((error: unknown) => console.info('the local copy failed', error))
+    keeping = keeping.then(() => applyToCache(database, changes)).catch((error: unknown) => console.info('the local copy failed', error))
   }
   const { promise: calledOff, resolve: callOff } = Promise.withResolvers<void>()
   const user = await openUserSync({ userId, session, fetch, onApplied: keep, onOutdated: callOff }).catch(nullIfOutdated)

@@ -6,9 +6,9 @@ import { DexieOutboxStorage } from '../outbox/dexie-outbox-storage.ts'
 import { createPushTransport } from '../outbox/push-transport.ts'
 import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { type AppliedChange, SyncEngine } from '../../sync/sync-engine.ts'
-import { KeptWriter } from '../cache/cache-writer.ts'
+import { CacheWriter } from '../cache/cache-writer.ts'
 import { refreshOutcome, type Tokens } from '../session/refresh-outcome.ts'
-import { type Kept, type KeptTable, UserDatabase } from '../device/user-database.ts'
+import { type CachedRow, type CacheTable, UserDatabase } from '../device/user-database.ts'
 import { claimData, OutdatedError } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
@@ -23,9 +23,9 @@ export type UserSync = {
   engine: SyncEngine
   /** Resolves once the change is on disk. Rejects with `StorageFullError` when there is no room, not even after all copies were dropped. */
   save: (change: NewChange) => Promise<void>
-  read: (table: KeptTable, id: string) => Promise<Kept | undefined>
-  keep: (table: KeptTable, row: Kept) => Promise<void>
-  drop: (table: KeptTable, id: string) => Promise<void>
+  read: (table: CacheTable, id: string) => Promise<CachedRow | undefined>
+  keep: (table: CacheTable, row: CachedRow) => Promise<void>
+  drop: (table: CacheTable, id: string) => Promise<void>
   /** Lets other tabs send, e.g. while this page is frozen in the back/forward cache, where it would keep its locks. */
   pause: () => void
   resume: () => Promise<void>
@@ -85,7 +85,7 @@ export async function openUserSync({
     onApplied,
   })
   begun = engine
-  const kept = new KeptWriter(database)
+  const cache = new CacheWriter(database)
   let pauses = 0
   const pause = () => {
     pauses += 1
@@ -104,13 +104,13 @@ export async function openUserSync({
       } catch (error) {
         if (!(error instanceof StorageFullError)) throw error
         // what is unsent exists nowhere else
-        await Promise.all(COPIES.map((table) => database.kept(table).clear()))
+        await Promise.all(COPIES.map((table) => database.cache(table).clear()))
         await engine.enqueue(change)
       }
     },
-    read: (table, id) => database.kept(table).get(id),
-    keep: (table, row) => kept.write(table, row.id, row),
-    drop: (table, id) => kept.write(table, id, null),
+    read: (table, id) => database.cache(table).get(id),
+    keep: (table, row) => cache.write(table, row.id, row),
+    drop: (table, id) => cache.write(table, id, null),
     pause,
     resume: async () => {
       claim.release()

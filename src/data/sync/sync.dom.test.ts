@@ -44,9 +44,9 @@ async function openUser(userId: string): Promise<UserSync> {
   return {
     engine,
     save: async (change) => void (await engine.enqueue(change)),
-    read: (table, id) => database.kept(table).get(id),
-    keep: async (table, row) => void (await database.kept(table).put(row)),
-    drop: (table, id) => database.kept(table).delete(id),
+    read: (table, id) => database.cache(table).get(id),
+    keep: async (table, row) => void (await database.cache(table).put(row)),
+    drop: (table, id) => database.cache(table).delete(id),
     pause: () => engine.stop(),
     resume: () => engine.start(),
     close: () => {

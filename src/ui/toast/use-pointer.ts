@@ -23,16 +23,12 @@ export function usePointer(): RefObject<Pointer> {
       const isOfToast = pressed.closest('[data-toasts]') !== null
       Object.assign(pointer.current, { pressed, pressedAt: isOfToast ? null : pressed.getBoundingClientRect() })
     }
-    const listeners = [
-      ['pointermove', follow],
-      ['pointerdown', follow],
-      ['click', press],
-    ] as const
-    for (const [name, listener] of listeners)
-      document.addEventListener(name, listener as (event: Event) => void, { capture: true, passive: true })
-    return () => {
-      for (const [name, listener] of listeners) document.removeEventListener(name, listener as (event: Event) => void, { capture: true })
-    }
+    const stopped = new AbortController()
+    const options = { capture: true, passive: true, signal: stopped.signal }
+    document.addEventListener('pointermove', follow, options)
+    document.addEventListener('pointerdown', follow, options)
+    document.addEventListener('click', press, options)
+    return () => stopped.abort()
   }, [])
   return pointer
 }

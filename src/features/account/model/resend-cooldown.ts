@@ -22,7 +22,7 @@ export function secondsLeft(mail: SentMail, nowMs: number): number {
 export function readSentMail(stored: string | null, nowMs: number): SentMail | null {
   if (stored === null) return null
   try {
-    const { email, sentAtMs, nextAtMs } = JSON.parse(stored) as Partial<SentMail>
+    const { email, sentAtMs, nextAtMs }: Partial<SentMail> = JSON.parse(stored)
     const isWhole = typeof email === 'string' && email !== '' && Number.isFinite(sentAtMs) && Number.isFinite(nextAtMs)
     if (!isWhole || nowMs - Number(sentAtMs) > KEPT_MS) return null
     return { email, sentAtMs: Number(sentAtMs), nextAtMs: Number(nextAtMs) }

@@ -25,7 +25,7 @@ function parseInWorker(bytes: ArrayBuffer, onProgress: (share: number) => void, 
       signal.removeEventListener('abort', handleAbort)
       settle()
     }
-    const handleAbort = () => end(() => reject(signal.reason as Error))
+    const handleAbort = () => end(() => reject(signal.reason))
     signal.addEventListener('abort', handleAbort)
     worker.addEventListener('message', ({ data }: MessageEvent<ParseMessage>) => {
       if (data.kind === 'progress') onProgress(data.share)

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-type LaunchQueue = { setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }
+declare global {
+  interface Window {
+    /** Only where an installed application can open files. */
+    launchQueue?: { setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }
+  }
+}
 
 /** Takes the file with which the installed application was opened from the file manager; the browser keeps it until `isReady`. */
 export function useLaunchedFile(isReady: boolean, onFile: (file: File) => void): void {
@@ -10,8 +15,7 @@ export function useLaunchedFile(isReady: boolean, onFile: (file: File) => void):
   })
   useEffect(() => {
     if (!isReady) return
-    const queue = (window as { launchQueue?: LaunchQueue }).launchQueue
-    queue?.setConsumer(({ files }) => {
+    window.launchQueue?.setConsumer(({ files }) => {
       const [handle] = files ?? []
       void handle?.getFile().then(
         (file) => latest.current(file),

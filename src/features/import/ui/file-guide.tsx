@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../language/model/language.ts'
 import { IconDownload } from '@tabler/icons-react'
-import type { Language } from '#contract/constants.ts'
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../model/columns.ts'
 import { SAMPLE_ROWS, sampleFile } from '../model/sample-file.ts'
 import classes from './file-guide.module.css'
@@ -8,7 +8,7 @@ import classes from './file-guide.module.css'
 /** How a file of test cases looks: its columns with an example, and the same as a file to start from. */
 export function FileGuide() {
   const { i18n } = useLingui()
-  const language = i18n.locale as Language
+  const language = languageOf(i18n.locale)
   const row = SAMPLE_ROWS[language]
   const optional = OPTIONAL_COLUMNS.join(', ')
   return (

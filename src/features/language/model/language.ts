@@ -1,5 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, LANGUAGES, type Language } from '#contract/constants.ts'
 
+/** The language of a locale as Lingui names it; Russian when it is none of ours. */
+export const languageOf = (locale: string): Language => LANGUAGES.find((language) => language === locale) ?? DEFAULT_LANGUAGE
+
 /** The language that a cookie header names; Russian when it is missing or unknown. */
 export function languageFromCookies(cookies: string): Language {
   const found = cookies

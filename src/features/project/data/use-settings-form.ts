@@ -66,6 +66,7 @@ export function useSettingsForm(project: Project) {
       await send(decidedSettings(state), state.start)
     } catch (failure) {
       const { appCode, details, serverCode } = readApiError(failure)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a conflict is answered with the project, see `project.update`
       if (appCode === 'conflict' && details.current) await joinAndSend(details.current as Project).catch(fail)
       else fail(failure)
       // An answer of the server resets the form, as the screen promises; a lost connection or a full device must not cost what was typed.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { ENV_DATA_KEY_MAX, SECRET_MASK } from '#contract/constants.ts'
-import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
+import { ENV_DATA_TYPES, type EnvDataTypeInfo } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -90,10 +90,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 function useKnownTypes(): readonly EnvDataTypeInfo[] {
   const { i18n } = useLingui()
   const types = useQuery(envDataTypesQuery(useApi(), i18n.locale))
-  return (
-    types.data ??
-    Object.entries(ENV_TYPE_WORDS).map(([type, word]) => ({ type: type as EnvDataTypeInfo['type'], name: i18n._(word), description: '' }))
-  )
+  return types.data ?? ENV_DATA_TYPES.map((type) => ({ type, name: i18n._(ENV_TYPE_WORDS[type]), description: '' }))
 }
 
 /** A problem is shown once its field was left; a taken name at once. */

@@ -40,7 +40,7 @@ export class TaskStore {
         if (answer === undefined && !signal.aborted) return
         unsubscribe()
         signal.removeEventListener('abort', settle)
-        if (answer === undefined) reject(signal.reason as Error)
+        if (answer === undefined) reject(signal.reason)
         else resolve(answer)
       }
       const unsubscribe = this.subscribe(settle)

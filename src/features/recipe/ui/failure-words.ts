@@ -12,7 +12,7 @@ export type FailureWords = {
 
 /** Words a step's failure; the texts are English here and translated by whoever shows them. */
 export function failureWords(failure: StepFailure, language: Language): FailureWords {
-  // TypeScript cannot tie the key to the argument of a mapped record.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot tie the key to the argument of a mapped record
   return (WORDS[failure.code] as (failure: StepFailure, language: Language) => FailureWords)(failure, language)
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../language/model/language.ts'
 import { IconCheck, IconCircleDashed, IconKeyboard, IconPointer, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/constants.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -62,7 +62,7 @@ type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; childre
 /** `children`: what is still to be said about the action. */
 function ActionRow({ action, envData, children }: ActionRowProps) {
   const { i18n } = useLingui()
-  const caption = captionOf(action, i18n.locale as Language)
+  const caption = captionOf(action, languageOf(i18n.locale))
   const value = shownValue(action, envData)
   const Icon = action.method === 'Click' ? IconPointer : IconKeyboard
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '#contract/constants.ts'
+import { languageOf } from '../../language/model/language.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { failureWords } from './failure-words.ts'
@@ -12,7 +12,7 @@ const OPENS_WITH_NAME = new Set<StepFailure['code']>(['action_failed', 'option_n
 export function StepFailureNote({ step }: { step: Pick<RecipeStep, 'failure' | 'errorMessage'> }) {
   const { i18n, t } = useLingui()
   if (!step.failure) return <div className={classes.failure}>{step.errorMessage ?? t`The step failed.`}</div>
-  const { summary, list, detail } = failureWords(step.failure, i18n.locale as Language)
+  const { summary, list, detail } = failureWords(step.failure, languageOf(i18n.locale))
   return (
     <div className={classes.failure}>
       <p data-opens={OPENS_WITH_NAME.has(step.failure.code) || undefined}>{i18n._(summary)}</p>

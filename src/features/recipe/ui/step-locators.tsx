@@ -1,7 +1,8 @@
+import type { Language } from '#contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../language/model/language.ts'
 import { IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Language } from '#contract/constants.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function StepLocators({ step }: { step: RecipeStep }) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const groups = groupsOf(step, i18n.locale as Language)
+  const groups = groupsOf(step, languageOf(i18n.locale))
   const count = groups.reduce((sum, group) => sum + group.locators.length, 0)
   if (count === 0) return null
   return (

@@ -88,7 +88,11 @@ function Choices({ choices, choice, onChoose }: ChoicesProps) {
     delete: { label: t`Delete`, description: t`This cannot be undone.` },
   }
   return (
-    <RadioGroup value={choice} onChange={(value) => onChoose(value as SignOutChoice)} aria-label={t`What happens to the unsent changes`}>
+    <RadioGroup
+      value={choice}
+      onChange={(value) => onChoose(choices.find((one) => one === value) ?? choice)}
+      aria-label={t`What happens to the unsent changes`}
+    >
       <div className={classes.choices}>
         {choices.map((one) => (
           <Radio key={one} value={one} {...words[one]} />
