@@ -14,10 +14,8 @@ const SHELL = [
   /\/node_modules\/(?!.*\/useBlocker\.js)(react|react-dom|scheduler|use-sync-external-store)\//,
   /\/node_modules\/(?!.*\/useBlocker\.js)@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)\//,
   /\/node_modules\/@lingui\/(core|react)\//,
-  /\/contract\/(constants|rules\/new-id)\.ts$/,
-  // how queued changes are shown, and the rules that this follows
-  /\/contract\/(changes\/|rules\/(step-drafts|step-standing|recipe-status))/,
-  /\/src\/ui\/(logo|layout\/layout-(context|config))\.tsx?$/,
+  /\/contract\/(constants|changes\/entity|rules\/new-id)\.ts$/,
+  /\/src\/(lib\/field-of|ui\/(logo|layout\/layout-(context|config)))\.tsx?$/,
 ]
 const ICON = /\bIcon[A-Z]\w*/g
 

@@ -38,11 +38,6 @@ export const isChange = <E extends { path: string; input: unknown; base: unknown
 
 export const definitionOf = <P extends ChangePath>(path: P): { [K in ChangePath]: ChangeDefinition<ChangeTypes[K]> }[P] => DEFINITIONS[path]
 
-/** A subject as one text, e.g. `recipe:<id>`: the key by which a queue keeps order. */
-export const entityOf = ({ kind, id }: Subject): string => `${kind}:${id}`
-export const recipeEntity = (id: string): string => entityOf({ kind: 'recipe', id })
-export const projectEntity = (id: string): string => entityOf({ kind: 'project', id })
-
 export function subjectOf<P extends ChangePath>({ path, input }: Change<P>): Subject {
   const { shown, idOf } = DEFINITIONS[path]
   return { kind: shown.kind, id: idOf(input) }

@@ -4,9 +4,8 @@ import type { Membership, User } from '#contract/schemas/account.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Api } from './calls/api.ts'
 import { useApi } from './client/client-context.tsx'
-import { overlayProject } from './overlay/overlay-project.ts'
 import { freshFor } from './queries/query-client.ts'
-import { useQueue } from './sync/use-sync.ts'
+import { useOverlay, useQueue } from './sync/use-sync.ts'
 
 /** `needsSecondFactor`: the server lets the user do nothing else until a second factor is set up. */
 export type Viewer = { user: User; membership: Membership | null; needsSecondFactor?: true }
@@ -58,8 +57,9 @@ export function useWorkspace(): Workspace {
   const organizationId = (viewer.data?.needsSecondFactor ? null : viewer.data?.membership?.organizationId) ?? null
   const projects = useQuery({ ...projectsQuery(api, organizationId ?? ''), enabled: organizationId !== null })
   const queue = useQueue()
+  const overlay = useOverlay()
   const [first] = projects.data ?? []
-  const project = useMemo(() => (first ? overlayProject(first, queue) : null), [first, queue])
+  const project = useMemo(() => (first ? overlay.project(first, queue) : null), [first, queue, overlay])
   return {
     viewer: viewer.data ?? null,
     organizationId,

@@ -1,4 +1,5 @@
 /** Ours: the queue as the product opens it, sealing, locks, versions and all, with a listener that looks as the screens do. */
+import { overlay } from '../../../src/data/overlay/overlay.ts'
 import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
 import { saveAll } from '../../../src/data/sync/save-all.ts'
 import { Sync } from '../../../src/data/sync/sync.ts'
@@ -23,7 +24,10 @@ const session = {
 }
 
 const sync = new Sync({
-  open: (userId, tell) => openUserSync({ userId, session, fetch: (...call) => fetch(...call), ...tell }),
+  open: async (userId, listeners) => ({
+    ...(await openUserSync({ userId, session, fetch: (...call) => fetch(...call), ...listeners })),
+    overlay,
+  }),
   forget: (userId) => deleteUserDatabase(userId),
   pushNow: () => Promise.reject(new Error('this browser keeps nothing')),
 })

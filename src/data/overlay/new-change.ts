@@ -1,4 +1,5 @@
-import { type Change, type ChangePath, definitionOf, entityOf, needsOf, subjectOf } from '#contract/changes/changes.ts'
+import { type Change, type ChangePath, definitionOf, needsOf, subjectOf } from '#contract/changes/changes.ts'
+import { entityOf } from '#contract/changes/entity.ts'
 import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 
 /**

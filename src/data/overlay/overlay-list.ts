@@ -1,4 +1,5 @@
-import { type Change, type ChangePath, definitionOf, recipeEntity } from '#contract/changes/changes.ts'
+import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
+import { recipeEntity } from '#contract/changes/entity.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { isReadable } from '../../sync/readable-entry.ts'
@@ -27,17 +28,6 @@ export function listChangesOf(entries: readonly OutboxEntry[], projectId: string
     if (recipe?.projectId === projectId) created.push(listItemOf(recipe))
   }
   return { created: created.toReversed(), byRecipe }
-}
-
-/**
- * Where the pages of the list lie when recipes made here come first: whole pages of them, then the rest of them above the server's
- * first page. `serverPage` is the page to ask the server for.
- */
-export function pageWindow(page: number, createdCount: number, pageSize: number): { from: number; to: number; serverPage: number | null } {
-  const wholePages = Math.floor(createdCount / pageSize)
-  const from = (page - 1) * pageSize
-  if (page <= wholePages) return { from, to: from + pageSize, serverPage: null }
-  return { from, to: page === wholePages + 1 ? createdCount : from, serverPage: page - wholePages }
 }
 
 /** The server's page with queued changes on top: new titles and step counts, deleted recipes left out. */

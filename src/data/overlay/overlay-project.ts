@@ -1,4 +1,5 @@
-import { type Change, type ChangePath, definitionOf, projectEntity } from '#contract/changes/changes.ts'
+import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
+import { projectEntity } from '#contract/changes/entity.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { isReadable } from '../../sync/readable-entry.ts'

@@ -7,7 +7,8 @@ import { createSealer, createSealingKey } from '../outbox/sealer.ts'
 import { browserClock, browserRandom } from '../outbox/browser-ports.ts'
 import { SyncEngine } from '../../sync/sync-engine.ts'
 import { deleteCopies, deleteUserDatabase, UserDatabase } from '../device/user-database.ts'
-import type { UserSync } from './open-user-sync.ts'
+import { overlay } from '../overlay/overlay.ts'
+import type { PageSync } from './open-page-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
 
 const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
@@ -22,7 +23,7 @@ const neverDrained: LockPort = {
   },
 }
 
-async function openUser(userId: string): Promise<UserSync> {
+async function openUser(userId: string): Promise<PageSync> {
   const database = new UserDatabase(userId)
   const storage = new DexieOutboxStorage({
     database,
@@ -43,6 +44,7 @@ async function openUser(userId: string): Promise<UserSync> {
   })
   return {
     engine,
+    overlay,
     save: async (change) => void (await engine.enqueue(change)),
     read: (table, id) => database.cache(table).get(id),
     keep: async (table, row) => void (await database.cache(table).put(row)),
@@ -57,7 +59,7 @@ async function openUser(userId: string): Promise<UserSync> {
 }
 
 /** The user's queue on a device whose disk is full. */
-async function openFull(userId: string): Promise<UserSync> {
+async function openFull(userId: string): Promise<PageSync> {
   return { ...(await openUser(userId)), save: () => Promise.reject(new StorageFullError('full')) }
 }
 
@@ -156,7 +158,7 @@ test('what a full device cannot keep does not overtake what is queued before it'
 
 test('a page that a newer build has called off neither writes nor sends, and says so', async () => {
   const pushNow = vi.fn<SyncPorts['pushNow']>()
-  const save = vi.fn<UserSync['save']>()
+  const save = vi.fn<PageSync['save']>()
   let callOff = () => {}
   const open: SyncPorts['open'] = async (userId, { onOutdated }) => {
     callOff = onOutdated
@@ -189,7 +191,7 @@ test('a page that is called off while its queue is being opened stays called off
 
 test('a change that waits for the queue of one user is not sent as the next one', async () => {
   const pushNow = vi.fn<SyncPorts['pushNow']>()
-  const opening = Promise.withResolvers<UserSync>()
+  const opening = Promise.withResolvers<PageSync>()
   const sync = start({ open: (id) => (id === 'user-12' ? opening.promise : openUser(id)), pushNow })
   sync.open('user-12')
   const saving = sync.save(rename).catch((error: unknown) => error)
@@ -294,7 +296,7 @@ test('changes that wait for the queue keep their order, also when it is lost whi
 })
 
 test('a page that is left while its queue is being opened gives the right to send away', async () => {
-  const opening = Promise.withResolvers<UserSync>()
+  const opening = Promise.withResolvers<PageSync>()
   const user = await openUser('user-9')
   const paused = vi.spyOn(user, 'pause')
   const resumed = vi.spyOn(user, 'resume')
@@ -323,7 +325,7 @@ test('a page that is back before its queue is opened goes on', async () => {
 /** A tab whose database the browser can throw away. */
 function openTab(userId: string, beforeOpen: () => void = () => {}) {
   let lost = () => {}
-  let opened: UserSync | null = null
+  let opened: PageSync | null = null
   const sync = start({
     open: async (id, { onLost }) => {
       lost = onLost
@@ -337,6 +339,6 @@ function openTab(userId: string, beforeOpen: () => void = () => {}) {
 }
 
 /** The server took it: it leaves the queue. */
-async function settleOne({ engine }: UserSync, entry: OutboxEntry) {
+async function settleOne({ engine }: Pick<PageSync, 'engine'>, entry: OutboxEntry) {
   await engine.discard([{ ...entry, state: 'parked' }])
 }

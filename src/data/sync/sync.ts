@@ -5,7 +5,10 @@ import type { SyncSnapshot } from '../../sync/pending-view.ts'
 import type { QueueMemory } from '../../sync/ports.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import type { DirectSender, PushNow } from './direct-sender.ts'
+import type { Overlay } from '../overlay/overlay.ts'
+import { NO_OVERLAY } from '../overlay/no-overlay.ts'
 import type { UserSync } from './open-user-sync.ts'
+import type { PageSync } from './open-page-sync.ts'
 
 /**
  * - closed: nobody is signed in
@@ -15,7 +18,8 @@ import type { UserSync } from './open-user-sync.ts'
  * - outdated: a newer version of the application works on the same data; this page must be reloaded
  */
 export type SyncStatus = 'closed' | 'opening' | 'ready' | 'unavailable' | 'outdated'
-export type SyncState = SyncSnapshot & { status: SyncStatus }
+/** `overlay` shows the entries. */
+export type SyncState = SyncSnapshot & { status: SyncStatus; overlay: Overlay }
 /** `kept`: on this device, to be sent. `sent`: the server has it already. */
 export type SaveOutcome = 'kept' | 'sent'
 
@@ -26,7 +30,7 @@ export type Forgotten = 'nothing' | 'copies' | 'everything'
 type QueueListeners = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
   /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
-  open: (userId: string, listeners: QueueListeners) => Promise<UserSync>
+  open: (userId: string, listeners: QueueListeners) => Promise<PageSync>
   forget: (userId: string, what: Exclude<Forgotten, 'nothing'>) => Promise<void>
   /** The way without a queue. */
   pushNow: PushNow
@@ -80,7 +84,8 @@ export class Sync {
   /** The page is away, e.g. in the back/forward cache: it must not hold the right to send. */
   #isPaused = false
   #directSender: DirectSender | null = null
-  #state: SyncState = { ...EMPTY, status: 'closed' }
+  #overlay = NO_OVERLAY
+  #state: SyncState = { ...EMPTY, status: 'closed', overlay: NO_OVERLAY }
 
   constructor(ports: SyncPorts) {
     this.#ports = ports
@@ -217,6 +222,7 @@ export class Sync {
       onLost: () => isCurrent() && this.#begin(userId, this.#lostQueue(lost)),
     })
     if (!isCurrent()) return user.close()
+    this.#overlay = user.overlay
     opening.user = user
     user.engine.view.subscribe(() => isCurrent() && this.#publish())
     await user.engine.start(lost?.memory ?? null)
@@ -279,7 +285,7 @@ export class Sync {
   }
 
   #publish() {
-    this.#state = { ...this.#snapshot, status: this.#connection.kind }
+    this.#state = { ...this.#snapshot, status: this.#connection.kind, overlay: this.#overlay }
     for (const listener of this.#listeners) listener()
   }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { entriesOf, type PendingState, pendingStateOf } from '../../sync/pending-state.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
+import type { Overlay } from '../overlay/overlay.ts'
 import { useClient } from '../client/client-context.tsx'
 import type { SyncState } from './sync.ts'
 import { whereSaved, type WhereSaved } from './where-saved.ts'
@@ -16,6 +17,9 @@ export function useSyncState(): SyncState {
 
 /** The queued changes; the same list until the queue changes. */
 export const useQueue = (): readonly OutboxEntry[] => useSyncState().entries
+
+/** How they are shown. */
+export const useOverlay = (): Overlay => useSyncState().overlay
 
 /** The queued changes of one entity. */
 export function useQueueOf(entity: string): OutboxEntry[] {

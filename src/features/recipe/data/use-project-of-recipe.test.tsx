@@ -1,3 +1,4 @@
+import { NO_OVERLAY } from '../../../data/overlay/no-overlay.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ const project = (sutUrl: string) => ({ id: 'p1', name: 'Shop', sutUrl, envData: 
 
 /** With a list of projects that was seen before. */
 function open(get: () => Promise<Project>) {
-  const state = { status: 'ready', isLoaded: true, entries: [], byEntity: new Map(), counts: { waiting: 0, parked: 0, conflict: 0 } }
+  const state = { status: 'ready', isLoaded: true, entries: [], overlay: NO_OVERLAY, counts: { waiting: 0, parked: 0, conflict: 0 } }
   const client = { api: { project: { get: { query: get } } }, sync: { state, subscribe: () => () => {} } } as unknown as Client
   const queryClient = createQueryClient()
   queryClient.setQueryData(projectsKey('o1'), [project('http://listed.example/')])

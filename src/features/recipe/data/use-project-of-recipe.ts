@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
-import { overlayProject } from '../../../data/overlay/overlay-project.ts'
-import { useQueue } from '../../../data/sync/use-sync.ts'
+import { useOverlay, useQueue } from '../../../data/sync/use-sync.ts'
 import { projectsQuery } from '../../../data/workspace.ts'
 import { projectOfRecipeQuery } from './project-query.ts'
 
@@ -23,8 +22,9 @@ export function useProjectOfRecipe(projectId: string | undefined, organizationId
   const query = useQuery(projectOfRecipeQuery(api, projectId))
   const { data: listed } = useQuery({ ...projectsQuery(api, organizationId), enabled: false })
   const queue = useQueue()
+  const overlay = useOverlay()
   const base = query.data ?? listed?.find(({ id }) => id === projectId)
-  const known = useMemo(() => (base ? overlayProject(base, queue) : null), [base, queue])
+  const known = useMemo(() => (base ? overlay.project(base, queue) : null), [base, overlay, queue])
   return {
     known,
     isLoading: known === null && query.isPending && query.failureCount === 0,

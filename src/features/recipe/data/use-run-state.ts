@@ -4,9 +4,8 @@ import { idleRecording, reduceRecording } from '../model/recording.ts'
 import { type CutOff, isReadOnly } from '../model/reservation.ts'
 import { currentTask } from '../model/running-tasks.ts'
 import { reduceSutSync } from '../model/sut-sync.ts'
-import { recipeEntity } from '#contract/changes/changes.ts'
-import { overlayRecipe } from '../../../data/overlay/overlay-recipe.ts'
-import { useIsReachable, useQueueOf } from '../../../data/sync/use-sync.ts'
+import { recipeEntity } from '#contract/changes/entity.ts'
+import { useIsReachable, useOverlay, useQueueOf } from '../../../data/sync/use-sync.ts'
 import type { RecipeApi } from './recipe-api.ts'
 import { TaskStore } from './task-store.ts'
 import { useLiveRecipe } from './use-live-recipe.ts'
@@ -16,6 +15,7 @@ import { useReservation } from './use-reservation.ts'
 export function useRunState(api: RecipeApi, recipeId: string, organizationId: string) {
   const tasks = useMemo(() => new TaskStore(), [])
   const queue = useQueueOf(recipeEntity(recipeId))
+  const overlay = useOverlay()
   const isUnsent = queue.some(({ isCreation }) => isCreation)
   const [reservation, reserve] = useReservation(api, { recipeId, organizationId, isUnsent })
   const [recording, record] = useReducer(reduceRecording, idleRecording)
@@ -33,7 +33,7 @@ export function useRunState(api: RecipeApi, recipeId: string, organizationId: st
   const board = useSyncExternalStore(tasks.subscribe, tasks.snapshot)
   const task = currentTask(board, reservation.writingOperation)
 
-  const recipe = useMemo(() => overlayRecipe(query.data ?? null, queue), [query.data, queue])
+  const recipe = useMemo(() => overlay.recipe(query.data ?? null, queue), [overlay, query.data, queue])
   const steps = recipe?.steps
   const operation = task?.kind ?? null
   useEffect(() => sync({ type: 'observed', writingOperation: operation, steps: steps ?? [] }), [operation, steps])

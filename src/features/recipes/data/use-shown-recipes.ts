@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
-import { listChangesOf, overlayPage, pageWindow } from '../../../data/overlay/overlay-list.ts'
-import { useQueue } from '../../../data/sync/use-sync.ts'
+import { pageWindow } from '../../../data/overlay/page-window.ts'
+import { useOverlay, useQueue } from '../../../data/sync/use-sync.ts'
 import { pageCountOf } from '../../../lib/page-range.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
@@ -16,18 +16,19 @@ export type ShownRecipes = { recipes: RecipeListItem[]; total: number; pageCount
 export function useShownRecipes(projectId: string, view: RecipesView) {
   const api = useApi()
   const queue = useQueue()
-  const changes = useMemo(() => listChangesOf(queue, projectId), [queue, projectId])
+  const overlay = useOverlay()
+  const changes = useMemo(() => overlay.listChanges(queue, projectId), [overlay, queue, projectId])
   const createdCount = changes.created.length
-  const place = pageWindow(view.page, createdCount, RECIPES_PAGE_SIZE)
-  const query = useQuery(recipesQuery(api, projectId, { ...view, page: place.serverPage ?? 1 }))
+  const { from, to, serverPage } = pageWindow(view.page, createdCount, RECIPES_PAGE_SIZE)
+  const query = useQuery(recipesQuery(api, projectId, { ...view, page: serverPage ?? 1 }))
   const shown = useMemo((): ShownRecipes | null => {
     // recipes made here can be shown although the server's were never seen
     if (!query.data && createdCount === 0) return null
-    const server = overlayPage(query.data ?? { recipes: [], total: 0 }, changes)
-    const made = changes.created.slice(place.from, place.to)
-    const recipes = place.serverPage === null ? made : [...made, ...server.recipes]
+    const server = overlay.page(query.data ?? { recipes: [], total: 0 }, changes)
+    const made = changes.created.slice(from, to)
+    const recipes = serverPage === null ? made : [...made, ...server.recipes]
     const total = createdCount + server.total
-    const before = place.serverPage === null ? place.from : createdCount + (place.serverPage - 1) * RECIPES_PAGE_SIZE - made.length
+    const before = serverPage === null ? from : createdCount + (serverPage - 1) * RECIPES_PAGE_SIZE - made.length
     const pageCount = Math.floor(createdCount / RECIPES_PAGE_SIZE) + pageCountOf(server.total, RECIPES_PAGE_SIZE)
     return {
       recipes,
@@ -36,6 +37,6 @@ export function useShownRecipes(projectId: string, view: RecipesView) {
       first: recipes.length === 0 ? 0 : before + 1,
       last: before + recipes.length,
     }
-  }, [query.data, changes, createdCount, place.from, place.to, place.serverPage])
+  }, [query.data, overlay, changes, createdCount, from, to, serverPage])
   return { query, shown }
 }

@@ -5,6 +5,7 @@ import { choicesOf } from '#contract/changes/conflict.ts'
 import { factsOf } from '#contract/changes/facts.ts'
 import { asConflict } from '../../../sync/readable-conflict.ts'
 import { isReadable } from '../../../sync/readable-entry.ts'
+import { NO_OVERLAY } from '../../../data/overlay/no-overlay.ts'
 import type { SyncState } from '../../../data/sync/sync.ts'
 import { correctionOf } from './decided-conflict.ts'
 import { exportChanges } from './export-changes.ts'
@@ -106,6 +107,7 @@ describe('the header', () => {
     entries: [],
     counts: { waiting: 0, parked: 0, conflict: 0 },
     drain: { kind: 'idle' },
+    overlay: NO_OVERLAY,
     ...over,
   })
 

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../../data/queries/query-client.ts'
 import type { SyncStatus } from '../../../data/sync/sync.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
+import { NO_OVERLAY } from '../../../data/overlay/no-overlay.ts'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SyncPanel } from './sync-panel.tsx'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
@@ -17,6 +18,7 @@ function open(status: SyncStatus, isReachable: boolean) {
     entries: [],
     counts: { waiting: 0, parked: 0, conflict: 0 },
     drain: { kind: 'follower' as const },
+    overlay: NO_OVERLAY,
   }
   const client = {
     session: { userId: 'u' },
