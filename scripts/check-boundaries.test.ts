@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { circleProblems, circles, folderCircles } from './boundaries/circles.ts'
 import { importsOf } from './boundaries/imports.ts'
 import { BOUNDARY_RULES, GUARDED_MODULES } from './boundaries/rules.ts'
+import { testFurniture } from './boundaries/test-furniture.ts'
 import { homeless, violation } from './boundaries/violations.ts'
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges))
@@ -183,4 +184,21 @@ describe('the rules', () => {
     expect(homeless('server/app.ts', boundaries)).toBeNull()
     expect(homeless('vite.config.ts', boundaries)).toBeNull()
   })
+})
+
+test('a file that only tests import belongs to tests/', () => {
+  const imports = (edges: Record<string, string[]>) =>
+    new Map(
+      Object.entries(edges).map(([file, targets]) => [
+        file,
+        targets.map((target) => ({ specifier: target, kind: 'static' as const, target })),
+      ]),
+    )
+  expect(testFurniture(imports({ 'server/a.test.ts': ['server/fake.ts'], 'bench/main.ts': ['server/fake.ts'] }))).toEqual([
+    'server/fake.ts: only tests import it, so it belongs to tests/',
+  ])
+  expect(testFurniture(imports({ 'server/a.test.ts': ['server/real.ts', 'tests/fake.ts'], 'server/main.ts': ['server/real.ts'] }))).toEqual(
+    [],
+  )
+  expect(testFurniture(imports({ 'server/main.pg.test.ts': ['server/main.ts'] }))).toEqual([])
 })

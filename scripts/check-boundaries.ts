@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { circleProblems, circles, folderCircles } from './boundaries/circles.ts'
 import { importsOf } from './boundaries/imports.ts'
 import { BOUNDARY_RULES, GUARDED_MODULES, KNOWN_CIRCLES } from './boundaries/rules.ts'
+import { testFurniture } from './boundaries/test-furniture.ts'
 import { homeless, isTool, type ResolvedImport, violation } from './boundaries/violations.ts'
 
 const NOT_OURS = ['node_modules', 'dist', 'var', 'coverage', '.*']
@@ -51,6 +52,7 @@ const problems = [
       ...reasons.map(([specifier, reason]) => `${file} imports ${specifier ?? '?'}: ${reason}`),
     ]
   }),
+  ...testFurniture(imports),
   ...circles(loadedBefore(() => true)).map((files) => `files in a circle: ${files.join(' ↔ ')}`),
   ...circleProblems(folderCircles(loadedBefore((file) => !isTool(file))), KNOWN_CIRCLES),
 ]

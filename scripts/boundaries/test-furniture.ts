@@ -1,0 +1,18 @@
+import { isTool, type ResolvedImport } from './violations.ts'
+
+/** Tests that stand beside a room and are too large for one file. */
+const TESTS_OF_THEIR_OWN = /^src\/sync\/simulation\//
+/** They are started, and imported only where a test starts them in its own process. */
+const PROGRAMS = /^(server|runner)\/main\.ts$/
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)
+
+/** Files among the product's that nothing but tests and measurements import: they belong to `tests/`. */
+export function testFurniture(imports: ReadonlyMap<string, readonly ResolvedImport[]>): string[] {
+  const importers = new Map<string, string[]>()
+  for (const [file, found] of imports)
+    for (const { target } of found) if (target !== null) importers.set(target, [...(importers.get(target) ?? []), file])
+  return [...importers]
+    .filter(([file, by]) => !isTool(file) && !TESTS_OF_THEIR_OWN.test(file) && !PROGRAMS.test(file) && by.every(isTest))
+    .map(([file]) => `${file}: only tests import it, so it belongs to tests/`)
+}
