@@ -1,11 +1,11 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { AppRouter } from '../../server/app-router.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
-import { launchBrowser } from '../harness/product/browser.ts'
 import { linkInMail } from '../harness/product/outbox.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
 type Language = 'ru' | 'en'
 type Screen = {
@@ -57,24 +57,25 @@ const SUPERADMIN: Screen[] = [
   { path: '/admin/audit-log?person=owner@demo.local', shows: { ru: 'Журнал безопасности', en: 'Audit log' }, act: askToEndUser },
 ]
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct({ LOCAL_RUNNERS: '0' })
-  browser = await launchBrowser()
-  await addNewcomer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const test = productTest({ LOCAL_RUNNERS: '0' }).extend('openPage', ({ openWindow }) => async (email: string | null): Promise<Page> => {
+  const page = await openWindow('en', { viewport: VIEWPORT })
+  if (email === null) return page
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  return page
 })
 
-test.each([
+test.beforeAll(({ product }) => addNewcomer(product))
+
+test.for<[string, string | null, Screen[]]>([
   ['signed out', null, SIGNED_OUT],
   ['without an organization', NEWCOMER, NO_ORGANIZATION],
   ['as an owner', 'owner@demo.local', OWNER],
   ['as a SUPERADMIN', 'admin@demo.local', SUPERADMIN],
-])('screens %s are accessible in both languages and fit the smallest window', async (_who, email, screens) => {
+])('screens %s are accessible in both languages and fit the smallest window', async ([_who, email, screens], { openPage, product }) => {
   const page = await openPage(email)
   const problems: string[] = []
   const look = async (screen: Screen, state: string) => {
@@ -85,7 +86,7 @@ test.each([
     // The state that follows an action is looked at in one language, in turns.
     const languages: Language[] = index % 2 === 0 ? ['ru', 'en'] : ['en', 'ru']
     for (const language of languages) {
-      if (language === languages[0] || !(await switchTo(page, language))) await open(page, screen.path, language)
+      if (language === languages[0] || !(await switchTo(page, language))) await open(product, page, screen.path, language)
       await page.getByRole('heading', { name: screen.shows[language] }).first().waitFor()
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
       await look(screen, language)
@@ -98,18 +99,6 @@ test.each([
   expect(problems).toEqual([])
 })
 
-async function openPage(email: string | null): Promise<Page> {
-  const context = await browser.newContext({ viewport: VIEWPORT })
-  const page = await context.newPage()
-  if (email === null) return page
-  await page.goto(`${product.url}/login`)
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-  return page
-}
-
 /** By the switch of the screen; false when it has none. */
 async function switchTo(page: Page, language: Language): Promise<boolean> {
   const option = page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) })
@@ -118,9 +107,9 @@ async function switchTo(page: Page, language: Language): Promise<boolean> {
   return true
 }
 
-async function open(page: Page, path: string, language: Language): Promise<void> {
+async function open(product: Product, page: Page, path: string, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: product.url }])
-  await page.goto(product.url + path)
+  await page.goto(path)
 }
 
 /** What is wider than its place: the page as a whole, or the area of its content. */
@@ -171,7 +160,7 @@ async function askToEndUser(page: Page, language: Language): Promise<void> {
 }
 
 /** A user without an organization who asks for one, and a second login of the owner. */
-async function addNewcomer(): Promise<void> {
+async function addNewcomer(product: Product): Promise<void> {
   const client = (token?: string) =>
     createTRPCClient<AppRouter>({
       links: [httpBatchLink({ url: `${product.url}/api/call`, headers: token ? { authorization: `Bearer ${token}` } : {} })],

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../harness/product/browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { callAs } from '../harness/product/call.ts'
 import { linkInMail, mailsTo } from '../harness/product/outbox.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
 const WORDS = {
   ru: {
@@ -88,17 +88,21 @@ type Words = (typeof WORDS)[Language]
 const PASSWORD = 'green bicycle at the gate'
 const OTHER_PASSWORD = 'seven boats in the harbour'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct({ LOCAL_RUNNERS: '0' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const test = productTest({ LOCAL_RUNNERS: '0' })
+  /** As the SUPERADMIN of the demo, who lands in the admin area. */
+  .extend('approve', ({ openWindow }) => async (language: Language, organization: string): Promise<void> => {
+    const words = WORDS[language]
+    const page = await openWindow(language)
+    await page.goto('/login')
+    await logIn(page, words, { email: 'admin@demo.local', password: DEMO_PASSWORD })
+    await page.waitForURL('/admin')
+    await page.goto('/admin/organization-requests')
+    const request = page.getByRole('row').filter({ hasText: organization })
+    await request.getByRole('button', { name: words.approve }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.approve }).click()
+    await request.getByText(words.processed).waitFor()
+    await page.context().close()
+  })
 
 describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) => {
   const words = WORDS[language]
@@ -106,16 +110,16 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
   const memberEmail = `member-${language}@example.com`
   const organization = language === 'ru' ? 'Рога и копыта' : 'Horns & Hooves'
 
-  test('from the registration to a team of two', async () => {
-    const owner = await openPage(language)
+  test('from the registration to a team of two', async ({ openWindow, product, approve }) => {
+    const owner = await openWindow(language)
     const secrets = watchRequests(owner)
-    await register(owner, words, ownerEmail)
+    await register(product, owner, words, ownerEmail)
     await owner.getByRole('heading', { name: words.welcome }).waitFor()
 
-    await owner.goto(`${product.url}/admin/organization-requests`)
+    await owner.goto('/admin/organization-requests')
     await owner.getByRole('heading', { name: words.denied }).waitFor()
 
-    await owner.goto(`${product.url}/`)
+    await owner.goto('/')
     await owner.getByRole('main').getByRole('link', { name: words.requestPilot }).click()
     await owner.getByRole('textbox', { name: words.organizationName }).fill(organization)
     await owner.getByRole('button', { name: words.send }).click()
@@ -124,7 +128,7 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await approve(language, organization)
     await expect.poll(async () => (await mailsTo(product.dataDir, ownerEmail)).length).toBe(2)
 
-    await owner.goto(`${product.url}/members`)
+    await owner.goto('/members')
     await row(owner, ownerEmail, words.owner).waitFor()
     await owner.getByRole('link', { name: words.inviteMembers }).click()
     await owner.getByRole('textbox', { name: words.emailOf(1) }).fill(` ${memberEmail.toUpperCase()} `)
@@ -133,7 +137,7 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await owner.getByRole('link', { name: words.close }).click()
     await owner.getByText(words.invitationSent).waitFor()
 
-    const member = await openPage(language)
+    const member = await openWindow(language)
     const memberSecrets = watchRequests(member)
     const invitation = await linkInMail({ dataDir: product.dataDir, to: memberEmail, screen: '/accept-invitation' })
     await member.goto(invitation)
@@ -141,19 +145,19 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await member.getByText(organization).waitFor()
     await member.getByText(memberEmail).waitFor()
     await setPassword(member, { label: words.newPassword, words, submit: words.join })
-    await member.waitForURL(`${product.url}/recipes`)
+    await member.waitForURL('/recipes')
 
     for (const page of [owner, member]) {
-      await page.goto(`${product.url}/members`)
+      await page.goto('/members')
       await row(page, ownerEmail, words.owner).waitFor()
       await row(page, memberEmail, words.member).waitFor()
       expect(await page.getByText(words.invitationSent).count()).toBe(0)
     }
     expect(await member.getByRole('link', { name: words.inviteMembers }).count()).toBe(0)
-    await member.goto(`${product.url}/invite-members`)
-    await member.waitForURL(`${product.url}/recipes`)
+    await member.goto('/invite-members')
+    await member.waitForURL('/recipes')
 
-    const latecomer = await openPage(language)
+    const latecomer = await openWindow(language)
     await latecomer.goto(invitation)
     await latecomer.getByRole('heading', { name: words.expired }).waitFor()
 
@@ -162,14 +166,14 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await Promise.all([owner, member, latecomer].map((page) => page.context().close()))
   })
 
-  test('a new password ends the old session in another tab', async () => {
+  test('a new password ends the old session in another tab', async ({ openWindow, product }) => {
     const email = `reset-${language}@example.com`
-    const page = await openPage(language)
-    await register(page, words, email)
+    const page = await openWindow(language)
+    await register(product, page, words, email)
     await page.getByRole('heading', { name: words.welcome }).waitFor()
 
-    const elsewhere = await openPage(language)
-    await elsewhere.goto(`${product.url}/login`)
+    const elsewhere = await openWindow(language)
+    await elsewhere.goto('/login')
     await elsewhere.getByRole('link', { name: words.forgot }).click()
     await elsewhere.getByRole('heading', { name: words.forgot }).waitFor()
     await elsewhere.getByRole('textbox', { name: words.email }).fill(email)
@@ -179,7 +183,7 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await elsewhere.goto(link)
     expect(new URL(elsewhere.url()).search).toBe('')
     await setPassword(elsewhere, { label: words.newPassword, words, submit: words.save, password: OTHER_PASSWORD })
-    await elsewhere.waitForURL(`${product.url}/login`)
+    await elsewhere.waitForURL('/login')
 
     await page.reload()
     await page.getByRole('heading', { name: words.welcomeBack }).waitFor()
@@ -189,7 +193,7 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
     await logIn(page, words, { email, password: PASSWORD })
     await page.getByRole('alert').waitFor()
 
-    const again = await openPage(language)
+    const again = await openWindow(language)
     await again.goto(link)
     await setPassword(again, { label: words.newPassword, words, submit: words.save })
     await again.getByRole('heading', { name: words.invalidReset }).waitFor()
@@ -197,10 +201,10 @@ describe.each(['ru', 'en'] as const)('accounts in the browser, %s', (language) =
   })
 })
 
-test('a session that is ended elsewhere is out at once, on a screen that nobody touches', async () => {
+test('a session that is ended elsewhere is out at once, on a screen that nobody touches', async ({ openWindow, product }) => {
   const words = WORDS.en
-  const page = await openPage('en')
-  await page.goto(`${product.url}/login`)
+  const page = await openWindow('en')
+  await page.goto('/login')
   await logIn(page, words, { email: 'owner@demo.local', password: DEMO_PASSWORD })
   const stream = page.waitForResponse((response) => response.url().includes('recipe.subscribe'))
   await page.getByRole('table').getByRole('link').first().click()
@@ -213,12 +217,6 @@ test('a session that is ended elsewhere is out at once, on a screen that nobody 
   await page.context().close()
 })
 
-async function openPage(language: Language): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name: 'lang', value: language, url: product.url }])
-  return context.newPage()
-}
-
 /** Requests that carry a token of a mail where nobody should see it: in the referrer of anything, or in the address of more than the page. */
 function watchRequests(page: Page): () => string[] {
   const leaks: string[] = []
@@ -230,8 +228,8 @@ function watchRequests(page: Page): () => string[] {
   return () => leaks
 }
 
-async function register(page: Page, words: Words, email: string): Promise<void> {
-  await page.goto(`${product.url}/login`)
+async function register(product: Product, page: Page, words: Words, email: string): Promise<void> {
+  await page.goto('/login')
   await page.getByRole('link', { name: words.register }).click()
   // the login has a field of the same name
   await page.getByRole('heading', { name: words.register }).waitFor()
@@ -245,7 +243,7 @@ async function register(page: Page, words: Words, email: string): Promise<void> 
   await page.getByRole('heading', { name: words.confirmed }).waitFor()
   expect(new URL(page.url()).search).toBe('')
   await setPassword(page, { label: words.password, words, submit: words.createAccount })
-  await page.waitForURL(`${product.url}/`)
+  await page.waitForURL('/')
 }
 
 type NewPassword = { label: string; words: Words; submit: string; password?: string }
@@ -262,21 +260,6 @@ async function logIn(page: Page, words: Words, { email, password }: { email: str
   await page.getByRole('textbox', { name: words.email }).fill(email)
   await page.getByRole('textbox', { name: words.password }).fill(password)
   await page.getByRole('button', { name: words.logIn, exact: true }).click()
-}
-
-/** As the SUPERADMIN of the demo, who lands in the admin area. */
-async function approve(language: Language, organization: string): Promise<void> {
-  const words = WORDS[language]
-  const page = await openPage(language)
-  await page.goto(`${product.url}/login`)
-  await logIn(page, words, { email: 'admin@demo.local', password: DEMO_PASSWORD })
-  await page.waitForURL(`${product.url}/admin`)
-  await page.goto(`${product.url}/admin/organization-requests`)
-  const request = page.getByRole('row').filter({ hasText: organization })
-  await request.getByRole('button', { name: words.approve }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.approve }).click()
-  await request.getByText(words.processed).waitFor()
-  await page.context().close()
 }
 
 const row = (page: Page, email: string, role: string) => page.getByRole('row').filter({ hasText: email }).filter({ hasText: role })

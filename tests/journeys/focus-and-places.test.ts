@@ -1,35 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../harness/product/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { callAs, firstProject } from '../harness/product/call.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
-let product: Product
-let browser: Browser
+const test = productTest()
+  /** The list at the smallest size that the product is made for. */
+  .extend('openList', ({ openWindow }) => async (): Promise<Page> => {
+    const page = await openWindow('ru', { viewport: { width: 960, height: 600 } })
+    await page.goto('/login')
+    await page.locator('input[type=email]').fill('owner@demo.local')
+    await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.locator('tbody tr a').first().waitFor()
+    return page
+  })
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-/** The list at the smallest size that the product is made for. */
-async function openList(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 960, height: 600 } })
-  await context.addCookies([{ name: 'lang', value: 'ru', url: product.url }])
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(`${product.url}/login`)
-  await page.locator('input[type=email]').fill('owner@demo.local')
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.locator('tbody tr a').first().waitFor()
-  return page
-}
-
-test('the focus goes through the header of the list from left to right', async () => {
+test('the focus goes through the header of the list from left to right', async ({ openList }) => {
   const page = await openList()
   // the state of saving is loaded after the list
   await expect.poll(() => page.locator('header button').count()).toBeGreaterThan(8)
@@ -45,14 +32,14 @@ test('the focus goes through the header of the list from left to right', async (
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
 })
 
-test('the first name stays whole beside the longest title, and one step shows controls', async () => {
+test('the first name stays whole beside the longest title, and one step shows controls', async ({ openList, product }) => {
   const page = await openList()
   const { api } = await callAs(product.url)
   const { id: projectId } = await firstProject(api)
   const { recipes } = await api.recipe.list.query({ projectId, take: 1, skip: 0 })
   const { id } = recipes[0]!
   await api.recipe.updateTitle.mutate({ recipeId: id, title: 'Ж'.repeat(100) })
-  await page.goto(`${product.url}/recipes/${id}`)
+  await page.goto(`/recipes/${id}`)
   const cards = page.locator('article[data-status]')
   await cards.nth(1).waitFor()
   const name = page.locator('header span', { hasText: '(Olga)' })

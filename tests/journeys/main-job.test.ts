@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../harness/product/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { withKeyboard, withMouse, type Hand } from '../harness/product/hand.ts'
 import { runExport } from '../harness/product/exported-project.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
 const WORDS = {
   ru: {
@@ -54,17 +54,7 @@ const WORDS = {
   },
 } as const
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const test = productTest()
 
 describe.each([
   { language: 'ru', hand: withMouse },
@@ -72,10 +62,11 @@ describe.each([
 ] as const)('the main job in the browser, $language, $hand.name', ({ language, hand }) => {
   const words = WORDS[language]
 
-  test('a CSV becomes a recipe while one watches, is edited, replays, is downloaded and runs on its own, and is deleted', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
-    await context.addCookies([{ name: 'lang', value: language, url: product.url }])
-    const page = await context.newPage()
+  test('a CSV becomes a recipe while one watches, is edited, replays, is downloaded and runs on its own, and is deleted', async ({
+    openWindow,
+    product,
+  }) => {
+    const page = await openWindow(language, { acceptDownloads: true })
     const problems = watchProblems(page)
     await logIn(page, words, hand)
     const recipeId = await startTesting(page, words, hand)
@@ -108,7 +99,6 @@ describe.each([
 
     await deleteRecipe(page, words, { recipeId, hand })
     expect(problems()).toEqual([])
-    await context.close()
   })
 })
 
@@ -137,7 +127,7 @@ function hasComeAndGone(page: Page, words: string): Promise<void> {
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
 async function logIn(page: Page, words: Words, hand: Hand): Promise<void> {
-  await page.goto(product.url)
+  await page.goto('/')
   await hand.type(page.getByRole('textbox', { name: words.email }), 'owner@demo.local')
   await hand.type(page.getByRole('textbox', { name: words.password }), DEMO_PASSWORD)
   await hand.press(page.getByRole('button', { name: words.logIn, exact: true }))

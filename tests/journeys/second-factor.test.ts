@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { authenticatorCode } from '../fakes/authenticator.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
-import { launchBrowser } from '../harness/product/browser.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
 const WORDS = {
   ru: {
@@ -55,31 +55,18 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 
 const STEP_MS = 30_000
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct({ LOCAL_RUNNERS: '0' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const test = productTest({ LOCAL_RUNNERS: '0' })
 
-test.each([
+test.for([
   ['ru', 'owner@demo.local'],
   ['en', 'member@demo.local'],
-] as const)('a second factor is set up, and asked for at the login, %s', async (language, email) => {
+] as const)('a second factor is set up, and asked for at the login, %s', async ([language, email], { openWindow }) => {
   const words = WORDS[language]
-  const context = await browser.newContext({ viewport: { width: 960, height: 600 }, acceptDownloads: true })
-  await context.addCookies([{ name: 'lang', value: language, url: product.url }])
-  // a busy machine may take its time over anything
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
+  const page = await openWindow(language, { viewport: { width: 960, height: 600 }, acceptDownloads: true })
   const problems: string[] = []
   const look = async (state: string) => problems.push(...(await accessibilityProblems(page)).map((problem) => `${state}: ${problem}`))
 
-  await page.goto(`${product.url}/login`)
+  await page.goto('/login')
   await passPassword(page, words, email)
   await isIn(page)
   const { secret, codes } = await setUp(page, words, look)
@@ -112,12 +99,11 @@ test.each([
       await page.locator('[aria-invalid=true]').waitFor()
     }
   }
-  await context.close()
   expect(problems).toEqual([])
 })
 
 async function setUp(page: Page, words: Words, look: (state: string) => Promise<unknown>): Promise<{ secret: string; codes: string[] }> {
-  await page.goto(`${product.url}/sessions`)
+  await page.goto('/sessions')
   await page.getByRole('button', { name: words.setUp, exact: true }).waitFor()
   await look('off')
   await page.context().setOffline(true)

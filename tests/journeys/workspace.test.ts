@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '#contract/constants.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
-import { launchBrowser } from '../harness/product/browser.ts'
-import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
+import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { DEMO_PASSWORD, type Product, startProduct } from '../harness/product/start-product.ts'
+import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { productTest } from '../fixtures/product-test.ts'
 
 const OWNER = 'owner@demo.local'
 const MEMBER = 'member@demo.local'
@@ -18,31 +16,29 @@ const MEMBER = 'member@demo.local'
 const RECORDED_KEY = 'RECORDED_PASSWORD'
 const TYPED_SECRET = 'typed-by-hand-7'
 
-let product: Product
-let browser: Browser
-let api: Caller
-let signIn: Recipe
-const contexts: BrowserContext[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  api = (await callAs(product.url)).api
-  const { recipes } = await api.recipe.list.query({ projectId: (await firstProject(api)).id, take: 100, skip: 0 })
-  const { id } = recipes.find(({ title }) => title === 'Sign in')!
-  signIn = await api.recipe.get.query({ id })
-})
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const test = productTest()
+  .extend('api', { scope: 'file' }, async ({ product }) => (await callAs(product.url)).api)
+  /** The demo's recipe of that name. */
+  .extend('signIn', { scope: 'file' }, async ({ api }) => {
+    const { recipes } = await api.recipe.list.query({ projectId: (await firstProject(api)).id, take: 100, skip: 0 })
+    const { id } = recipes.find(({ title }) => title === 'Sign in')!
+    return api.recipe.get.query({ id })
+  })
+  /** The system under test in a window of the remote browser's size: what stands here stands there. */
+  .extend('openTwin', ({ openWindow, product }) => async (): Promise<Page> => {
+    const page = await openWindow('en', { viewport: { width: 1920, height: 1080 } })
+    await page.goto(product.demoUrl)
+    return page
+  })
+  .extend('openRecipe', ({ signIn }) => async (page: Page): Promise<void> => {
+    await page.goto(`/recipes/${signIn.id}`)
+    await step(page, 0).waitFor()
+  })
 
 describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) => {
-  test('the login, the lists, the forms and the messages', async () => {
+  test('the login, the lists, the forms and the messages', async ({ openWindow }) => {
     const page = await openWindow(language)
-    await page.goto(`${product.url}/login`)
+    await page.goto('/login')
     await page.locator('input[type=password]').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await logIn(page, OWNER)
@@ -54,7 +50,7 @@ describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) 
       ['/nowhere', 'main h1'],
     ]
     for (const [path, shows] of screens) {
-      await page.goto(product.url + path)
+      await page.goto(path)
       await page.locator(shows).first().waitFor({ state: 'attached' })
       expect({ path, problems: await accessibilityProblems(page) }).toEqual({ path, problems: [] })
     }
@@ -66,10 +62,10 @@ describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) 
     expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
-  test('the preview of a file and a recipe', async () => {
+  test('the preview of a file and a recipe', async ({ openWindow, openRecipe }) => {
     const page = await openWindow(language)
     await logIn(page, OWNER)
-    await page.goto(`${product.url}/import`)
+    await page.goto('/import')
     await page.locator('input[type=file]:enabled').setInputFiles(resolve(`demo/samples/orders-${language}.csv`))
     await page.locator('main ol li').first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
@@ -89,7 +85,14 @@ describe.each(['ru', 'en'] as const)('axe finds nothing wrong, %s:', (language) 
   })
 })
 
-test('what a person clicks and types in the preview becomes the steps, a typed password is never shown', async () => {
+test('what a person clicks and types in the preview becomes the steps, a typed password is never shown', async ({
+  openWindow,
+  openRecipe,
+  openTwin,
+  api,
+  signIn,
+  product,
+}) => {
   const page = await openWindow('en')
   await logIn(page, OWNER)
   await openRecipe(page)
@@ -133,7 +136,7 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
   for (const found of kinds) expect([...found]).toEqual(expect.arrayContaining(['aria-role', 'css', 'xpath', 'nlDescription']))
 })
 
-test('a second user reads along and sees who holds the session', async () => {
+test('a second user reads along and sees who holds the session', async ({ openWindow, openRecipe, product }) => {
   const [page, reader] = [await openWindow('en'), await openWindow('ru')]
   await Promise.all([logIn(page, OWNER), logIn(reader, MEMBER)])
   await openRecipe(page)
@@ -158,12 +161,12 @@ test('a second user reads along and sees who holds the session', async () => {
   await reader.locator('li[data-step="0"] article[data-status=Completed]').waitFor()
 })
 
-test('a lost session is said, and taken again when asked', async () => {
+test('a lost session is said, and taken again when asked', async ({ openWindow, openRecipe, product }) => {
   const page = await openWindow('en')
   await logIn(page, OWNER)
   await openRecipe(page)
   await openPreview(page).canvas.waitFor()
-  for (const pid of runnerPids()) process.kill(pid, 'SIGKILL')
+  for (const pid of runnerPids(product)) process.kill(pid, 'SIGKILL')
   await page.getByText('Session expired').waitFor()
   await page.getByText('No active session').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -184,7 +187,7 @@ test('a lost session is said, and taken again when asked', async () => {
   await openPreview(page).canvas.waitFor()
 })
 
-test('settings that two people save at once lose nothing', async () => {
+test('settings that two people save at once lose nothing', async ({ openWindow, api }) => {
   const [page, other] = [await openWindow('en'), await openWindow('ru')]
   await Promise.all([logIn(page, OWNER), logIn(other, MEMBER)])
   await Promise.all([page, other].map((one) => openSettings(one)))
@@ -218,37 +221,16 @@ test('settings that two people save at once lose nothing', async () => {
   await expect.poll(async () => (await items()).map(({ key, value }) => `${key}=${value}`)).toEqual(expected)
 })
 
-async function openWindow(language: Language): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  contexts.push(context)
-  await context.addCookies([{ name: 'lang', value: language, url: product.url }])
-  return context.newPage()
-}
-
-/** The system under test in a window of the remote browser's size: what stands here stands there. */
-async function openTwin(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(product.demoUrl)
-  return page
-}
-
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.url}/login`)
+  await page.goto('/login')
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await page.locator('table tbody a').first().waitFor()
 }
 
-async function openRecipe(page: Page): Promise<void> {
-  await page.goto(`${product.url}/recipes/${signIn.id}`)
-  await step(page, 0).waitFor()
-}
-
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(`${product.url}/recipes?projectSettings=true`)
+  await page.goto('/recipes?projectSettings=true')
   await page.locator('[role=dialog] ul li').first().waitFor()
 }
 
@@ -297,7 +279,7 @@ async function record(page: Page, index: number, act: () => Promise<void>): Prom
   await page.locator(`li[data-step="${index}"] article[data-status=Completed]:not([data-recording])`).waitFor()
 }
 
-function runnerPids(): number[] {
+function runnerPids(product: Product): number[] {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(product.pid())], { encoding: 'utf8' })
   return children
     .split('\n')
