@@ -175,6 +175,7 @@ function check() {
     ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet']],
     ['types', [bin('typescript', 'tsc'), '-b']],
     ['types of exported projects', [bin('typescript', 'tsc'), '-p', 'engine/codegen/exported-project']],
+    ['documents', ['scripts/check-docs.ts']],
     ['boundaries and cycles', ['scripts/check-boundaries.ts']],
     ['unused code', [bin('knip')]],
     ['lock file', ['scripts/check-lock.ts']],
