@@ -11,6 +11,9 @@ const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), r
  */
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
+/** Nothing that a unit test does takes long. The few that weigh much name a time-out of their own, and say why. */
+const quick = { testTimeout: 5_000, expect: { poll: { timeout: 4_000 } } }
+
 /**
  * unit     pure code and server code without a database: `*.test.ts`
  * ui       components and client data code in jsdom with fake-indexeddb: `src/**\/*.test.tsx`, `src/**\/*.dom.test.ts`
@@ -29,10 +32,11 @@ export default defineConfig({
       {
         plugins: uiPlugins(),
         test: {
-          ...patient,
+          ...quick,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{contract,engine,server,runner,demo,src,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,engine,server,runner,demo,src,scripts,bench,tests/harness}/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
         },
       },
@@ -44,7 +48,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          setupFiles: ['tests/setup/ui.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/ui.ts'],
         },
       },
       {

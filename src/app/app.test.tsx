@@ -12,6 +12,7 @@ import { createSync } from '../data/sync/create-sync.ts'
 import { App } from './app.tsx'
 import { followSession } from './follow-session.ts'
 import { createAppRouter } from './router.ts'
+import { expectConsole } from '#tests/harness/console.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 const organizationId = '00000000-0000-4000-8000-000000000002'
@@ -112,7 +113,7 @@ describe('signing in', () => {
   it('asks for what is missing without a call', async () => {
     openApp('/login', null)
     fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
-    expect(await screen.findByText('Enter your e-mail')).toBeTruthy()
+    await screen.findByText('Enter your e-mail')
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     expect(calls.login).not.toHaveBeenCalled()
   })
@@ -164,7 +165,7 @@ describe('leaving', () => {
     const close = vi.spyOn(client.sync, 'close')
     localStorage.removeItem('accessToken')
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+    await screen.findByText('Your session has ended. Please log in again.')
     expect(router.state.location.pathname).toBe('/login')
     expect(close).toHaveBeenCalledExactlyOnceWith({ forget: 'nothing' })
     // the word of the tab in which the user left comes late: the next one does not land on this one's page
@@ -176,7 +177,7 @@ describe('leaving', () => {
     const { router } = openApp('/recipes?page=2')
     await screen.findByText('Recipe 1')
     hearOtherTab({ data: { kind: 'signed-out', refreshFailed: true } })
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+    await screen.findByText('Your session has ended. Please log in again.')
     expect(router.state.location.search).toMatchObject({ redirect: '/recipes?page=2' })
   })
 })
@@ -201,13 +202,13 @@ describe('the way to a pilot', () => {
     expect(screen.queryByRole('link', { name: 'Request a pilot' })).toBeNull()
     calls.myRequest.mockResolvedValue({ request: { id: 'q', name: 'Horns', status: 'REJECTED' } })
     await queryClient.invalidateQueries({ queryKey: ['organization', 'my-request'] })
-    expect(await screen.findByRole('link', { name: 'Request a pilot' })).toBeTruthy()
+    await screen.findByRole('link', { name: 'Request a pilot' })
   })
 
   it.each(['ADMIN', 'SUPERADMIN'])('is not offered to an %s', async (type) => {
     calls.me.mockResolvedValue(withoutOrganization(type))
     openApp('/admin')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: 'Administration' })
     expect(screen.queryByRole('link', { name: 'Request a pilot' })).toBeNull()
   })
 
@@ -222,9 +223,9 @@ describe('the recipes list', () => {
   it('shows the rows of the page that the address names', async () => {
     openApp('/recipes?sort=title&order=asc')
     const row = (await screen.findByText('Recipe 1')).closest('tr') as HTMLElement
-    expect(within(row).getByText('In progress')).toBeTruthy()
-    expect(within(row).getByText('Nov 05')).toBeTruthy()
-    expect(screen.getByText('invalid date')).toBeTruthy()
+    within(row).getByText('In progress')
+    within(row).getByText('Nov 05')
+    screen.getByText('invalid date')
     expect(calls.recipes.mock.calls[0]?.[0]).toEqual({ projectId: 'p1', skip: 0, take: 10, sortBy: 'title', sortOrder: 'asc' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order desk')
     expect(document.title).toBe('Order desk · Reprise')
@@ -236,7 +237,7 @@ describe('the recipes list', () => {
     expect(await screen.findAllByText('Error loading projects')).toHaveLength(2)
     expect(screen.getAllByText('No projects today')).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Recipe 1')).toBeTruthy()
+    await screen.findByText('Recipe 1')
   })
 
   it('keeps the places of its buttons while the project loads', async () => {
@@ -270,7 +271,7 @@ describe('the recipes list', () => {
   it('has an empty state and nothing to download then', async () => {
     calls.recipes.mockResolvedValue({ recipes: [], total: 0 })
     openApp('/recipes')
-    expect(await screen.findByText('No tests found')).toBeTruthy()
+    await screen.findByText('No tests found')
     expect(disabledReason(screen.getByRole('button', { name: 'Download as file' }))).toBe('There are no recipes to download')
   })
 
@@ -287,7 +288,7 @@ describe('the recipes list', () => {
     openApp('/recipes')
     expect((await screen.findByRole('alert')).textContent).toContain('Server is unavailable. Please try again later.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Recipe 1')).toBeTruthy()
+    await screen.findByText('Recipe 1')
   })
 
   it('tells of a failed export', async () => {
@@ -295,15 +296,15 @@ describe('the recipes list', () => {
     openApp('/recipes')
     await screen.findByText('Recipe 1')
     fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
-    expect(await screen.findByText('Export failed')).toBeTruthy()
-    expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
+    await screen.findByText('Export failed')
+    screen.getByText('You are not allowed to do this.')
   })
 
   it('names a recipe without a title in the language of the reader', async () => {
     i18n.loadAndActivate({ locale: 'ru', messages: { [generateMessageId('Untitled Recipe')]: 'Сценарий без названия' } })
     calls.recipes.mockResolvedValue({ recipes: [{ ...recipe(1), title: 'Untitled Recipe' }], total: 1 })
     openApp('/recipes')
-    expect(await screen.findByRole('link', { name: 'Сценарий без названия' })).toBeTruthy()
+    await screen.findByRole('link', { name: 'Сценарий без названия' })
     expect(screen.queryByText('Untitled Recipe')).toBeNull()
   })
 
@@ -313,7 +314,7 @@ describe('the recipes list', () => {
     await screen.findByText('Recipe 1')
     const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
-    expect(await screen.findByRole('group', { name: '1 of 12 recipes is ready to run as a test' })).toBeTruthy()
+    await screen.findByRole('group', { name: '1 of 12 recipes is ready to run as a test' })
     expect(calls.exportAutotests).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
@@ -331,7 +332,7 @@ describe('the recipes list', () => {
   it('tells users without an organization that they are no members', async () => {
     calls.me.mockResolvedValue({ ok: true, data: { user, membership: null } })
     openApp('/recipes')
-    expect(await screen.findByText("You don't have access to this organization")).toBeTruthy()
+    await screen.findByText("You don't have access to this organization")
     expect(calls.projects).not.toHaveBeenCalled()
   })
 })
@@ -346,7 +347,7 @@ describe('the home page', () => {
   it('welcomes users without an organization', async () => {
     calls.me.mockResolvedValue({ ok: true, data: { user, membership: null } })
     openApp('/')
-    expect(await screen.findByText(/Your access awaits approval/)).toBeTruthy()
+    await screen.findByText(/Your access awaits approval/)
   })
 })
 
@@ -379,12 +380,12 @@ describe('the admin area', () => {
     asUser(type, role)
     const { router } = openApp(path)
     await screen.findByRole('heading', { name: 'Access Denied' })
-    expect(screen.getByText(new RegExp(`^You don't have permission to access this page\\. ${words}$`))).toBeTruthy()
+    screen.getByText(new RegExp(`^You don't have permission to access this page\\. ${words}$`))
     expect(router.state.location.pathname).toBe('/')
-    expect(screen.getByText('(Maria)')).toBeTruthy()
+    screen.getByText('(Maria)')
     // what a fresh token or the end of an outage does
     await router.invalidate()
-    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+    screen.getByRole('heading', { name: 'Access Denied' })
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
     await screen.findByText('Welcome back')
   })
@@ -406,19 +407,20 @@ describe('a user whom the operator wants to have a second factor', () => {
 describe('other screens', () => {
   it('shows the not-found screen for unknown paths', async () => {
     openApp('/nowhere')
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByText('(Maria)')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Page not found' })
+    screen.getByText('(Maria)')
+    screen.getByRole('button', { name: 'Log out' })
   })
 
   it('shows it for a recipe whose id is none', async () => {
     const { router } = openApp('/recipes/xyz')
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Page not found' })
     expect(router.state.location.pathname).toBe('/recipes/xyz')
   })
 
   it('says that the code of a screen did not arrive, without reloading the page, and opens the screen when it is wanted again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expectConsole('error', 'Failed to fetch dynamically imported module')
+    expectConsole('warn', 'Error in route match: /terms')
     const { router } = openApp('/recipes')
     await screen.findByText('Recipe 1')
     // one that no other test here opens: what has arrived once stays
@@ -433,15 +435,15 @@ describe('other screens', () => {
     await router.navigate({ to: '/recipes' })
     await screen.findByText('Recipe 1')
     await router.navigate({ to: '/terms' })
-    expect(await screen.findByRole('heading', { name: 'Terms of use' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Terms of use' })
   })
 
   it('shows the crash screen and logs when the start fails', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expectConsole('error', 'Error: internal')
+    expectConsole('warn', 'Error in route match: __root__')
     calls.me.mockRejectedValue(serverError(500, 'internal'))
     openApp('/recipes')
-    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy()
-    expect(screen.getByText('Server is unavailable. Please try again later.')).toBeTruthy()
-    expect(log).toHaveBeenCalled()
+    await screen.findByRole('heading', { name: 'Oops, something went wrong' })
+    screen.getByText('Server is unavailable. Please try again later.')
   })
 })

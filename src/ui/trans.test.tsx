@@ -18,7 +18,6 @@ it.each([
   '{title}',
   '<0><0>z</0></0>',
 ])('shows the value %s as it is, beside and inside elements of the sentence', (title) => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { container } = renderUi(
     <>
       <p>
@@ -37,5 +36,4 @@ it.each([
   ])
   expect([...container.querySelectorAll('strong, em')].map(({ textContent }) => textContent)).toEqual([title, title])
   expect(container.querySelectorAll('b, img')).toHaveLength(0)
-  expect(errors).not.toHaveBeenCalled()
 })

@@ -69,7 +69,7 @@ it('says in which forms something is unsaved, and asks before it reloads over th
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Project settings', 'Recipe title'])
   screen.getByRole('button', { name: 'Reload anyway…' }).focus()
   press('Reload anyway…')
-  expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeTruthy()
+  await screen.findByRole('dialog', { name: 'Reload without saving?' })
   expect(updateStore.accept).not.toHaveBeenCalled()
   press('Stay')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload anyway…' }))
@@ -81,7 +81,7 @@ it('says in which forms something is unsaved, and asks before it reloads over th
 
 it('gives a page that can no longer save a way on, with what was typed still in sight', async () => {
   await show({ status: 'outdated', forms: ['Project settings'] })
-  expect(screen.getByText(/this page can no longer save\. Copy what you need/)).toBeTruthy()
+  screen.getByText(/this page can no longer save\. Copy what you need/)
   press('Reload anyway…')
   press('Reload and lose it')
   expect(reloadPage).toHaveBeenCalledOnce()
@@ -108,7 +108,7 @@ it('says that a page can no longer save, also where the new version was put off 
   press('Later')
   expect(screen.queryByRole('status')).toBeNull()
   become({ status: 'outdated' })
-  expect(screen.getByText(/this page can no longer save\. Copy what you need/)).toBeTruthy()
+  screen.getByText(/this page can no longer save\. Copy what you need/)
 })
 
 it('can be put off, and hears later that a reload is wished for', async () => {
@@ -122,6 +122,6 @@ it('can be put off, and hears later that a reload is wished for', async () => {
 it('asks whoever wishes for a reload elsewhere just the same', async () => {
   await show({ forms: ['Project settings'] })
   act(reloadWish.say)
-  expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeTruthy()
+  await screen.findByRole('dialog', { name: 'Reload without saving?' })
   expect(reloadPage).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ it('is missing while its code does not arrive, says so once, and comes with a la
   await settle(1000)
   expect(onMissing).toHaveBeenCalledOnce()
   await settle(2000)
-  expect(screen.getByText('here')).toBeTruthy()
+  screen.getByText('here')
   expect(load).toHaveBeenCalledTimes(3)
 })
 
@@ -32,7 +32,7 @@ it('is loaded once, and there at once the next time', async () => {
   await settle()
   first.unmount()
   render(<Lazy word="again" />)
-  expect(screen.getByText('again')).toBeTruthy()
+  screen.getByText('again')
   expect(load).toHaveBeenCalledOnce()
 })
 

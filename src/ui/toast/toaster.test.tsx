@@ -77,7 +77,7 @@ it('stays while a pointer rests on it that was there before it, and goes once th
   movePointer(600, 550)
   act(() => void showToast({ title: 'Saved' }))
   act(() => void vi.advanceTimersByTime(60_000))
-  expect(screen.getByText('Saved')).toBeTruthy()
+  screen.getByText('Saved')
   movePointer(100, 100)
   act(() => void vi.advanceTimersByTime(6000))
   expect(screen.queryByText('Saved')).toBeNull()

@@ -26,7 +26,7 @@ describe('asking for a mail', () => {
     click('Continue')
     const heading = await screen.findByRole('heading', { name: 'Check your e-mail' })
     expect(mutate).toHaveBeenCalledExactlyOnceWith({ email: 'maria@example.com' })
-    expect(screen.getByText('maria@example.com')).toBeTruthy()
+    screen.getByText('maria@example.com')
     expect(document.activeElement).toBe(heading)
   })
 
@@ -36,7 +36,7 @@ describe('asking for a mail', () => {
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     type('E-mail', 'maria@example')
     click('Send the link')
-    expect(screen.getByText('Invalid email format')).toBeTruthy()
+    screen.getByText('Invalid email format')
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     expect(mutate).not.toHaveBeenCalled()
   })
@@ -70,7 +70,7 @@ describe('asking for a mail', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Resend' }))
     await waitFor(() => expect(mutate).toHaveBeenCalledTimes(2))
     await screen.findByText('The mail was sent once more.')
-    expect(screen.getByRole('button', { name: /Resend in/ })).toBeTruthy()
+    screen.getByRole('button', { name: /Resend in/ })
   })
 
   it('says how long to wait after too many attempts', async () => {
@@ -121,7 +121,7 @@ describe('setting a password', () => {
 
   it('needs a token', async () => {
     renderPage(<AcceptInvitationPage invitation={{ token: '', email: '', organizationName: '' }} />, {})
-    expect(await screen.findByText('Open the link in your mail once more.')).toBeTruthy()
+    await screen.findByText('Open the link in your mail once more.')
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
     expect(disabledReasonOf('Join the team')).toBe('Token is required')
@@ -143,7 +143,7 @@ describe('setting a password', () => {
 describe('a new password after forgetting it', () => {
   it('cannot be set without a token', async () => {
     renderPage(<ResetPasswordPage token="" onDone={() => {}} />, {})
-    expect(await screen.findByRole('heading', { name: 'Invalid reset link' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Invalid reset link' })
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
   })
 
@@ -170,7 +170,7 @@ describe('a new password after forgetting it', () => {
     type('New password', 'password1')
     type('Confirm password', 'password1')
     click('Save password')
-    expect(await screen.findByText(words)).toBeTruthy()
+    await screen.findByText(words)
     const field = screen.getByLabelText<HTMLInputElement>('New password')
     expect(field.value).toBe('password1')
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -183,7 +183,7 @@ describe('a new password after forgetting it', () => {
 
 it('the end of a registration says that the address is confirmed only with a token', async () => {
   renderPage(<CompleteRegistrationPage token="" />, {})
-  expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Invalid link' })
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/register')
   expect(screen.queryByText('Email confirmed')).toBeNull()
   expect(document.title).not.toContain('Email confirmed')
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     const { session } = await accept(mutate)
     await waitFor(() => expect(session.signedInWith).toEqual(['fresh']))
     expect(screen.getByText(/You are invited to join/).textContent).toBe('You are invited to join Horns & Hooves as ivan@example.com')
-    expect(screen.getByRole('button', { name: 'Joining…' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Joining…' })
   })
 
   it('that expired names both', async () => {
@@ -225,13 +225,13 @@ describe('an invitation', () => {
 
   it('that expired and says little is spoken of in general', async () => {
     await accept(failing(404, 'link_invalid'), { ...invitation, email: '' })
-    expect(await screen.findByText('This invitation has expired or is no longer active')).toBeTruthy()
-    expect(screen.getByText(/Contact your administrator/)).toBeTruthy()
+    await screen.findByText('This invitation has expired or is no longer active')
+    screen.getByText(/Contact your administrator/)
   })
 
   it('that is dead is said at once', async () => {
     open(answering({}), failing(404, 'link_invalid'))
-    expect(await screen.findByRole('heading', { name: 'Invitation expired' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Invitation expired' })
   })
 
   it('to somebody with an account asks for its password, and for the code of a second factor', async () => {
@@ -243,11 +243,11 @@ describe('an invitation', () => {
     })
     const { session } = open(mutate, answering({ email: 'ivan@example.com', organizationName: 'Horns & Hooves', hasAccount: true }))
     const field = await screen.findByLabelText('Password')
-    expect(screen.getByText(/You already have an account/)).toBeTruthy()
+    screen.getByText(/You already have an account/)
     expect(screen.queryByLabelText('Confirm password')).toBeNull()
     type('Password', 'another one')
     click('Join the team')
-    expect(await screen.findByText('Wrong password')).toBeTruthy()
+    await screen.findByText('Wrong password')
     expect(document.activeElement).toBe(field)
     type('Password', 'my password')
     expect(screen.queryByText('Wrong password')).toBeNull()
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     type('New password', 'a long password')
     type('Confirm password', 'a long password')
     click('Join the team')
-    expect(await screen.findByText(/You already have an account/)).toBeTruthy()
+    await screen.findByText(/You already have an account/)
     expect(screen.queryByText('Wrong password')).toBeNull()
   })
 
@@ -277,14 +277,14 @@ describe('an invitation', () => {
     open(answering({}), read)
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load the invitation')
     click('Try again')
-    expect(await screen.findByLabelText('New password')).toBeTruthy()
+    await screen.findByLabelText('New password')
   })
 
   it('shows any other failure in the form', async () => {
     await accept(failing(409, 'already_in_organization'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Could not accept invitation')
-    expect(screen.getByRole('button', { name: 'Join the team' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Join the team' })
   })
 })
 

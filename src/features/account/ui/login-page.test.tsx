@@ -19,7 +19,7 @@ const show = (refreshFailed: boolean) =>
 it('tells whoever was logged out in the middle of work that what was not sent is safe', async () => {
   othersHaveUnsent.mockResolvedValue(true)
   show(true)
-  expect(await screen.findByText(/Changes that were not sent are kept on this device/)).toBeTruthy()
+  await screen.findByText(/Changes that were not sent are kept on this device/)
 })
 
 it('does not look through the device where nobody was logged out', async () => {
@@ -58,7 +58,7 @@ describe('an account with a second factor', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     type('Code from the authenticator app', '000000')
     click('Log in')
-    expect(await screen.findByText('This code is wrong or was used already. Wait for the next one.')).toBeTruthy()
+    await screen.findByText('This code is wrong or was used already. Wait for the next one.')
     expect(document.activeElement).toBe(field)
     type('Code from the authenticator app', '123456')
     click('Log in')
@@ -85,7 +85,7 @@ describe('an account with a second factor', () => {
     await passFirstStep(() => Promise.reject(refusal('second_factor_required')))
     await screen.findByRole('heading', { name: 'Confirm that it is you' })
     click('Back')
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Welcome back' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

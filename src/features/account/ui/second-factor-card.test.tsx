@@ -70,7 +70,7 @@ describe('setting up', () => {
     const { dialog, query } = await setUp({ confirm }, { onSetUp })
     const picture = await dialog.findByRole('img', { name: 'QR code for the authenticator app' })
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/)
-    expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy()
+    dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')
     const field = dialog.getByLabelText('Code from the authenticator app')
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
@@ -94,7 +94,7 @@ describe('setting up', () => {
 
   it('says beside the field that the password is wrong, until it is changed', async () => {
     const { dialog } = await setUp({ start: failing(422, 'wrong_password') })
-    expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()
+    await dialog.findByText('The current password is wrong.')
     type(dialog, 'Current password', 'other')
     expect(dialog.queryByText('The current password is wrong.')).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('setting up', () => {
     await dialog.findByRole('img')
     type(dialog, 'Code from the authenticator app', '123456')
     fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
-    expect(await dialog.findByText('This code is wrong or was used already. Wait for the next one.')).toBeTruthy()
+    await dialog.findByText('This code is wrong or was used already. Wait for the next one.')
     expect(document.activeElement).toBe(dialog.getByLabelText('Code from the authenticator app'))
     expect(dialog.queryByRole('alert')).toBeNull()
   })
@@ -113,8 +113,8 @@ describe('setting up', () => {
 describe('what is on', () => {
   it('says since when, and how many codes are left', async () => {
     open(ON)
-    expect(await screen.findByText(/^On since 05\/11\/2026/)).toBeTruthy()
-    expect(screen.getByText('9 recovery codes are left')).toBeTruthy()
+    await screen.findByText(/^On since 05\/11\/2026/)
+    screen.getByText('9 recovery codes are left')
     expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
   })
 
@@ -126,7 +126,7 @@ describe('what is on', () => {
     type(dialog, 'Current password', 'my password')
     type(dialog, 'Code from the authenticator app', '123456')
     fireEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
-    expect(await dialog.findByText('abcd-efgh-jkmn-pqrs')).toBeTruthy()
+    await dialog.findByText('abcd-efgh-jkmn-pqrs')
     expect(renew).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'my password', code: '123456' })
   })
 
@@ -148,16 +148,16 @@ describe('what is on', () => {
 
 it('is recommended to those whose account can do much, and required where the operator says so', async () => {
   open(OFF, {}, { isRecommended: true })
-  expect(await screen.findByText('Recommended for your role')).toBeTruthy()
+  await screen.findByText('Recommended for your role')
   cleanup()
   open({ ...OFF, isRequired: true })
-  expect(await screen.findByText('Required')).toBeTruthy()
+  await screen.findByText('Required')
 })
 
 it('says why nothing can be changed without a connection', async () => {
   open(ON, {}, { isReachable: false })
   expect(disabledReason(await screen.findByRole('button', { name: 'Turn off' }))).toBe('There is no connection to the server')
-  expect(screen.getByText(/The second factor can be changed once it is back/)).toBeTruthy()
+  screen.getByText(/The second factor can be changed once it is back/)
 })
 
 it('that was never loaded does not say that it is loading without a connection', async () => {

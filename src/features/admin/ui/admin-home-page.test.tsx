@@ -7,12 +7,12 @@ const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 it('leads a SUPERADMIN to all pages of the area', async () => {
   renderPage(<AdminHomePage firstName=" Ada " mayOpen={() => true} />, {})
-  expect(await screen.findByText(/Welcome, Ada\./)).toBeTruthy()
+  await screen.findByText(/Welcome, Ada\./)
   expect(cards()).toEqual(['/admin/organization-requests', '/admin/mails', '/admin/audit-log'])
 })
 
 it('shows an ADMIN only the cards of pages that open', async () => {
   renderPage(<AdminHomePage firstName={null} mayOpen={(path) => path === '/admin/mails'} />, {})
-  expect(await screen.findByText(/Welcome\./)).toBeTruthy()
+  await screen.findByText(/Welcome\./)
   expect(cards()).toEqual(['/admin/mails'])
 })

@@ -75,7 +75,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 it('starts testing with the first case and goes to its recipe', async () => {
   await open([caseOf(1), caseOf(2)])
-  expect(screen.getByText('The file contains several test cases: 2')).toBeTruthy()
+  screen.getByText('The file contains several test cases: 2')
   fireEvent.click(button('Start testing'))
   await waitFor(() => expect(onRecipe).toHaveBeenCalledWith('r1'))
   expect(start).toHaveBeenCalledWith(
@@ -87,7 +87,7 @@ it('says why testing could not start and stays', async () => {
   start.mockRejectedValue(new Error('The recipe is too large'))
   await open([caseOf(1)])
   fireEvent.click(button('Start testing'))
-  expect(await screen.findByText('The recipe is too large')).toBeTruthy()
+  await screen.findByText('The recipe is too large')
   expect(onRecipe).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Import all' })).toBeNull()
   // the server may have taken it all the same: another try is for the same recipe
@@ -102,7 +102,7 @@ it('leaves out cases that break the limits and says how many', async () => {
   await open([caseOf(1, tooManySteps), caseOf(2), caseOf(3)])
   expect(disabledReason(button('Start testing'))).toBe('The first test case breaks the limits')
   expect(button('Import 2 test cases')).toBeTruthy()
-  expect(screen.getByText('1 test case breaks the limits and will not be imported.')).toBeTruthy()
+  screen.getByText('1 test case breaks the limits and will not be imported.')
   fireEvent.click(screen.getByLabelText('Only those with problems: 1'))
   expect(screen.queryByText('Case 2')).toBeNull()
 })
@@ -115,13 +115,13 @@ it('says beside the title why a case cannot be imported, however long it is, and
   expect(problem.closest('li')?.textContent).toContain('Steps')
   const position = problem.compareDocumentPosition(screen.getByText('Step 0'))
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(screen.getByText('2 expected results have no step and will be left out')).toBeTruthy()
+  screen.getByText('2 expected results have no step and will be left out')
 })
 
 it('doubts the letters of a file that does not say its encoding', async () => {
   await open([caseOf(1)], 'koi8-r')
-  expect(screen.getByText('Are the letters right?')).toBeTruthy()
-  expect(screen.getByText(/it was read as koi8-r/)).toBeTruthy()
+  screen.getByText('Are the letters right?')
+  screen.getByText(/it was read as koi8-r/)
 })
 
 it('imports all so that the list shows them in the order of the file, and says how many', async () => {
@@ -144,14 +144,14 @@ it('shows a long file page by page', async () => {
   await open(Array.from({ length: 45 }, (_, index) => caseOf(index + 1)))
   expect(screen.queryByText('Case 21')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /next/i }))
-  expect(screen.getByText('Case 21')).toBeTruthy()
+  screen.getByText('Case 21')
 })
 
 it('asks before the file is forgotten, and holds an update back meanwhile', async () => {
   const router = await open([caseOf(1)])
   expect(unsavedInput.getSnapshot()).toBe(true)
   act(() => void router.navigate({ to: '/' }))
-  expect(await screen.findByText('Leave the import?')).toBeTruthy()
+  await screen.findByText('Leave the import?')
   fireEvent.click(button('Stay'))
   expect(router.state.location.pathname).toBe('/import')
 })
@@ -170,8 +170,8 @@ it('says in words which cases the server refused, and sends those again when ask
   )
   await open([caseOf(1), caseOf(2)])
   fireEvent.click(button('Import all'))
-  expect(await screen.findByText('Case 1: Not found. It may have been deleted.')).toBeTruthy()
-  expect(screen.getByText('1 recipe was created.')).toBeTruthy()
+  await screen.findByText('Case 1: Not found. It may have been deleted.')
+  screen.getByText('1 recipe was created.')
   expect(screen.queryByText(/contains several test cases/)).toBeNull()
   expect(document.activeElement).toBe(button('Back to recipes'))
   isWilling = true

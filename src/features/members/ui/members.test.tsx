@@ -24,11 +24,11 @@ describe('the members list', () => {
     openList(query)
     const owner = (await screen.findByText('olga@example.com')).closest('tr') as HTMLElement
     const invited = screen.getByText('max@example.com').closest('tr') as HTMLElement
-    expect(within(owner).getByText('Owner')).toBeTruthy()
-    expect(within(owner).getByText('O')).toBeTruthy()
+    within(owner).getByText('Owner')
+    within(owner).getByText('O')
     expect(within(owner).queryByText('Invitation sent')).toBeNull()
-    expect(within(invited).getByText('Member')).toBeTruthy()
-    expect(within(invited).getByText('Invitation sent')).toBeTruthy()
+    within(invited).getByText('Member')
+    within(invited).getByText('Invitation sent')
     expect(query.mock.calls[0]?.[0]).toEqual({ organizationId })
   })
 
@@ -77,7 +77,7 @@ describe('inviting', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add another' }))
     fill(3, 'nonsense')
     fireEvent.click(screen.getByRole('button', { name: 'Invite' }))
-    expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Sending…' })
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Could not send some invitations. Please check email addresses and try again',
     )
@@ -86,10 +86,10 @@ describe('inviting', () => {
       { email: 'max@example.com', organizationId },
     ])
     expect(field(1).readOnly).toBe(true)
-    expect(screen.getByText('Sent')).toBeTruthy()
+    screen.getByText('Sent')
     expect(screen.queryByRole('button', { name: /Remove.*olga/ })).toBeNull()
-    expect(screen.getByText('This person is already a member of your organization.')).toBeTruthy()
-    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    screen.getByText('This person is already a member of your organization.')
+    screen.getByText('Please enter a valid email address')
 
     fill(2, 'maxim@example.com')
     expect(screen.queryByText('This person is already a member of your organization.')).toBeNull()
@@ -105,6 +105,6 @@ describe('inviting', () => {
 
   it('says that it is loading', async () => {
     renderPage(<InviteMembersPage organizationId={null} isLoading />, {})
-    expect(await screen.findByText('Loading…')).toBeTruthy()
+    await screen.findByText('Loading…')
   })
 })

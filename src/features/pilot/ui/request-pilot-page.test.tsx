@@ -29,20 +29,20 @@ it('leaves an empty message out', async () => {
 it('asks for a name', async () => {
   const mutate = vi.fn<Procedure>()
   await send(mutate, '   ')
-  expect(await screen.findByText('Organization name is required')).toBeTruthy()
+  await screen.findByText('Organization name is required')
   expect(mutate).not.toHaveBeenCalled()
 })
 
 it('shows a screen of its own when there is a request already', async () => {
   await send(failing(409, 'organization_request_pending'), 'Horns')
-  expect(await screen.findByText('Your previous request is still being reviewed.')).toBeTruthy()
+  await screen.findByText('Your previous request is still being reviewed.')
   expect(screen.queryByLabelText('Organization name')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
+  screen.getByRole('link', { name: 'Go to the home page' })
 })
 
 it('says beside the name what is wrong with it, until it is changed', async () => {
   await send(failing(422, 'organization_name_unavailable'), 'Horns')
-  expect(await screen.findByText('This organization name cannot be used. Please choose another.')).toBeTruthy()
+  await screen.findByText('This organization name cannot be used. Please choose another.')
   fireEvent.change(screen.getByLabelText('Organization name'), { target: { value: 'Hooves' } })
   expect(screen.queryByText('This organization name cannot be used. Please choose another.')).toBeNull()
 })

@@ -54,7 +54,7 @@ it('saves once name, type and value are there', async () => {
 it('says at once that a name is taken', () => {
   open()
   enter('Name', 'LOGIN')
-  expect(screen.getByText('Name must be unique')).toBeTruthy()
+  screen.getByText('Name must be unique')
 })
 
 it('keeps its own name while editing', () => {
@@ -84,9 +84,9 @@ it('offers a description for other data only', async () => {
 it('says what is missing when an incomplete form is sent with Enter', async () => {
   const onSave = open()
   submit()
-  expect(await screen.findByText('Validation failed')).toBeTruthy()
-  expect(screen.getByText('Please fill in all required fields.')).toBeTruthy()
-  expect(screen.getByText('Name is required')).toBeTruthy()
+  await screen.findByText('Validation failed')
+  screen.getByText('Please fill in all required fields.')
+  screen.getByText('Name is required')
   expect(onSave).not.toHaveBeenCalled()
 })
 

@@ -18,7 +18,7 @@ it.each<[Partial<ReservationState>, string]>([
   [{ status: 'error', error: new Error('No luck') }, 'No luck'],
 ])('says %j and offers to try', (part, text) => {
   const onRetry = show(part)
-  expect(screen.getByText(text)).toBeTruthy()
+  screen.getByText(text)
   fireEvent.click(screen.getByRole('button', { name: 'Try to reserve' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
@@ -26,7 +26,7 @@ it.each<[Partial<ReservationState>, string]>([
 it('shows that it is trying', () => {
   show({ status: 'not_reserved', pending: 'manual' })
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Trying…')).toBeTruthy()
+  screen.getByText('Trying…')
 })
 
 it('offers nothing when the session is held', () => {
@@ -44,14 +44,14 @@ it('leads from a deleted recipe to the changes that are left of it, where there 
   cleanup()
   renderUi(<DeletedBanner hasUnsent={false} />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/copy what you need/)).toBeTruthy()
+  screen.getByText(/copy what you need/)
 })
 
 it('says of a recipe that the server refused that it waits for the user, and not for the network', () => {
   const opened = vi.fn<() => void>()
   const stop = changesWish.subscribe(opened)
   renderUi(<ReservationBanner reservation={initialReservation} cutOff="unsent" isStopped onRetry={() => {}} />)
-  expect(screen.getByText(/^The server did not accept this recipe/)).toBeTruthy()
+  screen.getByText(/^The server did not accept this recipe/)
   fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
   expect(opened).toHaveBeenCalledOnce()
   stop()
@@ -60,5 +60,5 @@ it('says of a recipe that the server refused that it waits for the user, and not
 it('does not say that steps can be edited where nothing can be saved', () => {
   renderUi(<ReservationBanner reservation={initialReservation} cutOff="offline" savesNothing onRetry={() => {}} />)
   expect(screen.queryByText(/You can edit/)).toBeNull()
-  expect(screen.getByText(/this browser keeps nothing/)).toBeTruthy()
+  screen.getByText(/this browser keeps nothing/)
 })

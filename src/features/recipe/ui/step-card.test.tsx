@@ -38,21 +38,21 @@ describe('step card', () => {
   it('says what was looked for and what was found', () => {
     const failure = { code: 'target_not_found' as const, wanted: 'Save', role: 'button', found: ['Cancel', 'Close'] }
     show(makeStep(0, { status: 'Failed', failure }))
-    expect(screen.getByText('No button “Save” was found on the page.')).toBeTruthy()
-    expect(screen.getByText('Cancel')).toBeTruthy()
-    expect(screen.getByText('Failed')).toBeTruthy()
+    screen.getByText('No button “Save” was found on the page.')
+    screen.getByText('Cancel')
+    screen.getByText('Failed')
   })
 
   it('quotes what the page said meanwhile, as text', () => {
     const failure = { code: 'target_not_found' as const, wanted: 'Orders', found: [], pageSays: ['<b>Wrong</b> user name or password'] }
     show(makeStep(0, { status: 'Failed', failure }))
-    expect(screen.getByText('The page says')).toBeTruthy()
+    screen.getByText('The page says')
     expect(screen.getByText('<b>Wrong</b> user name or password').tagName).toBe('Q')
   })
 
   it('says that a step has not been run since a change before it, and offers its replay', () => {
     const { replay } = show(makeStep(0, { passedAs: 'before', actions: [{ target, method: 'Click' }] }))
-    expect(screen.getByText('Not run since a change before it')).toBeTruthy()
+    screen.getByText('Not run since a change before it')
     fireEvent.click(screen.getByRole('button', { name: 'Replay to this step' }))
     expect(replay).toHaveBeenCalledWith(0)
   })
@@ -60,9 +60,9 @@ describe('step card', () => {
   it('shows dots in place of a secret', () => {
     const source = { type: 'envDataVariables', key: 'pass' } as const
     show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Input', value: 'leaked', source }] }))
-    expect(screen.getByText('••••••')).toBeTruthy()
+    screen.getByText('••••••')
     expect(screen.queryByText('leaked')).toBeNull()
-    expect(screen.getByText('Environment data: pass')).toBeTruthy()
+    screen.getByText('Environment data: pass')
   })
 
   it('lists the locators in the order in which they are tried', () => {
@@ -109,7 +109,7 @@ describe('step card', () => {
     const { changeTo } = show(makeStep(0), { recording: { ...recording, phase: 'Transition' } })
     expect(screen.queryByText('Recording')).toBeNull()
     changeTo({ recording: { ...recording, phase: 'Active' } })
-    expect(screen.getByText('Recording')).toBeTruthy()
+    screen.getByText('Recording')
   })
 
   it('keeps controls that cannot be used focusable, with the reason', () => {
@@ -149,12 +149,12 @@ describe('step card', () => {
       const name = screen.getByLabelText<HTMLInputElement>('Name of the secret')
       expect(name.value).toBe('PASSWORD')
       fireEvent.change(name, { target: { value: 'pass' } })
-      expect(screen.getByText('Name must be unique')).toBeTruthy()
+      screen.getByText('Name must be unique')
       fireEvent.change(name, { target: { value: 'NEW' } })
       answerPassword.mockResolvedValueOnce('name_taken')
       fireEvent.submit(name.form!)
       expect(answerPassword).toHaveBeenLastCalledWith('s1', { kind: 'save', key: 'NEW' })
-      await waitFor(() => expect(screen.getByText('Name must be unique')).toBeTruthy())
+      await screen.findByText('Name must be unique')
     })
 
     it('goes back to the choices with Escape', async () => {
@@ -177,7 +177,7 @@ describe('step card', () => {
 
   it('lets an input that was left empty be bound to data', () => {
     const { bind } = show(makeStep(0, { actions: [{ target, method: 'Input' }] }))
-    expect(screen.getByText('Incomplete')).toBeTruthy()
+    screen.getByText('Incomplete')
     fireEvent.click(screen.getByRole('button', { name: 'Choose the data' }))
     fireEvent.submit(screen.getByLabelText<HTMLSelectElement>('Data to type').form!)
     expect(bind).toHaveBeenCalledWith(0, 0, 'pass')
@@ -190,7 +190,7 @@ describe('step card', () => {
       { kind: 'key' as const, keys: 'Escape', count: 3 },
     ]
     const { dismissNotRecorded } = show(makeStep(0, { actions: [{ target, method: 'Click' }], notRecorded }))
-    expect(screen.getByText('6 things were not recorded:')).toBeTruthy()
+    screen.getByText('6 things were not recorded:')
     expect([...screen.getByRole('region', { name: 'Not recorded' }).querySelectorAll('li')].map((item) => item.textContent)).toEqual([
       'Drag: Card',
       '2 keys',

@@ -13,17 +13,17 @@ function show(query: object, isOffline: boolean) {
 
 it('waits for what the device keeps before it says that a recipe is not there', async () => {
   show({ failureCount: 1 }, true)
-  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  await screen.findByRole('status', { name: 'Loading' })
 })
 
 it('says that a recipe never seen here has to wait for a connection, while it is still being asked for', async () => {
   show({ failureCount: 2 }, true)
-  expect(await screen.findByText('This recipe is not on this device yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to recipes' })).toBeTruthy()
+  await screen.findByText('This recipe is not on this device yet')
+  screen.getByRole('link', { name: 'Back to recipes' })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('says what went wrong where the server can be reached', async () => {
   show({ error: outage, isPending: false, isFetching: false, failureCount: 4 }, false)
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Try again' })
 })

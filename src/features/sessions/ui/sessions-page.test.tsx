@@ -98,7 +98,7 @@ it('ends all others once the password was given', async () => {
 
 it('says beside the field that the password is wrong, until it is changed', async () => {
   const dialog = await open({ revokeSession: failing(422, 'wrong_password') }).then(() => confirm('Log out: Unknown device', 'guess'))
-  expect(await dialog.findByText('The current password is wrong.')).toBeTruthy()
+  await dialog.findByText('The current password is wrong.')
   fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'other' } })
   await waitFor(() => expect(dialog.queryByText('The current password is wrong.')).toBeNull())
 })

@@ -45,13 +45,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('says that nobody knows what is unsent while the queue is being opened', () => {
   ask('opening')
-  expect(screen.getByText(/^It is not known yet/)).toBeTruthy()
+  screen.getByText(/^It is not known yet/)
   expect(screen.queryByRole('button', { name: 'Save unsent changes as a file' })).toBeNull()
 })
 
 it('says that all is saved when the last change was sent while the question stood there', () => {
   ask('ready')
-  expect(screen.getByText('All changes are saved')).toBeTruthy()
+  screen.getByText('All changes are saved')
 })
 
 it('keeps what is unsent on this device when that is chosen', () => {

@@ -54,5 +54,5 @@ it.each<[SyncStatus, boolean]>([
 
 it('says in the panel and in the form that nothing can be saved by a browser that keeps nothing, without a server', () => {
   expect(open('unavailable', false)).toContain('nothing can be saved until there is a connection')
-  expect(screen.getByText('This cannot be saved now')).toBeTruthy()
+  screen.getByText('This cannot be saved now')
 })
