@@ -5,7 +5,6 @@ import { exportRouter } from './exports/router.ts'
 import { mailRouter } from './mail/router.ts'
 import { organizationRouter } from './organizations/router.ts'
 import { mergeRouters, router } from './platform/http/trpc.ts'
-import { recipeImportRouter } from './prediction/router.ts'
 import { tabTrackingRouter } from './presence/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
@@ -20,7 +19,7 @@ export const appRouter = router({
   mail: mailRouter,
   organization: organizationRouter,
   project: projectRouter,
-  recipe: mergeRouters(recipeRouter, recipeRunRouter, recipeImportRouter),
+  recipe: mergeRouters(recipeRouter, recipeRunRouter),
   sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter }),
   tabTracking: tabTrackingRouter,

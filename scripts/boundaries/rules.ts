@@ -126,6 +126,21 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     reason: 'the platform carries every domain and knows none',
   },
   {
+    files: /^server\/steps\//,
+    may: ['server/steps/', 'server/platform/in-turns.ts', 'contract/', 'engine/'],
+    mayTypes: ['server/fleet/runner-port.ts'],
+    packages: [],
+    reason: 'what is done with a step in a browser knows neither tasks nor the database',
+  },
+  {
+    files: /^server\/prediction\//,
+    may: ['server/prediction/', 'server/steps/', 'contract/', 'engine/'],
+    mayTypes: ['server/fleet/runner-port.ts', 'server/platform/'],
+    packages: ['zod'],
+    node: true,
+    reason: 'prediction is handed to what runs tasks; neither knows the other',
+  },
+  {
     files: /^server\//,
     may: ['server/', 'contract/', 'engine/'],
     mayStart: ['runner/main.ts'],

@@ -9,18 +9,15 @@ import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import { createJournal } from './journal.ts'
-import { playback } from './playback.ts'
+import { playback } from '../steps/playback.ts'
 import { record } from './record.ts'
 import { findRecipe, listSteps, type Task } from './repo.ts'
-import type { Run } from './run.ts'
+import type { Run, RunKind } from '../steps/run.ts'
 import { taskInputSchema } from './service.ts'
 import { taskEvent } from './task-end.ts'
-import type { HandledEnd, TaskHandler } from './run-task.ts'
+import type { TaskHandler } from './run-task.ts'
 
-/** Runs the steps of a task; everything it needs is at hand. */
-export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<HandledEnd>
-
-/** What each kind of task does. Prediction is handed in: it builds on replay, so it lives above this folder. */
+/** What each kind of task does. Prediction is handed in: neither folder knows the other. */
 export function createTaskHandlers(predict: RunKind): Record<TaskKind, TaskHandler> {
   return {
     predict: runWith(predict),

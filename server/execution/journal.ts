@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts'
 import { appendRecipeEvents, lockRecipe } from '../platform/events/recipe-event-log.ts'
 import { updateLockedSteps } from '../recipes/runs.ts'
 import { fenceStepWrite, skipDiskWait, type Task } from './repo.ts'
-import { TaskStopped, type StepJournal } from './run.ts'
-import { changesOf } from './step-states.ts'
+import { TaskStopped, type StepJournal } from '../steps/run.ts'
+import { changesOf } from './step-changes.ts'
 import { stepEvent } from './task-end.ts'
 
 /** Shortest time between two transactions: hardly anybody sees it, and a fast replay writes several steps with each. */

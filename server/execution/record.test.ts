@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
 import { record } from './record.ts'
-import { TaskStopped } from './run.ts'
+import { TaskStopped } from '../steps/run.ts'
 
 const target = (name: string): Action['target'] => [{ type: 'css', value: `#${name}`, priority: 1 }]
 const clicked = (name: string): RecordedEvent => ({

@@ -1,10 +1,11 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { playback } from './playback.ts'
+import { playback } from '../steps/playback.ts'
 import { recordedWork, withoutQuestions, type RecordedWork } from './recorded-actions.ts'
-import { TaskStopped, type Run } from './run.ts'
-import { lostRecording, stepFailed, stepPassed, stepStarted } from './step-states.ts'
+import { TaskStopped, type Run } from '../steps/run.ts'
+import { stepFailed, stepPassed, stepStarted } from '../steps/step-states.ts'
+import { lostRecording } from './unfinished-step.ts'
 
 const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000

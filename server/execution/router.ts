@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
+import { importAndPredictInputSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { importAndPredict } from './import-and-predict.ts'
 import { answerPassword } from './recorded-passwords.ts'
 import { abortTask, startTask } from './service.ts'
 
@@ -11,6 +12,10 @@ const startedSchema = z.object({ taskId: z.uuid() })
 
 /** Merged into `recipe`: these calls are named after the recipe that they run. */
 export const recipeRunRouter = router({
+  importAndPredict: memberProcedure
+    .input(importAndPredictInputSchema)
+    .output(z.object({ recipeId: z.uuid(), taskId: z.uuid() }))
+    .mutation(({ ctx, input }) => importAndPredict(ctx.actor, ctx.deps, input)),
   predict: memberProcedure
     .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: stepIndexSchema }))
     .output(startedSchema)

@@ -1,16 +1,14 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Deps } from '../platform/deps.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import { JobStopped } from '../platform/jobs/job-queue.ts'
 import { runTaskJob } from './jobs.ts'
 import { beginTask, type Task } from './repo.ts'
-import { TaskStopped } from './run.ts'
+import { TaskStopped, type RunEnd } from '../steps/run.ts'
 import { endTask, type TaskEnd } from './task-end.ts'
 
 /** Runs one task to its end. Rejects with the signal's reason when it is stopped. */
-export type TaskHandler = (deps: Deps, task: Task, stop: AbortController) => Promise<HandledEnd>
-export type HandledEnd = { kind: 'completed' } | { kind: 'aborted' } | { kind: 'failed'; failure: StepFailure }
+export type TaskHandler = (deps: Deps, task: Task, stop: AbortController) => Promise<RunEnd>
 
 /** Has this process run tasks. Before the queue starts. */
 export function registerTaskJobs(deps: Deps, handlers: Record<TaskKind, TaskHandler>): void {
@@ -59,7 +57,7 @@ function taskStopOf(reason: unknown): TaskStopped {
 const ABORTED: TaskEnd = { status: 'aborted', failure: { code: 'aborted' } }
 const INTERRUPTED: TaskEnd = { status: 'interrupted', failure: { code: 'interrupted' } }
 
-function toEnd(end: HandledEnd): TaskEnd {
+function toEnd(end: RunEnd): TaskEnd {
   if (end.kind === 'failed') return { status: 'failed', failure: end.failure }
   return end.kind === 'aborted' ? ABORTED : { status: 'completed', failure: null }
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test as demoTest } from '#tests/fixtures/demo-test.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
-import { playback } from './playback.ts'
+import { playback } from '../steps/playback.ts'
 import { record } from './record.ts'
 
 const click = (value: string): RecipeStep['actions'] => [{ target: [{ type: 'css', value, priority: 1 }], method: 'Click' }]

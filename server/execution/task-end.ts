@@ -7,7 +7,8 @@ import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-
 import { updateStepsOfRun } from '../recipes/runs.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
-import { changesOf, stepAfterEarlyEnd } from './step-states.ts'
+import { changesOf } from './step-changes.ts'
+import { stepAfterEarlyEnd } from './unfinished-step.ts'
 
 export const TASK_ENDED = 'task_ended'
 

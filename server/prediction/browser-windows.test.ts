@@ -6,7 +6,7 @@ import { button, field, page, type Draft } from '#tests/factories/page-snapshot.
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
-import { playback } from '../execution/playback.ts'
+import { playback } from '../steps/playback.ts'
 import { createPredict } from './predict.ts'
 
 const control = (make: typeof button, name: string): Draft => make(name, { ref: name })

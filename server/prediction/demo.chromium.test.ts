@@ -5,7 +5,7 @@ import { test } from '#tests/fixtures/demo-test.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
-import { playback } from '../execution/playback.ts'
+import { playback } from '../steps/playback.ts'
 import { abstainingChooser } from './candidate-chooser.ts'
 import { createPredict } from './predict.ts'
 

@@ -9,7 +9,7 @@ import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { longestTurnMs } from '#tests/harness/server/longest-turn.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
-import { playback } from '../execution/playback.ts'
+import { playback } from '../steps/playback.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { createPredict } from './predict.ts'
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLlmChooser } from './llm-chooser.ts'
-import { withoutSecrets } from '../execution/without-secrets.ts'
+import { withoutSecrets } from '../steps/without-secrets.ts'
 
 const question = {
   step: 'Press “Save”',

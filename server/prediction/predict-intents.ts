@@ -12,12 +12,12 @@ import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '#engi
 import { dialogReading, leadingDialogReadings, onlyLooks, saysWindow } from '#engine/language/dialog-answer.ts'
 import { resolveValue } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
-import { actionOfReading, actsOfReadings } from '../execution/browser-dialogs.ts'
-import { openPage, performAction } from '../execution/replay-step.ts'
+import { actionOfReading, actsOfReadings } from '../steps/browser-dialogs.ts'
+import { openPage, performAction } from '../steps/replay-step.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { meetsByDialog } from './predict-expectations.ts'
 import { done, failed, watchPage, type Done, type Failed, type Predicting } from './predicting.ts'
-import { withoutSecrets } from '../execution/without-secrets.ts'
+import { withoutSecrets } from '../steps/without-secrets.ts'
 
 /** Candidates this close to the best may be what was meant. */
 const RIVAL_MARGIN = 0.15

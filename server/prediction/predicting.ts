@@ -7,8 +7,8 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
-import type { BrowserDialogs } from '../execution/browser-dialogs.ts'
-import type { Run } from '../execution/run.ts'
+import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
+import type { Run } from '../steps/run.ts'
 import type { CandidateChooser } from './candidate-chooser.ts'
 
 /** How long prediction looks for what is not there yet. */

@@ -1,7 +1,7 @@
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { parseTestData } from '#engine/values/test-data.ts'
-import type { Run } from '../../../server/execution/run.ts'
+import type { Run } from '../../../server/steps/run.ts'
 import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
 export type MemoryRun = { run: Run; steps: RecipeStep[]; written: { eventName: string; step: RecipeStep }[]; stop: AbortController }

@@ -37,6 +37,12 @@ export type StepOutcome =
   | { kind: 'passed'; step: RecipeStep; healed: RecipeStep | null }
   | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
 
+/** How a run ended that was not stopped. `aborted`: a recording that holds nothing. */
+export type RunEnd = { kind: 'completed' } | { kind: 'aborted' } | { kind: 'failed'; failure: StepFailure }
+
+/** Runs the steps of a task. `stepIndex`: where to begin or to end, as the kind of task has it. Rejects with the signal's reason when it is stopped. */
+export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<RunEnd>
+
 /** Why a task was stopped before its end; the reason of its signal. */
 export class TaskStopped extends Error {
   override name = 'TaskStopped'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { importAndPredictInputSchema } from '#contract/schemas/recipe.ts'
-import { findFirstPrediction, startTask, storeUnstartedPrediction } from '../execution/service.ts'
+import { findFirstPrediction, startTask, storeUnstartedPrediction } from './service.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,9 +1,9 @@
-import { createTaskHandlers } from '../execution/handlers.ts'
-import { registerTaskJobs } from '../execution/run-task.ts'
-import type { Deps } from '../platform/deps.ts'
-import { abstainingChooser } from './candidate-chooser.ts'
-import { createLlmChooser } from './llm-chooser.ts'
-import { createPredict } from './predict.ts'
+import { createTaskHandlers } from './execution/handlers.ts'
+import { registerTaskJobs } from './execution/run-task.ts'
+import type { Deps } from './platform/deps.ts'
+import { abstainingChooser } from './prediction/candidate-chooser.ts'
+import { createLlmChooser } from './prediction/llm-chooser.ts'
+import { createPredict } from './prediction/predict.ts'
 
 /** Has this process run the tasks of recipes: prediction, with the configured model if there is one, replay, recording. Before the queue starts. */
 export function registerTasks(deps: Deps): void {

@@ -5,11 +5,11 @@ import { watchRecipe } from '#tests/harness/server/watch-recipe.ts'
 import { addMember, addOrganization, addRunner, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts'
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
-import { listSteps } from '../execution/repo.ts'
+import { listSteps } from './repo.ts'
 import { recipes, reservations, tasks } from '../platform/database/schema.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { importAndPredict } from './service.ts'
-import { registerTasks } from './start.ts'
+import { importAndPredict } from './import-and-predict.ts'
+import { registerTasks } from '../register-tasks.ts'
 
 describe('importAndPredict', () => {
   let servers: TestServers
