@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const client = createBrowserClient()
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient, mailLink: openedMailLink })
-  followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
+  followSession(client, queryClient, (signedOut) => void (signedOut ? router.navigate({ to: '/login' }) : router.invalidate()))
   await untilDone(startI18n)
 
   const container = document.getElementById('root')

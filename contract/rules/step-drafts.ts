@@ -11,10 +11,10 @@ export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly 
   const taken = new Set<number>()
   const edited = drafts.map(({ testStep, expectedResult, previousIndex }, stepIndex): RecipeStep => {
     const texts = { testStep: testStep.trim(), expectedResult: expectedResult?.trim() ?? '' }
-    const kept = previousIndex === undefined || taken.has(previousIndex) ? undefined : steps[previousIndex]
-    if (previousIndex !== undefined && kept && hasTexts(kept, texts)) {
+    const reused = previousIndex === undefined || taken.has(previousIndex) ? undefined : steps[previousIndex]
+    if (previousIndex !== undefined && reused && hasTexts(reused, texts)) {
       taken.add(previousIndex)
-      return { ...kept, stepIndex }
+      return { ...reused, stepIndex }
     }
     return {
       testStep: texts.testStep,

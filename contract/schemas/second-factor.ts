@@ -12,7 +12,7 @@ const currentPasswordSchema = z.string().min(1).max(PASSWORD_MAX)
 export const secondFactorStatusSchema = z.object({
   isOn: z.boolean(),
   since: isoDateSchema.nullable(),
-  recoveryCodesLeft: z.number().int(),
+  recoveryCodesRemaining: z.number().int(),
   isRequired: z.boolean(),
 })
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>

@@ -46,7 +46,7 @@ describe('a second factor', () => {
     expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(uri.pathname)).toBe(`/Reprise:${actor.email}`)
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Reprise', secret: started.secret, digits: '6', period: '30' })
-    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
+    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: false, since: null, recoveryCodesRemaining: 0, isRequired: false })
     expect(await login(deps, actor.email)).toMatchObject({ ok: true })
 
     await expect(as(deps, actor).confirmSecondFactor({ code: '000000' })).rejects.toMatchObject(wrongCode)
@@ -55,7 +55,7 @@ describe('a second factor', () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     const since = deps.clock.now().toISOString()
-    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: true, since, recoveryCodesLeft: 10, isRequired: false })
+    expect(await as(deps, actor).secondFactor()).toEqual({ isOn: true, since, recoveryCodesRemaining: 10, isRequired: false })
     await expect(login(deps, actor.email)).rejects.toMatchObject(required)
     expect(await mailbox.templates()).toContain('second-factor-enabled')
     expect(await eventsOf(deps, actor)).toContain('second_factor_enabled')
@@ -193,7 +193,7 @@ describe('recovery codes', () => {
     await expect(login(deps, email, code)).rejects.toMatchObject(wrongCode)
     const outcomes = await Promise.allSettled([login(deps, email, other), login(deps, email, other)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await as(deps, actor).secondFactor()).toMatchObject({ recoveryCodesLeft: 8 })
+    expect(await as(deps, actor).secondFactor()).toMatchObject({ recoveryCodesRemaining: 8 })
     expect((await mailbox.receive()).filter(({ to }) => to === email).map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/8 codes are left|Осталось 8 кодов/),
     )
@@ -229,7 +229,7 @@ describe('turning it off', () => {
     await expect(off(TEST_PASSWORD, '000000')).rejects.toMatchObject(wrongCode)
     expect(await off(TEST_PASSWORD, codes[0] ?? '')).toEqual({ ok: true })
     expect(await login(deps, email)).toMatchObject({ ok: true })
-    expect(await as(deps, actor).secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+    expect(await as(deps, actor).secondFactor()).toMatchObject({ isOn: false, recoveryCodesRemaining: 0 })
     expect(await eventsOf(deps, actor)).toContain('second_factor_disabled')
     expect((await mailbox.receive()).some(({ to }) => to === email)).toBe(true)
   })

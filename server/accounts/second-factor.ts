@@ -29,7 +29,7 @@ export async function secondFactorStatus(actor: Actor, deps: Deps): Promise<Seco
   return {
     isOn: since !== null,
     since: since?.toISOString() ?? null,
-    recoveryCodesLeft: since ? await repo.countRecoveryCodes(deps.db, actor.userId) : 0,
+    recoveryCodesRemaining: since ? await repo.countRecoveryCodes(deps.db, actor.userId) : 0,
     isRequired: isSecondFactorRequired(deps.config.requireSecondFactor, account),
   }
 }

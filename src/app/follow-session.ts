@@ -5,9 +5,9 @@ import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
- * What this browser remembers of the present user is back when the call returns. `onChange` runs after every change of user; `left` is true when the user chose to go, so that the next one does not land on this one's page.
+ * What this browser remembers of the present user is back when the call returns. `onChange` runs after every change of user; `signedOut` is true when the user chose to go, so that the next one does not land on this one's page.
  */
-export function followSession(client: Client, queryClient: QueryClient, onChange: (left: boolean) => void): void {
+export function followSession(client: Client, queryClient: QueryClient, onChange: (signedOut: boolean) => void): void {
   const { session, sync } = client
   // before anything is read
   const listen = hearChanges()
@@ -17,7 +17,7 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   void import('./follow-token.ts').then(({ followToken }) => followToken(session))
   void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient, listen))
   let known = identityOf(session)
-  let hadLeft = hasLeft(session)
+  let hadSignedOut = hasSignedOut(session)
   let stopPersistence = persistFor(session.userId)
   let stopKeeping = () => {}
   let ended = Promise.resolve()
@@ -25,12 +25,12 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
 
   session.subscribe(() => {
     const identity = identityOf(session)
-    const left = hasLeft(session)
-    const isNewsOfLeaving = left && !hadLeft
-    hadLeft = left
+    const signedOut = hasSignedOut(session)
+    const isNewsOfSignOut = signedOut && !hadSignedOut
+    hadSignedOut = signedOut
     if (identity === known) {
       // the token was seen to be gone before the other tab's word came that its user has left
-      if (isNewsOfLeaving) onChange(true)
+      if (isNewsOfSignOut) onChange(true)
       // with a new token, from whichever tab, what was refused for the old one can go
       else sync.hint('look')
       return
@@ -42,9 +42,9 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
     queryClient.clear()
     stopPersistence = persistFor(session.userId)
     // a session that merely ran out keeps everything: the same user will be back
-    ended = sync.close({ forget: !left ? 'nothing' : session.state.keepsUnsent ? 'copies' : 'everything' })
+    ended = sync.close({ forget: !signedOut ? 'nothing' : session.state.keepsUnsent ? 'copies' : 'everything' })
     openSync()
-    onChange(left)
+    onChange(signedOut)
   })
 
   function openSync() {
@@ -78,6 +78,6 @@ function cacheUpdater(queryClient: QueryClient) {
 }
 
 /** The user chose to go; a session that ran out is none. */
-const hasLeft = ({ isSignedIn, state }: Client['session']) => !isSignedIn && !state.refreshFailed
+const hasSignedOut = ({ isSignedIn, state }: Client['session']) => !isSignedIn && !state.refreshFailed
 
 const identityOf = (session: Client['session']) => (session.isSignedIn ? (session.userId ?? 'unknown') : null)

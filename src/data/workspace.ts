@@ -11,7 +11,7 @@ import { useOverlay, useQueue } from './sync/use-sync.ts'
 export type Viewer = { user: User; membership: Membership | null; needsSecondFactor?: true }
 
 const PROJECTS_FRESH_MS = 5 * 60_000
-const PROJECTS_KEPT_MS = 10 * 60_000
+const PROJECTS_GC_MS = 10 * 60_000
 const VIEWER_FRESH_MS = 60_000
 
 /** The signed-in user and the membership. Asked without retry: the answer decides what to show next. */
@@ -33,7 +33,7 @@ export function projectsQuery(api: Api, organizationId: string) {
     queryKey: projectsKey(organizationId),
     queryFn: async ({ signal }): Promise<Project[]> => (await api.project.list.query({ organizationId }, { signal })).projects,
     staleTime: freshFor(PROJECTS_FRESH_MS),
-    gcTime: PROJECTS_KEPT_MS,
+    gcTime: PROJECTS_GC_MS,
     refetchOnWindowFocus: false,
     // secret values in it are masks
     meta: { persist: true },

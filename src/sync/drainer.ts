@@ -12,8 +12,8 @@ const SIGNED_OUT_LOOK_MS = 60_000
  * "Send now" leaves a push that is under way alone for this long: it may be answered in a moment. Doubled for every push that was given up and not
  * answered since, so that pressing again and again does not keep a slow line from ever delivering one.
  */
-export const FIRST_PATIENCE_MS = 2000
-export const MAX_PATIENCE_MS = 32_000
+export const FIRST_PUSH_TIMEOUT_MS = 2000
+export const MAX_PUSH_TIMEOUT_MS = 32_000
 /** Batches that were answered and are not off the queue yet. After a crash they are sent again, and the ledger answers for them. */
 const UNSTORED_MAX = 4
 
@@ -73,7 +73,7 @@ export class Drainer {
   #failures = 0
   /** The last push was refused for its token, and the token was renewed. */
   #hasRenewed = false
-  #patienceMs = FIRST_PATIENCE_MS
+  #pushTimeoutMs = FIRST_PUSH_TIMEOUT_MS
   #push: Push | null = null
   #limit: number
   readonly #reader: BatchReader
@@ -123,9 +123,9 @@ export class Drainer {
     const { clock } = this.#deps
     // the clock may have been set back
     const elapsedMs = Math.max(0, clock.now() - push.startedAt)
-    await clock.sleep(Math.max(0, this.#patienceMs - elapsedMs), push.ended.signal)
+    await clock.sleep(Math.max(0, this.#pushTimeoutMs - elapsedMs), push.ended.signal)
     if (push.ended.signal.aborted) return
-    this.#patienceMs = Math.min(MAX_PATIENCE_MS, this.#patienceMs * 2)
+    this.#pushTimeoutMs = Math.min(MAX_PUSH_TIMEOUT_MS, this.#pushTimeoutMs * 2)
     push.giveUp.abort()
   }
 
@@ -187,7 +187,7 @@ export class Drainer {
         const ready = settlement.applied.length === batch.length ? await this.#reader.takeAhead(settlement.change) : []
         await this.#store(settlement)
         this.#ready = ready
-        this.#patienceMs = FIRST_PATIENCE_MS
+        this.#pushTimeoutMs = FIRST_PUSH_TIMEOUT_MS
         if (settlement.hasProgress) this.#succeed()
         else await this.#backOff('unreachable', signal)
         return

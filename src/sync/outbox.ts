@@ -87,7 +87,7 @@ export class Outbox {
   async #appendEach(group: Waiting[]) {
     // refused dependents leave the queue, so each turn looks at what is still there
     this.#queue = [...group, ...this.#queue]
-    for (let left = group.length; left > 0 && this.#queue.length > 0; left -= 1) {
+    for (let remaining = group.length; remaining > 0 && this.#queue.length > 0; remaining -= 1) {
       const one = this.#queue.shift()!
       await this.#append([one])
     }
@@ -113,7 +113,7 @@ export class Outbox {
   async retry(entry: OutboxEntry, changed: EntryCorrection = {}) {
     assertStopped(entry)
     const again: OutboxEntry = { ...entry, ...changed, id: this.#deps.random.uuid(), state: 'waiting', problem: null, current: null }
-    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [], expected: placeOf(entry) })
+    await this.#deps.storage.change({ remove: [], replace: [again], rebase: [], expected: positionOf(entry) })
     this.#deps.onAppended()
   }
 
@@ -130,13 +130,13 @@ export class Outbox {
       remove: entries.map(({ seq }) => seq),
       replace: [],
       rebase,
-      ...(first ? { expected: placeOf(first) } : {}),
+      ...(first ? { expected: positionOf(first) } : {}),
     })
     this.#deps.onAppended()
   }
 }
 
-const placeOf = ({ seq, id }: OutboxEntry) => ({ seq, id })
+const positionOf = ({ seq, id }: OutboxEntry) => ({ seq, id })
 
 /** A waiting entry may already be at the server, so only stopped ones may be changed. */
 function assertStopped(entry: OutboxEntry) {

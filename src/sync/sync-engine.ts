@@ -27,7 +27,7 @@ export type TabMessage =
   | { kind: 'settled'; applied: AppliedChange[] }
   /** A tab has just started and does not know how draining goes. */
   | { kind: 'asked' }
-  /** The tab that drained is gone, and may have told less than it did. */
+  /** The tab that drained is gone, and may have reported less than it did. */
   | { kind: 'look' }
   /** For the tab that drains: the user, or the network, was noticed in another one. */
   | { kind: 'hint'; hint: SendHint }
@@ -65,7 +65,7 @@ export class SyncEngine {
   #ownDrain: DrainState = { kind: 'follower' }
   /** Another tab drains, or did so last. */
   #isLed = false
-  #toldWhileLoading: QueueNews[] | null = null
+  #newsWhileLoading: QueueNews[] | null = null
   #loading: Promise<void> = Promise.resolve()
   #loadedAt = 0
   /** Null until the queue was opened. */
@@ -122,28 +122,28 @@ export class SyncEngine {
     await this.#load()
   }
 
-  /** One after the other: what is told while one of them reads is for that one. */
+  /** One after the other: news that comes while one of them reads is for that one. */
   #load(): Promise<void> {
     const before = this.#loading.catch(() => undefined)
     this.#loading = before.then(() => this.#loadNow())
     return this.#loading
   }
 
-  /** Changes that are told while the queue is being read may be missing in what was read. */
+  /** Changes that are reported while the queue is being read may be missing in what was read. */
   async #loadNow() {
-    const told: QueueNews[] = []
-    this.#toldWhileLoading = told
+    const news: QueueNews[] = []
+    this.#newsWhileLoading = news
     try {
       const { settled } = await this.#options.storage.mark()
       this.view.load(await this.#options.storage.read(0, Infinity), settled)
     } finally {
-      this.#toldWhileLoading = null
+      this.#newsWhileLoading = null
     }
     this.#loadedAt = this.#options.clock.now()
-    for (const news of told) this.view.apply(news)
+    for (const one of news) this.view.apply(one)
   }
 
-  /** A tab that dies between a change of the queue and the news of it has told nobody. */
+  /** A tab that dies between a change of the queue and the news of it has reported to nobody. */
   #lookAgain() {
     // what cannot be read now is read the next time
     this.#load().catch(() => undefined)
@@ -157,7 +157,7 @@ export class SyncEngine {
   }
 
   #apply(news: QueueNews) {
-    this.#toldWhileLoading?.push(news)
+    this.#newsWhileLoading?.push(news)
     this.view.apply(news)
   }
 
@@ -165,7 +165,7 @@ export class SyncEngine {
   stop(): void {
     this.#life?.abort()
     this.#life = null
-    // others are told what this tab itself does not see to any longer
+    // others report what this tab itself does not see to any longer
     this.#ownDrain = { kind: 'follower' }
   }
 

@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react'
 import classes from './menu.module.css'
-import { placePopover } from './place-popover.ts'
+import { positionPopover } from './position-popover.ts'
 
 export type MenuItem = {
   key: string
@@ -54,7 +54,7 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
   const settle = useCallback(() => {
     if (!list.current || !button.current) return
     list.current.style.minWidth = `${button.current.offsetWidth}px`
-    placePopover(list.current, button.current, align, placement === 'top')
+    positionPopover(list.current, button.current, align, placement === 'top')
   }, [placement, align])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useId, useRef, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { placePopover } from './place-popover.ts'
+import { positionPopover } from './position-popover.ts'
 import classes from './use-reason.module.css'
 
 /** Why a button cannot be pressed now; null when it can. */
@@ -47,5 +47,5 @@ function showAt(tip: HTMLElement | null, button: Element): void {
   // jsdom and browsers before 2024 have no popovers: there the reason is heard only
   if (!tip?.showPopover) return
   tip.showPopover()
-  placePopover(tip, button, 'middle')
+  positionPopover(tip, button, 'middle')
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { reloadPage } from '../../lib/reload-page.ts'
-import { reloadWish } from '../../lib/reload-wish.ts'
+import { reloadRequest } from '../../lib/reload-request.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { updateStore } from './register-service-worker.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -115,13 +115,13 @@ it('can be put off, and hears later that a reload is wished for', async () => {
   await show({ status: 'outdated', forms: [] })
   press('Later')
   expect(screen.queryByRole('status')).toBeNull()
-  act(reloadWish.say)
+  act(reloadRequest.send)
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
 it('asks whoever wishes for a reload elsewhere just the same', async () => {
   await show({ forms: ['Project settings'] })
-  act(reloadWish.say)
+  act(reloadRequest.send)
   await screen.findByRole('dialog', { name: 'Reload without saving?' })
   expect(reloadPage).not.toHaveBeenCalled()
 })

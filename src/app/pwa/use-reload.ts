@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { reloadPage } from '../../lib/reload-page.ts'
-import { reloadWish } from '../../lib/reload-wish.ts'
+import { reloadRequest } from '../../lib/reload-request.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import { updateStore } from './register-service-worker.ts'
 
@@ -31,6 +31,6 @@ export function useReload(): Reload {
   }
   const ask = () => (unsavedInput.getSnapshot() ? setAsked(true) : reload())
   const hear = useEffectEvent(ask)
-  useEffect(() => reloadWish.subscribe(() => hear()), [])
+  useEffect(() => reloadRequest.subscribe(() => hear()), [])
   return { isAsked, ask, reload, stay: () => setAsked(false) }
 }

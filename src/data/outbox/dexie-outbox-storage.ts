@@ -137,9 +137,9 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
       const rows = [...near, ...(await this.#segments(chained.filter((id) => !ids.includes(id))))]
       const changed = changeSegments(rows, { remove, rebase, stored: new Map(replace.map(({ seq }, index) => [seq, stored[index]!])) })
       const emptied = changed.filter(({ entries }) => entries.length === 0)
-      const left = changed.filter(({ entries }) => entries.length > 0)
+      const remaining = changed.filter(({ entries }) => entries.length > 0)
       if (emptied.length > 0) await segments.bulkDelete(emptied.map(({ id }) => id!))
-      if (left.length > 0) await segments.bulkPut(left)
+      if (remaining.length > 0) await segments.bulkPut(remaining)
       return true
     })
   }
@@ -210,8 +210,8 @@ function changeSegments(rows: OutboxSegment[], { remove, rebase, stored }: Segme
   const changed = rows
     .toSorted((a, b) => a.id! - b.id!)
     .map(({ id, entries }) => {
-      const kept = entries.filter(({ at }) => !gone.has(seqOf(id!, at)))
-      return { id: id!, entries: kept.map((entry) => stored.get(seqOf(id!, entry.at)) ?? entry) }
+      const others = entries.filter(({ at }) => !gone.has(seqOf(id!, at)))
+      return { id: id!, entries: others.map((entry) => stored.get(seqOf(id!, entry.at)) ?? entry) }
     })
   for (const { entity, afterSeq, basedOn } of rebase) rebaseNext(changed, entity, afterSeq, basedOn)
   return changed.map(({ id, entries }) => toSegment(entries, id))

@@ -57,11 +57,11 @@ export class Session {
     this.#ports.channel.postMessage({ kind: 'token', token } satisfies SessionMessage)
   }
 
-  /** Leaves in every tab at once; the server is told afterwards, and its answer changes nothing. */
+  /** Leaves in every tab at once; the server is notified afterwards, and its answer changes nothing. */
   async signOut({ keepsUnsent = false } = {}): Promise<void> {
-    const told = this.#ports.requestLogout()
+    const answered = this.#ports.requestLogout()
     this.#forget({ refreshFailed: false, keepsUnsent })
-    await told
+    await answered
   }
 
   /**

@@ -1,4 +1,4 @@
-import { FIRST_PATIENCE_MS } from '../drainer.ts'
+import { FIRST_PUSH_TIMEOUT_MS } from '../drainer.ts'
 import { blockers } from '../plan-batch.ts'
 import type { ConflictResolver } from '../settle.ts'
 import { judge, type SimulationReport } from './judge.ts'
@@ -75,7 +75,7 @@ async function sendNow(device: SimDevice, user: SimUser): Promise<{ ms: number |
   if (!(await scheduler.runUntil(() => everythingRests(device), MAX_EVENTS))) return { ms: null, problems: ['send now never ended'] }
   const ms = scheduler.now - startedAt
   // a push that was under way may be answered within the patience that the tab has, which grows with every push that was given up
-  const limitMs = FIRST_PATIENCE_MS * 2 ** (user.pressed - 1) + DELIVERED_MS
+  const limitMs = FIRST_PUSH_TIMEOUT_MS * 2 ** (user.pressed - 1) + DELIVERED_MS
   return { ms, problems: ms > limitMs ? [`send now took ${ms} ms`] : [] }
 }
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent, type RefObject } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { isSwipedAway, swipeOffset } from './swipe.ts'
-import { isInside, liftOf } from './toast-place.ts'
+import { isInside, liftOf } from './toast-position.ts'
 import { type Toast, TOAST_DURATION_MS } from './toast-queue.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
 import classes from './toaster.module.css'
@@ -46,11 +46,11 @@ function ToastCard({ toast, pointer, onFocusLost }: ToastCardProps) {
   const [isFocused, setFocused] = useState(false)
   const swipe = useSwipe(() => dismissToast(toast.id))
   const card = useLeaving(onFocusLost)
-  const place = usePlace(card, pointer)
+  const position = usePosition(card, pointer)
   usePausableTimeout({
     key: `${toast.id}:${toast.title}:${toast.description ?? ''}`,
     durationMs: TOAST_DURATION_MS,
-    isPaused: place.isUnderPointer || isFocused || swipe.offset > 0,
+    isPaused: position.isUnderPointer || isFocused || swipe.offset > 0,
     onEnd: () => dismissToast(toast.id),
   })
   const Icon = ICONS[toast.variant]
@@ -60,11 +60,11 @@ function ToastCard({ toast, pointer, onFocusLost }: ToastCardProps) {
       className={classes.toast}
       data-variant={toast.variant}
       style={{
-        ...(place.lift > 0 ? { marginBottom: place.lift } : {}),
+        ...(position.lift > 0 ? { marginBottom: position.lift } : {}),
         ...(swipe.offset > 0 ? { transform: `translateX(${swipe.offset}px)`, transition: 'none' } : {}),
       }}
-      onMouseEnter={() => place.setUnderPointer(true)}
-      onMouseLeave={() => place.setUnderPointer(false)}
+      onMouseEnter={() => position.setUnderPointer(true)}
+      onMouseLeave={() => position.setUnderPointer(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       {...swipe.handlers}
@@ -103,7 +103,7 @@ function useFocusGivenBack(viewport: RefObject<HTMLElement | null>): () => void 
  * Where the toast stands, measured before it is painted: clear of what was pressed, and perhaps under a pointer that has long been there and
  * so does not enter it.
  */
-function usePlace(card: RefObject<HTMLElement | null>, pointer: RefObject<Pointer>) {
+function usePosition(card: RefObject<HTMLElement | null>, pointer: RefObject<Pointer>) {
   const [lift, setLift] = useState(0)
   const [isUnderPointer, setUnderPointer] = useState(false)
   useLayoutEffect(() => {

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { mailSent, readSentMail, secondsLeft } from './resend-cooldown.ts'
+import { mailSent, readSentMail, remainingSeconds } from './resend-cooldown.ts'
 
 const NOW = 1_700_000_000_000
 const mail = mailSent('a@example.com', NOW)
 
 describe('the pause between two mails', () => {
   it('is sixty seconds', () => {
-    expect(secondsLeft(mail, NOW)).toBe(60)
-    expect(secondsLeft(mail, NOW + 100)).toBe(60)
-    expect(secondsLeft(mail, NOW + 59_001)).toBe(1)
-    expect(secondsLeft(mail, NOW + 60_000)).toBe(0)
-    expect(secondsLeft(mail, NOW + 600_000)).toBe(0)
+    expect(remainingSeconds(mail, NOW)).toBe(60)
+    expect(remainingSeconds(mail, NOW + 100)).toBe(60)
+    expect(remainingSeconds(mail, NOW + 59_001)).toBe(1)
+    expect(remainingSeconds(mail, NOW + 60_000)).toBe(0)
+    expect(remainingSeconds(mail, NOW + 600_000)).toBe(0)
   })
 
   it('is as long as the server wants it', () => {
-    expect(secondsLeft(mailSent('a@example.com', NOW, 900), NOW)).toBe(900)
+    expect(remainingSeconds(mailSent('a@example.com', NOW, 900), NOW)).toBe(900)
   })
 
   it('does not grow when the clock is set back', () => {
-    expect(secondsLeft(mail, NOW - 3_600_000)).toBe(60)
+    expect(remainingSeconds(mail, NOW - 3_600_000)).toBe(60)
   })
 
   it('goes on after a reload', () => {
     const found = readSentMail(JSON.stringify(mail), NOW + 20_000)
     expect(found).toEqual(mail)
-    expect(found && secondsLeft(found, NOW + 20_000)).toBe(40)
+    expect(found && remainingSeconds(found, NOW + 20_000)).toBe(40)
   })
 
   it('is forgotten after a day', () => {

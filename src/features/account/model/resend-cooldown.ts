@@ -5,7 +5,7 @@ export type SentMail = { email: string; sentAtMs: number; nextAtMs: number }
 
 const SECOND_MS = 1000
 /** After a day the link in the mail is dead, and so is the screen that speaks of it. */
-const KEPT_MS = 24 * 60 * 60 * SECOND_MS
+const STORED_MS = 24 * 60 * 60 * SECOND_MS
 
 /** `waitSeconds` is the server's word when it wants a longer pause. */
 export function mailSent(email: string, nowMs: number, waitSeconds = RESEND_COOLDOWN_SECONDS): SentMail {
@@ -13,7 +13,7 @@ export function mailSent(email: string, nowMs: number, waitSeconds = RESEND_COOL
 }
 
 /** Whole seconds until the next mail may be asked for; 0 when it may be now. A clock that was set back never makes the wait longer. */
-export function secondsLeft(mail: SentMail, nowMs: number): number {
+export function remainingSeconds(mail: SentMail, nowMs: number): number {
   const longest = mail.nextAtMs - mail.sentAtMs
   return Math.ceil(Math.min(longest, Math.max(0, mail.nextAtMs - nowMs)) / SECOND_MS)
 }
@@ -24,7 +24,7 @@ export function readSentMail(stored: string | null, nowMs: number): SentMail | n
   try {
     const { email, sentAtMs, nextAtMs }: Partial<SentMail> = JSON.parse(stored)
     const isWhole = typeof email === 'string' && email !== '' && Number.isFinite(sentAtMs) && Number.isFinite(nextAtMs)
-    if (!isWhole || nowMs - Number(sentAtMs) > KEPT_MS) return null
+    if (!isWhole || nowMs - Number(sentAtMs) > STORED_MS) return null
     return { email, sentAtMs: Number(sentAtMs), nextAtMs: Number(nextAtMs) }
   } catch {
     return null

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
-import { secondsLeft, type SentMail } from '../model/resend-cooldown.ts'
+import { remainingSeconds, type SentMail } from '../model/resend-cooldown.ts'
 import { AccountCard } from './account-card.tsx'
 import classes from './account-form.module.css'
 
@@ -60,9 +60,9 @@ type ResendButtonProps = Pick<CheckMailCardProps, 'mail' | 'isPending' | 'onRese
 
 /** Stays focusable while it waits: a button that goes out of use under the finger would lose the focus. */
 function ResendButton({ mail, isPending, onResend }: ResendButtonProps) {
-  const left = secondsLeft(mail, useNow(1000))
-  const time = minutesLabel(left)
-  const isWaiting = left > 0 || isPending
+  const remaining = remainingSeconds(mail, useNow(1000))
+  const time = minutesLabel(remaining)
+  const isWaiting = remaining > 0 || isPending
   return (
     <Button
       variant="primary"
@@ -72,7 +72,7 @@ function ResendButton({ mail, isPending, onResend }: ResendButtonProps) {
       aria-busy={isPending || undefined}
       onClick={() => (isWaiting ? undefined : onResend())}
     >
-      {left > 0 ? (
+      {remaining > 0 ? (
         <span className={classes.countdown}>
           <Trans>Resend in {time}</Trans>
         </span>

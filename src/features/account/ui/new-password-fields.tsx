@@ -20,8 +20,8 @@ const UNTOUCHED = { password: false, confirmation: false }
 export function NewPasswordFields({ label, values, error, startsFocused = false, onChange }: NewPasswordFieldsProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState(UNTOUCHED)
-  const problems = newPasswordProblems(values, left)
+  const [visited, setVisited] = useState(UNTOUCHED)
+  const problems = newPasswordProblems(values, visited)
   const complaint = usePasswordComplaint(values.password, error, problems.password)
   const isWeak = weakPasswordReason(error) !== null
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function NewPasswordFields({ label, values, error, startsFocused = false,
         hint={complaint ? undefined : t`At least 8 characters`}
         error={complaint}
         onChange={(event) => onChange({ ...values, password: event.target.value })}
-        onBlur={() => setLeft((all) => ({ ...all, password: true }))}
+        onBlur={() => setVisited((all) => ({ ...all, password: true }))}
       />
       <PasswordField
         label={t`Confirm password`}
@@ -51,7 +51,7 @@ export function NewPasswordFields({ label, values, error, startsFocused = false,
         value={values.confirmation}
         error={problems.confirmation === 'mismatch' ? t`Passwords do not match` : undefined}
         onChange={(event) => onChange({ ...values, confirmation: event.target.value })}
-        onBlur={() => setLeft((all) => ({ ...all, confirmation: true }))}
+        onBlur={() => setVisited((all) => ({ ...all, confirmation: true }))}
       />
     </>
   )

@@ -6,8 +6,8 @@ import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 import { answering, failing, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
 
-const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
-const ON = { isOn: true, since: '2026-11-05T09:07:00.000Z', recoveryCodesLeft: 9, isRequired: false }
+const OFF = { isOn: false, since: null, recoveryCodesRemaining: 0, isRequired: false }
+const ON = { isOn: true, since: '2026-11-05T09:07:00.000Z', recoveryCodesRemaining: 9, isRequired: false }
 const STARTED = { ok: true, secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Reprise:maria?secret=ABCD' }
 const CODES = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst']
 

@@ -98,7 +98,7 @@ function StatusBadge({ status: { isOn, isRequired }, isRecommended }: { status: 
 
 type FactsProps = { status: SecondFactorStatus; reason: string | null; onTask: (task: SecondFactorTask) => void }
 
-function Facts({ status: { isOn, since, recoveryCodesLeft }, reason, onTask }: FactsProps) {
+function Facts({ status: { isOn, since, recoveryCodesRemaining }, reason, onTask }: FactsProps) {
   if (!isOn) {
     return (
       <Button variant="primary" reason={reason} onClick={() => onTask('set-up')}>
@@ -112,9 +112,9 @@ function Facts({ status: { isOn, since, recoveryCodesLeft }, reason, onTask }: F
       <p className={classes.muted}>
         <Trans>On since {sinceLabel}</Trans>
       </p>
-      <p className={classes.muted} data-few={recoveryCodesLeft < FEW_CODES}>
+      <p className={classes.muted} data-few={recoveryCodesRemaining < FEW_CODES}>
         <Plural
-          value={recoveryCodesLeft}
+          value={recoveryCodesRemaining}
           _0="No recovery code is left: make new ones."
           one="# recovery code is left"
           other="# recovery codes are left"

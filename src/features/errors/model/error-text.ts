@@ -70,8 +70,8 @@ export function waitSecondsOf(found: ErrorKind): number | null {
 function wordCode(i18n: I18n, found: Extract<ErrorKind, { kind: 'code' }>): string {
   const seconds = waitSecondsOf(found)
   if (seconds !== null) {
-    const left = minutesLabel(seconds)
-    return i18n._(msg`Too many attempts. Please try again in ${left}.`)
+    const duration = minutesLabel(seconds)
+    return i18n._(msg`Too many attempts. Please try again in ${duration}.`)
   }
   // a newer server may know codes that this build does not
   const descriptor: MessageDescriptor | null | undefined = CODE_MESSAGES[found.code]

@@ -7,20 +7,20 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 /** Says how long to wait after too many attempts, and counts down. Read out once, not every second. */
 export function WaitingTime({ seconds }: { seconds: number }) {
   const [endsAtMs] = useState(() => Date.now() + seconds * 1000)
-  const left = Math.min(seconds, Math.max(0, (endsAtMs - useNow(1000)) / 1000))
-  if (left === 0) return <Trans>You can try again now.</Trans>
+  const remaining = Math.min(seconds, Math.max(0, (endsAtMs - useNow(1000)) / 1000))
+  if (remaining === 0) return <Trans>You can try again now.</Trans>
   return (
     <>
       <VisuallyHidden>
-        <TryAgainIn left={minutesLabel(seconds)} />
+        <TryAgainIn duration={minutesLabel(seconds)} />
       </VisuallyHidden>
       <span aria-hidden="true">
-        <TryAgainIn left={minutesLabel(left)} />
+        <TryAgainIn duration={minutesLabel(remaining)} />
       </span>
     </>
   )
 }
 
-function TryAgainIn({ left }: { left: string }) {
-  return <Trans>Too many attempts. Please try again in {left}.</Trans>
+function TryAgainIn({ duration }: { duration: string }) {
+  return <Trans>Too many attempts. Please try again in {duration}.</Trans>
 }

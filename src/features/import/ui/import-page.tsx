@@ -5,7 +5,7 @@ import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.ts
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useUpload } from '../data/use-upload.ts'
@@ -32,9 +32,9 @@ export function ImportPage({ project, isLoading, error, onRecipe, onImported }: 
   const { state, choose, cancel } = useUpload()
   useDocumentTitle(t`Import test cases`)
   const hasSutUrl = Boolean(project?.sutUrl?.trim())
-  const place = useKeptFocus<HTMLDivElement>()
+  const focusArea = useFocusRecovery<HTMLDivElement>()
   return (
-    <div ref={place} className={classes.page}>
+    <div ref={focusArea} className={classes.page}>
       <HeaderTitle>
         <Trans>Import test cases</Trans>
       </HeaderTitle>

@@ -5,12 +5,12 @@ import { isHttpUrl } from '#contract/rules/http-url.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { projectEntity } from '#contract/changes/entity.ts'
 import { usePendingState } from '../../../data/sync/use-sync.ts'
-import { changesWish } from '../../../lib/changes-wish.ts'
+import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
@@ -55,7 +55,7 @@ function WaitingChange({ projectId }: { projectId: string }) {
       variant="warning"
       title={title}
       action={
-        <Button size="sm" onClick={changesWish.say}>
+        <Button size="sm" onClick={changesPanelRequest.send}>
           <Trans>Decide…</Trans>
         </Button>
       }
@@ -69,7 +69,7 @@ function SettingsForm({ project }: { project: Project }) {
   const { t } = useLingui()
   const form = useSettingsForm(project)
   // the buttons go away with the changes, an item with its buttons
-  const place = useKeptFocus<HTMLFormElement>()
+  const focusArea = useFocusRecovery<HTMLFormElement>()
   const [isUrlChecked, setIsUrlChecked] = useState(false)
   const { settings, isDirty, isSaving } = form
   const guard = useUnsavedGuard(isDirty)
@@ -80,7 +80,7 @@ function SettingsForm({ project }: { project: Project }) {
     if (isUrlValid && isDirty && form.isDecided) void form.save()
   }
   return (
-    <form ref={place} className={classes.form} onSubmit={handleSubmit} noValidate>
+    <form ref={focusArea} className={classes.form} onSubmit={handleSubmit} noValidate>
       <WaitingChange projectId={project.id} />
       <CannotSaveNotice />
       {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}

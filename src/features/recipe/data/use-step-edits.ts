@@ -9,7 +9,7 @@ import { editSteps, losesWork, undoOf, type StepEdit } from '../model/step-editi
 import { useLatestRecipe } from './use-latest-recipe.ts'
 
 /** `back` undoes it. */
-type Sent = { isKept: boolean; back: StepEdit | null }
+type Sent = { isSaved: boolean; back: StepEdit | null }
 
 /**
  * Edits of the list of steps, one after the other: kept on this device, shown at once, sent by the queue. A removal that loses work waits
@@ -26,14 +26,14 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
   const send = useCallback(
     async (edit: StepEdit): Promise<Sent> => {
       const before = latest()
-      if (!before) return { isKept: false, back: null }
+      if (!before) return { isSaved: false, back: null }
       try {
         const change = recipeUpdateStepsOf(before, editSteps(before.steps, edit))
         await sync.save(newChange(change, before, sync.state.entries))
-        return { isKept: true, back: losesWork(before.steps, edit) ? null : undoOf(before.steps, edit) }
+        return { isSaved: true, back: losesWork(before.steps, edit) ? null : undoOf(before.steps, edit) }
       } catch (error) {
         showError(error)
-        return { isKept: false, back: null }
+        return { isSaved: false, back: null }
       }
     },
     [latest, sync, showError],
@@ -47,7 +47,7 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
         const titles = { change: t`Step changed`, insert: t`Step added`, remove: t`Step deleted`, move: t`Step moved` }
         showToast({ title: titles[edit.type], action: { label: t`Undo`, onClick: () => undo.current(back) } })
       })
-      return sent.then(({ isKept }) => isKept)
+      return sent.then(({ isSaved }) => isSaved)
     },
     [send, t],
   )

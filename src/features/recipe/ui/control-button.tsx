@@ -5,7 +5,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import type { DisabledReason } from '../model/step-controls.ts'
 import classes from './control-button.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
-import { useTipPlace } from './use-tip-place.ts'
+import { useTipPosition } from './use-tip-position.ts'
 
 type ControlButtonProps = {
   label: string
@@ -47,7 +47,7 @@ type ControlTipProps = { label: string; reason?: { id: string; words: string } |
 
 /** Shows the name of a control while it is hovered or has the focus. */
 export function ControlTip({ label, reason, children }: ControlTipProps) {
-  const { control, tip } = useTipPlace()
+  const { control, tip } = useTipPosition()
   return (
     <span ref={control} className={classes.wrap}>
       {children}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { flowProgress } from '../model/flow-progress.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
@@ -50,13 +50,13 @@ export function FlowPanel(props: FlowPanelProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useArrowNavigation(list)
-  const place = useKeptFocus<HTMLElement>()
+  const focusArea = useFocusRecovery<HTMLElement>()
   const recorded = controls.findIndex(({ record }) => record.action === 'stop')
   useFollowRun(scroll, recorded < 0 ? recipe.steps.findIndex(({ status }) => status === 'InProgress') : recorded, task !== null)
   useFocusAfterNewStep(newStepAt, list, addButton)
   const isEmpty = recipe.steps.length === 0 && newStepAt === null
   return (
-    <section ref={place} className={classes.panel} aria-label={t`Flow`}>
+    <section ref={focusArea} className={classes.panel} aria-label={t`Flow`}>
       <FlowHead recipe={recipe} />
       {task && (
         <TaskStrip

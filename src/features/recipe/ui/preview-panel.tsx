@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import type { Control } from '../model/step-controls.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
@@ -34,9 +34,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { i18n, t } = useLingui()
   const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
   const stage = useRef<HTMLDivElement>(null)
-  const place = useKeptFocus<HTMLElement>()
+  const focusArea = useFocusRecovery<HTMLElement>()
   return (
-    <section ref={place} className={classes.panel} aria-label={t`Preview`}>
+    <section ref={focusArea} className={classes.panel} aria-label={t`Preview`}>
       <div className={classes.bar}>
         <IconButton variant="icon-outline" label={t`Open the start page again`} reason={whyNot} onClick={onNavigate}>
           <IconRefresh size={18} aria-hidden />

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { RecipeTitle } from './recipe-title.tsx'
 
-function edit(text: string, leave: (field: HTMLElement) => void, isKept = true) {
-  const onCommit = vi.fn<(title: string) => Promise<boolean>>().mockResolvedValue(isKept)
+function edit(text: string, leave: (field: HTMLElement) => void, isSaved = true) {
+  const onCommit = vi.fn<(title: string) => Promise<boolean>>().mockResolvedValue(isSaved)
   renderUi(<RecipeTitle title="Sign in" readOnly={false} onCommit={onCommit} />)
   fireEvent.click(screen.getByRole('button'))
   const field = screen.getByRole('textbox')

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { changesWish } from '../../../lib/changes-wish.ts'
+import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { initialReservation, type ReservationState } from '../model/reservation.ts'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
@@ -36,7 +36,7 @@ it('offers nothing when the session is held', () => {
 
 it('leads from a deleted recipe to the changes that are left of it, where there are any', () => {
   const opened = vi.fn<() => void>()
-  const stop = changesWish.subscribe(opened)
+  const stop = changesPanelRequest.subscribe(opened)
   renderUi(<DeletedBanner hasUnsent />)
   fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))
   expect(opened).toHaveBeenCalledOnce()
@@ -49,7 +49,7 @@ it('leads from a deleted recipe to the changes that are left of it, where there 
 
 it('says of a recipe that the server refused that it waits for the user, and not for the network', () => {
   const opened = vi.fn<() => void>()
-  const stop = changesWish.subscribe(opened)
+  const stop = changesPanelRequest.subscribe(opened)
   renderUi(<ReservationBanner reservation={initialReservation} cutOff="unsent" isStopped onRetry={() => {}} />)
   screen.getByText(/^The server did not accept this recipe/)
   fireEvent.click(screen.getByRole('button', { name: 'Decide…' }))

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconCloudUp, IconLock, IconTrashX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { changesWish } from '../../../lib/changes-wish.ts'
+import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import type { CutOff, ReservationState, ReservationStatus } from '../model/reservation.ts'
 import classes from './reservation-banner.module.css'
@@ -49,10 +49,10 @@ export function ReservationBanner({
 }: ReservationBannerProps) {
   const { status } = reservation
   // the button goes away as soon as it has done its work
-  const place = useKeptFocus<HTMLDivElement>()
+  const focusArea = useFocusRecovery<HTMLDivElement>()
   const shown = status === 'reserved_by_other' ? null : cutOff
   return (
-    <div ref={place} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
+    <div ref={focusArea} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
       {shown ? (
         <WithoutSession cutOff={shown} isStopped={isStopped} savesNothing={savesNothing} />
       ) : (
@@ -82,7 +82,7 @@ export function DeletedBanner({ hasUnsent }: { hasUnsent: boolean }) {
 /** To the list of what waits on this device. */
 function Decide() {
   return (
-    <Button size="sm" onClick={changesWish.say}>
+    <Button size="sm" onClick={changesPanelRequest.send}>
       <Trans>Decide…</Trans>
     </Button>
   )

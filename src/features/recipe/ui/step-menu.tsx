@@ -20,9 +20,9 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
   }
   const whyFull = count >= TEST_CASES_MAX ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
   const move = (to: number) =>
-    void commands.edit({ type: 'move', from: index, to }).then((isKept) => {
+    void commands.edit({ type: 'move', from: index, to }).then((isSaved) => {
       // the focus goes along with the step
-      if (isKept) document.querySelector<HTMLElement>(`li[data-step="${to}"] [data-control=menu]`)?.focus()
+      if (isSaved) document.querySelector<HTMLElement>(`li[data-step="${to}"] [data-control=menu]`)?.focus()
     })
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, onSelect: onEdit },

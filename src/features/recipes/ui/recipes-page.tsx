@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useWorkspace } from '../../../data/workspace.ts'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
@@ -28,9 +28,9 @@ export function RecipesPage(props: RecipesPageProps) {
   const workspace = useWorkspace()
   const title = workspace.project?.name ?? t`Recipes`
   useDocumentTitle(title)
-  const place = useKeptFocus<HTMLDivElement>('tbody tr')
+  const focusArea = useFocusRecovery<HTMLDivElement>('tbody tr')
   return (
-    <div ref={place} className={classes.page}>
+    <div ref={focusArea} className={classes.page}>
       <HeaderTitle>{title}</HeaderTitle>
       <HeaderActions>
         {workspace.project || workspace.isLoading || workspace.error ? <RecipesActions project={workspace.project} {...props} /> : null}

@@ -15,11 +15,11 @@ export function useOthersUnsent(): boolean {
   return found.data ?? false
 }
 
-const TOLD_KEY = 'reprise.others-unsent-told'
+const NOTIFIED_KEY = 'reprise.others-unsent-told'
 
 /** True the first time that it is asked for this user in this tab. */
 export function isNewsFor(userId: string | null): boolean {
-  if (userId === null || sessionStorage.getItem(TOLD_KEY) === userId) return false
-  sessionStorage.setItem(TOLD_KEY, userId)
+  if (userId === null || sessionStorage.getItem(NOTIFIED_KEY) === userId) return false
+  sessionStorage.setItem(NOTIFIED_KEY, userId)
   return true
 }

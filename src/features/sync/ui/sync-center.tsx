@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '../../../data/client/client-context.tsx'
 import { useIsReachable, useSyncState } from '../../../data/sync/use-sync.ts'
-import { changesWish } from '../../../lib/changes-wish.ts'
+import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { HeaderStatus } from '../../../ui/layout/layout-context.tsx'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
@@ -30,8 +30,8 @@ export function SyncCenter() {
   useAttentionToast(state.isLoaded ? state.counts.parked + state.counts.conflict : null, isOpen, open)
   useOthersToast()
   useOfflineReadyToast(state.status === 'ready')
-  const hearWish = useEffectEvent(open)
-  useEffect(() => changesWish.subscribe(() => hearWish()), [])
+  const openOnRequest = useEffectEvent(open)
+  useEffect(() => changesPanelRequest.subscribe(() => openOnRequest()), [])
   useEffect(() => {
     // the moment from which losing this browser's data would cost the user something
     if (!isReachable && state.entries.length > 0) void protectStorage()
@@ -49,7 +49,7 @@ export function SyncCenter() {
   )
 }
 
-/** Who logs in on a browser that somebody else left in the middle of work is told so, once. */
+/** Who logs in on a browser that somebody else left in the middle of work is notified, once. */
 function useOthersToast(): void {
   const { t } = useLingui()
   const { session } = useClient()
@@ -69,9 +69,9 @@ type Badging = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?
 function useAppBadge(count: number): void {
   useEffect(() => {
     const badging = navigator as Navigator & Badging
-    const told = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
+    const notified = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
     // a browser may refuse: the header says the same
-    void told?.catch(() => {})
+    void notified?.catch(() => {})
   }, [count])
 }
 

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useClient } from '../../../data/client/client-context.tsx'
 import { useSyncState, useWhereSaved } from '../../../data/sync/use-sync.ts'
-import { reloadWish } from '../../../lib/reload-wish.ts'
+import { reloadRequest } from '../../../lib/reload-request.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { dependentsOf } from '../../../sync/outbox.ts'
 import { blockers } from '../../../sync/plan-batch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
 import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { useOthersUnsent } from '../data/use-others-unsent.ts'
 import type { SyncSummary } from '../model/sync-summary.ts'
@@ -32,9 +32,9 @@ export function SyncPanel({ summary, onLeave }: { summary: SyncSummary; onLeave:
   const sorted = useMemo(() => entries.toSorted((a, b) => Number(a.state === 'waiting') - Number(b.state === 'waiting')), [entries])
   const hasOthers = useOthersUnsent()
   // a change that is decided about, or sent, goes away with its buttons
-  const place = useKeptFocus<HTMLDivElement>()
+  const focusArea = useFocusRecovery<HTMLDivElement>()
   return (
-    <div ref={place} className={classes.panel}>
+    <div ref={focusArea} className={classes.panel}>
       <div className={classes.state}>
         <span>
           <SummaryWords summary={summary} />
@@ -106,7 +106,7 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
           variant="warning"
           title={t`A newer version is open in another tab`}
           action={
-            <Button size="sm" onClick={reloadWish.say}>
+            <Button size="sm" onClick={reloadRequest.send}>
               <Trans>Reload</Trans>
             </Button>
           }

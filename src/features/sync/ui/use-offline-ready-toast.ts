@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { showToast, toastStore } from '../../../ui/toast/toast-store.ts'
 
-const TOLD_KEY = 'reprise.offline-told'
+const NOTIFIED_KEY = 'reprise.offline-told'
 
 /**
  * Says once in this browser that the application opens without a network: when the service worker has everything, and where changes are kept
@@ -11,12 +11,12 @@ const TOLD_KEY = 'reprise.offline-told'
 export function useOfflineReadyToast(keepsChanges: boolean): void {
   const { t } = useLingui()
   useEffect(() => {
-    if (!keepsChanges || localStorage.getItem(TOLD_KEY) !== null) return undefined
+    if (!keepsChanges || localStorage.getItem(NOTIFIED_KEY) !== null) return undefined
     let isOver = false
     let stopWaiting = () => {}
     const tell = () => {
       // another tab may have said it meanwhile
-      if (isOver || localStorage.getItem(TOLD_KEY) !== null) return
+      if (isOver || localStorage.getItem(NOTIFIED_KEY) !== null) return
       // whoever is busy in a form has its buttons where toasts stand, and is told at the next start
       if (document.querySelector('[aria-modal=true]')) return
       if (toastStore.getSnapshot().some(({ open }) => open)) {
@@ -26,7 +26,7 @@ export function useOfflineReadyToast(keepsChanges: boolean): void {
         })
         return
       }
-      localStorage.setItem(TOLD_KEY, new Date().toISOString())
+      localStorage.setItem(NOTIFIED_KEY, new Date().toISOString())
       showToast({
         variant: 'success',
         title: t`Ready for work without a network`,

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 function Shelf() {
   const [books, setBooks] = useState(['Emma', 'Ulysses', 'Walden'])
   const [isOpen, setIsOpen] = useState(true)
-  const shelf = useKeptFocus<HTMLElement>()
+  const shelf = useFocusRecovery<HTMLElement>()
   return (
     <section ref={shelf} aria-label="Shelf">
       <ul>

@@ -2,7 +2,7 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /** Puts a popover below its button, or over it where there is more room or it is asked to, and never out of the window. */
-export function placePopover(popover: HTMLElement, button: Element, align: 'start' | 'middle' | 'end', isAbove = false): void {
+export function positionPopover(popover: HTMLElement, button: Element, align: 'start' | 'middle' | 'end', isAbove = false): void {
   const anchor = button.getBoundingClientRect()
   const { width, height } = popover.getBoundingClientRect()
   const below = anchor.bottom + GAP_PX

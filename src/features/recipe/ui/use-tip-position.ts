@@ -6,13 +6,13 @@ const GAP_PX = 8
  * Keeps the tip of a step's control beside the step's card while the control is hovered or has the focus: however many lines it has, and wherever the
  * list is scrolled to, it covers no text of a step. The list would cut it off, so it is fixed to the window.
  */
-export function useTipPlace(): { control: RefObject<HTMLSpanElement | null>; tip: RefObject<HTMLSpanElement | null> } {
+export function useTipPosition(): { control: RefObject<HTMLSpanElement | null>; tip: RefObject<HTMLSpanElement | null> } {
   const control = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const own = control.current
     if (!own) return undefined
-    const settle = () => tip.current && placeBeside(tip.current, own)
+    const settle = () => tip.current && positionBeside(tip.current, own)
     const follow = () => {
       settle()
       document.addEventListener('scroll', settle, { capture: true, passive: true })
@@ -33,7 +33,7 @@ export function useTipPlace(): { control: RefObject<HTMLSpanElement | null>; tip
   return { control, tip }
 }
 
-function placeBeside(tip: HTMLElement, control: HTMLElement): void {
+function positionBeside(tip: HTMLElement, control: HTMLElement): void {
   const { top, height } = control.getBoundingClientRect()
   const card = (control.closest('article') ?? control).getBoundingClientRect()
   const own = tip.getBoundingClientRect()

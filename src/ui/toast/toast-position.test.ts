@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInside, liftOf } from './toast-place.ts'
+import { isInside, liftOf } from './toast-position.ts'
 
 const toast = { left: 540, right: 940, top: 520, bottom: 580 }
 

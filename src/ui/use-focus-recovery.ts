@@ -7,7 +7,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea
  * Keeps the place of whoever works with the keyboard. When what has the focus goes away, the browser would begin again at the top of the page;
  * here the focus goes to the row that took the place of the lost one (`rows` selects them), else to the one before, else to the element itself.
  */
-export function useKeptFocus<Container extends HTMLElement>(rows = 'li'): RefObject<Container | null> {
+export function useFocusRecovery<Container extends HTMLElement>(rows = 'li'): RefObject<Container | null> {
   const container = useRef<Container>(null)
   useEffect(() => (container.current ? keepFocus(container.current, rows) : undefined), [rows])
   return container
@@ -47,5 +47,5 @@ function placeFocus(container: HTMLElement, rows: string, row: number): void {
   const others = row < 0 ? [] : [...container.querySelectorAll(rows)]
   const control = others[Math.min(row, others.length - 1)]?.querySelector<HTMLElement>(CONTROLS)
   if (control) control.focus()
-  else focusForNow(container, 'keptFocus')
+  else focusForNow(container, 'recoveredFocus')
 }
