@@ -26,7 +26,7 @@ export function importsOf(file: string, text: string): Import[] {
     ExportNamedDeclaration: (node) => void (node.source && add(node.source.value, kindOf(node.exportKind))),
     ImportExpression: (node) => void add(isText(node.source) ? node.source.value : null, 'dynamic'),
     TSImportType: (node) => void add(node.source.value, 'type'),
-    MemberExpression: (node) => void (isGlob(node) && add(null, 'dynamic')),
+    MemberExpression: (node) => void (isWayIn(node) && add(null, 'dynamic')),
     NewExpression: (node) => {
       const path = ownAddress(node)
       if (path !== null && /\.tsx?$/.test(path)) add(path, 'program')
@@ -38,8 +38,9 @@ export function importsOf(file: string, text: string): Import[] {
 const isText = (node: { type: string }): node is StringLiteral =>
   node.type === 'Literal' && 'value' in node && typeof node.value === 'string'
 
-/** `import.meta.glob` of Vite, which imports all files of a pattern. */
-const isGlob = ({ object, property }: MemberExpression) => object.type === 'MetaProperty' && 'name' in property && property.name === 'glob'
+/** Ways to other files that name none: `import.meta.glob` of Vite, and `resolve`, `dirname` and `filename` of Node, where `url` would do. */
+const isWayIn = ({ object, property }: MemberExpression) =>
+  object.type === 'MetaProperty' && property.type === 'Identifier' && ['glob', 'resolve', 'dirname', 'filename'].includes(property.name)
 
 /** The path in `new URL(path, import.meta.url)`, with `./` before a bare name, for that is what the address means. */
 function ownAddress({ callee, arguments: [path, base] }: NewExpression): string | null {
