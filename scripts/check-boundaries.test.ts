@@ -80,6 +80,15 @@ describe('circles of folders', () => {
     ])
   })
 
+  it('are shown with the imports first of which there are fewest', () => {
+    const edges = { 'x/a/one.ts': ['x/b/one.ts', 'x/b/two.ts'], 'x/b/two.ts': ['x/a/two.ts'] }
+    expect(folderCircles(graph(edges)).flatMap(({ imports }) => imports)).toEqual([
+      'x/b/two.ts → x/a/two.ts',
+      'x/a/one.ts → x/b/one.ts',
+      'x/a/one.ts → x/b/two.ts',
+    ])
+  })
+
   it('are found between a directory and one inside it', () => {
     expect(found({ 'x/main.ts': ['x/a/one.ts'], 'x/a/one.ts': ['x/errors.ts'] })).toEqual([['x/*', 'x/a']])
   })

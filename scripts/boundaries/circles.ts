@@ -23,7 +23,7 @@ export function circles(graph: Graph): string[][] {
   return found
 }
 
-/** A circle of folders, and for each of its arrows the imports that draw it. */
+/** A circle of folders, and the imports that draw it: those first of which there are few between two folders, for they are the easiest to mend. */
 export type FolderCircle = { folders: string[]; imports: string[] }
 
 /**
@@ -32,20 +32,20 @@ export type FolderCircle = { folders: string[]; imports: string[] }
  * may use what lies above it as long as nothing there uses the folder, and two folders may not need each other through their innermost parts either.
  */
 export function folderCircles(graph: Graph): FolderCircle[] {
-  const folders = new Map<string, string[]>()
-  const arrows: { from: string; to: string; text: string }[] = []
-  for (const [file, targets] of graph) {
-    for (const target of targets) {
+  const arrows = [...graph].flatMap(([file, targets]) =>
+    targets.flatMap((target) => {
       const [from, to] = neighbours(file, target)
-      if (from === to) continue
-      folders.set(from, [...(folders.get(from) ?? []), to])
-      arrows.push({ from, to, text: `${file} → ${target}` })
-    }
-  }
-  return circles(folders).map((part) => ({
-    folders: part,
-    imports: arrows.filter(({ from, to }) => part.includes(from) && part.includes(to)).map(({ text }) => text),
-  }))
+      return from === to ? [] : [{ from, to, text: `${file} → ${target}` }]
+    }),
+  )
+  const folders = Map.groupBy(arrows, ({ from }) => from)
+  const targets = new Map([...folders].map(([from, out]) => [from, out.map(({ to }) => to)]))
+  return circles(targets).map((part) => {
+    const within = arrows.filter(({ from, to }) => part.includes(from) && part.includes(to))
+    const alike = Map.groupBy(within, ({ from, to }) => `${from} → ${to}`)
+    const rarestFirst = [...alike.values()].toSorted((a, b) => a.length - b.length).flat()
+    return { folders: part, imports: rarestFirst.map(({ text }) => text) }
+  })
 }
 
 /** The folders of two files, as seen from the innermost directory that holds both. */
