@@ -118,7 +118,7 @@ export default defineConfig({
     },
   },
   // the viewer's page is built by its own script and cannot be scanned
-  optimizeDeps: { entries: ['index.html'] },
+  optimizeDeps: { entries: ['index.html', 'ui.html'] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.VITE_PORT ?? 5173),

@@ -160,7 +160,7 @@ describe('the rules', () => {
   })
 
   it('keep tests and tools out of the product, also by their types', () => {
-    for (const target of ['tests/factories/people.ts', 'server/x.test.ts', 'scripts/supervise.mjs', 'vite.config.ts'])
+    for (const target of ['tests/factories/people.ts', 'server/x.test.ts', 'scripts/supervise.mjs', 'gallery/main.tsx', 'vite.config.ts'])
       expect(reason('server/app.ts', target, 'type')).toContain('tests nor tools')
     expect(reason('server/app.test.ts', 'tests/factories/people.ts')).toBeNull()
   })

@@ -189,8 +189,9 @@ function check() {
   })
   build()
   if (!succeeds(['scripts/bundle-budget.mjs'])) failed.push(['bundle budget', []])
+  if (!succeeds(['scripts/check-built-files.mjs'])) failed.push(['built files', []])
   if (failed.length > 0) {
-    console.error(`\n${failed.length} of ${checks.length + 1} checks failed: ${failed.map(([name]) => name).join(', ')}`)
+    console.error(`\n${failed.length} of ${checks.length + 2} checks failed: ${failed.map(([name]) => name).join(', ')}`)
     process.exit(1)
   }
 }
@@ -237,6 +238,8 @@ switch (command) {
     mustSucceed(['bench/main.ts', ...args])
     break
   case 'screenshots':
+    mustSucceed(['scripts/make-gallery-pictures.ts'])
+    if (args[0] === 'gallery') break
     build()
     mustSucceed(['scripts/make-screenshots.ts'])
     break

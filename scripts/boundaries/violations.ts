@@ -7,11 +7,11 @@ export type ResolvedImport = Import & { target: string | null }
 export type Boundaries = { rules: readonly BoundaryRule[]; guarded: readonly GuardedModule[] }
 
 /**
- * Tests put parts together, so they may see every part; the product must not import them. So it is with the tools that build, measure and
- * start the product, and with what configures these in the root.
+ * Tests put parts together, so they may see every part; the product must not import them. So it is with the tools that build, measure,
+ * start and show the product, and with what configures these in the root.
  */
 export const isTool = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || /^(tests|bench|scripts|types)\//.test(file) || !file.includes('/')
+  /\.test\.tsx?$/.test(file) || /^(tests|bench|scripts|gallery|types)\//.test(file) || !file.includes('/')
 
 /** Why a file must not be where it is, or null. */
 export function homeless(file: string, { rules }: Boundaries): string | null {

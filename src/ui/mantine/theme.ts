@@ -100,8 +100,8 @@ export const theme = createTheme({
     xl: '0 8px 16px rgb(23 24 29 / 6%), 0 24px 64px rgb(23 24 29 / 16%)',
   },
   components: {
-    Modal: { defaultProps: { overlayProps: DIMMED } },
-    Drawer: { defaultProps: { overlayProps: DIMMED } },
+    ModalOverlay: { defaultProps: DIMMED },
+    DrawerOverlay: { defaultProps: DIMMED },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -98,7 +98,7 @@ function Events({ audit, view, isStale, onViewChange }: EventsProps) {
         placeholderRows={10}
         isStale={isStale}
       />
-      <PageFooter page={view.page} total={audit?.total ?? 0} onPageChange={changePage} />
+      <PageFooter page={view.page} total={audit?.total ?? null} onPageChange={changePage} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { UnsentMailsPage } from './unsent-mails-page.tsx'
-import { failing, type Procedure } from '#tests/fakes/procedures.ts'
+import { failing, type Procedure, unanswered } from '#tests/fakes/procedures.ts'
 
 const mail = (id: string, facts: object) => ({
   id,
@@ -67,4 +67,10 @@ it('says why the list cannot be shown', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error loading mails')
   expect(alert.textContent).toContain('You are not allowed to do this.')
+})
+
+it('says that it is loading, and not that there are none', async () => {
+  renderPage(<UnsentMailsPage />, { mail: { listFailed: { query: unanswered() } } })
+  expect(await screen.findByText('Loading…')).toBeTruthy()
+  expect(screen.queryByText(/of 0/)).toBeNull()
 })

@@ -51,7 +51,7 @@ export function UnsentMailsPage() {
             rowKey={({ id }) => id}
             isStale={mails.isPlaceholderData}
           />
-          <PageFooter page={page} total={mails.data?.total ?? 0} onPageChange={setPage} />
+          <PageFooter page={page} total={mails.data?.total ?? null} onPageChange={setPage} />
         </Card>
       )}
     </div>

@@ -41,27 +41,12 @@ function ClashChoice({ clash, choice, onChoose }: { clash: Clash; choice: Choice
   const { t } = useLingui()
   const name = useId()
   const words = useVersionWords(clash)
-  const look = { classNames: { labelWrapper: classes.version, description: classes.version } }
   return (
     <fieldset className={classes.clash}>
       <legend>{clash.kind === 'sutUrl' ? t`SUT URL` : clash.key}</legend>
       <div className={classes.clashOptions}>
-        <Radio
-          {...look}
-          name={name}
-          label={t`Mine`}
-          description={words.mine}
-          checked={choice === 'mine'}
-          onChange={() => onChoose('mine')}
-        />
-        <Radio
-          {...look}
-          name={name}
-          label={t`Theirs`}
-          description={words.theirs}
-          checked={choice === 'theirs'}
-          onChange={() => onChoose('theirs')}
-        />
+        <Radio name={name} label={t`Mine`} description={words.mine} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
+        <Radio name={name} label={t`Theirs`} description={words.theirs} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
       </div>
     </fieldset>
   )

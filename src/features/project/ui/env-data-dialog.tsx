@@ -123,7 +123,6 @@ function EnvDataFields({ form, types, problems, onChange, onTouch }: EnvDataFiel
         data-autofocus
       />
       <Select
-        classNames={{ input: classes.select, label: classes.selectLabel }}
         // the list belongs to the dialog: elsewhere on the page it would stand outside of every landmark
         comboboxProps={{ withinPortal: false }}
         label={t`Data type`}

@@ -55,7 +55,6 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
       }}
     >
       <Textarea
-        classNames={{ label: classes.editorLabel }}
         label={t`Test step`}
         autosize
         minRows={1}
@@ -68,7 +67,6 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         error={shown && shown !== 'expected_too_long' ? i18n._(TEXT_PROBLEM_WORDS[shown]) : undefined}
       />
       <Textarea
-        classNames={{ label: classes.editorLabel }}
         label={t`Expected result`}
         autosize
         minRows={1}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Slot } from '#ui/layout/slot.tsx'
+import classes from './screen-frame.module.css'
+
+/** A screen under a header that it fills with its title and its actions. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Slot name="title" className={classes.title} />
+        <Slot name="status" />
+        <Slot name="actions" className={classes.actions} />
+      </div>
+      {children}
+    </>
+  )
+}

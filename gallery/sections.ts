@@ -1,0 +1,82 @@
+import type { Section } from './section.ts'
+
+/** A section in the list of contents. `id` is its address: `/ui#id`, and `/ui?section=id` for it alone. */
+export type SectionEntry = { id: string; title: string; load: () => Promise<{ section: Section }> }
+export type Group = { title: string; entries: readonly SectionEntry[] }
+/** A section with what the list of contents says of it. */
+export type LoadedSection = Section & Pick<SectionEntry, 'id' | 'title'> & { group: string }
+
+/** All there is to see, in its order. Each section is loaded only where it is shown. */
+export const GROUPS: readonly Group[] = [
+  {
+    title: 'Foundations',
+    entries: [{ id: 'foundations', title: 'Colours, type, corners', load: () => import('./sections/components/foundations.tsx') }],
+  },
+  {
+    title: 'Components',
+    entries: [
+      { id: 'button', title: 'Button', load: () => import('./sections/components/button.tsx') },
+      { id: 'marks', title: 'Badge, avatar, card, logo', load: () => import('./sections/components/marks.tsx') },
+      { id: 'fields', title: 'Fields', load: () => import('./sections/components/fields.tsx') },
+      { id: 'choices', title: 'Textarea, select, switch, radio', load: () => import('./sections/components/choices.tsx') },
+      { id: 'progress', title: 'Progress, loader, skeleton', load: () => import('./sections/components/progress.tsx') },
+      { id: 'menu', title: 'Menu', load: () => import('./sections/components/menu.tsx') },
+      { id: 'messages', title: 'Notice, empty state', load: () => import('./sections/components/messages.tsx') },
+      { id: 'table', title: 'Table, pagination', load: () => import('./sections/components/table.tsx') },
+      { id: 'dialog', title: 'Dialog, side panel', load: () => import('./sections/components/dialog.tsx') },
+      { id: 'toast', title: 'Toast', load: () => import('./sections/components/toast.tsx') },
+      { id: 'header', title: 'Header action', load: () => import('./sections/components/header.tsx') },
+    ],
+  },
+  {
+    title: 'Step card',
+    entries: [
+      { id: 'step-states', title: 'How it went', load: () => import('./sections/recipe/step-states.tsx') },
+      { id: 'step-content', title: 'Actions, checks, locators', load: () => import('./sections/recipe/step-content.tsx') },
+      { id: 'step-failures', title: 'Why it failed', load: () => import('./sections/recipe/step-failures.tsx') },
+      { id: 'step-recording', title: 'Recording by hand', load: () => import('./sections/recipe/step-recording.tsx') },
+      { id: 'step-controls', title: 'Controls', load: () => import('./sections/recipe/step-controls.tsx') },
+      { id: 'step-editing', title: 'Editing', load: () => import('./sections/recipe/step-editing.tsx') },
+    ],
+  },
+  {
+    title: 'Recipe',
+    entries: [
+      { id: 'flow', title: 'Flow, title', load: () => import('./sections/recipe/flow.tsx') },
+      { id: 'banners', title: 'Banners', load: () => import('./sections/recipe/banners.tsx') },
+      { id: 'preview', title: 'Preview', load: () => import('./sections/recipe/preview.tsx') },
+      { id: 'without-recipe', title: 'Recipe that cannot be shown', load: () => import('./sections/recipe/without-recipe.tsx') },
+    ],
+  },
+  {
+    title: 'Lists',
+    entries: [
+      { id: 'recipes', title: 'Recipes', load: () => import('./sections/lists/recipes.tsx') },
+      { id: 'team', title: 'Members, invitations', load: () => import('./sections/lists/team.tsx') },
+      { id: 'sessions', title: 'Devices and sessions', load: () => import('./sections/lists/sessions.tsx') },
+      { id: 'admin', title: 'Administration', load: () => import('./sections/lists/admin.tsx') },
+    ],
+  },
+  {
+    title: 'Screens and dialogs',
+    entries: [
+      { id: 'import', title: 'Import', load: () => import('./sections/screens/import.tsx') },
+      { id: 'export', title: 'Export', load: () => import('./sections/screens/export.tsx') },
+      { id: 'settings', title: 'Project settings', load: () => import('./sections/screens/settings.tsx') },
+      { id: 'sync', title: 'Unsent changes', load: () => import('./sections/sync/sync.tsx') },
+      { id: 'changes', title: 'Unsent changes: each kind', load: () => import('./sections/sync/changes.tsx') },
+      { id: 'account', title: 'Account', load: () => import('./sections/screens/account.tsx') },
+      { id: 'pilot', title: 'Without an organization', load: () => import('./sections/screens/pilot.tsx') },
+      { id: 'shell', title: 'Frame, messages, updates', load: () => import('./sections/screens/shell.tsx') },
+      { id: 'errors', title: 'Errors', load: () => import('./sections/screens/errors.tsx') },
+    ],
+  },
+]
+
+/** The section of this id, or all of them. */
+export function loadSections(id: string | null): Promise<LoadedSection[]> {
+  const wanted = GROUPS.flatMap(({ title, entries }) => entries.map((entry) => ({ ...entry, group: title }))).filter(
+    (entry) => id === null || entry.id === id,
+  )
+  return Promise.all(wanted.map(async ({ load, ...entry }) => ({ ...entry, ...(await load()).section })))
+}

@@ -1,0 +1,72 @@
+import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
+import type { RecipesView } from '../../../src/features/recipes/model/list-search.ts'
+import { RecipesPage } from '../../../src/features/recipes/ui/recipes-page.tsx'
+import { idOf } from '../../fixtures/id.ts'
+import { answersFor, viewerOf } from '../../fixtures/people.ts'
+import { creation, renaming } from '../../fixtures/queue.ts'
+import { recipeRows, recipeTitles } from '../../fixtures/recipe-rows.ts'
+import { ScreenFrame } from '../../page/screen-frame.tsx'
+import type { Context, Section, Specimen } from '../../section.ts'
+import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
+import type { World } from '../../stage/client-twin.ts'
+
+const VIEW: RecipesView = { page: 1, sort: 'updatedAt', order: 'desc' }
+const doNothing = () => {}
+
+type Given = { view?: Partial<RecipesView>; list?: NonNullable<Answers['recipe']>['list']; world?: (context: Context) => World }
+
+const screen = (name: string, given: (context: Context) => Given, rest: Partial<Specimen> = {}): Specimen => ({
+  name,
+  ground: 'screen',
+  world: (context) => {
+    const { list, world } = given(context)
+    const own = world?.(context) ?? {}
+    return { ...own, answers: { ...answersFor(context), ...(list ? { recipe: { list } } : {}), ...own.answers } }
+  },
+  show: (context) => (
+    <ScreenFrame>
+      <RecipesPage
+        view={{ ...VIEW, ...given(context).view }}
+        onViewChange={doNothing}
+        onOpenSettings={doNothing}
+        onImportCsv={doNothing}
+        onOpenRecipe={doNothing}
+      />
+    </ScreenFrame>
+  ),
+  ...rest,
+})
+
+const page = (context: Context, count: number, total: number) => () => ({ recipes: recipeRows(context, count), total })
+
+/** What is queued on this device shows on the rows, and above them. */
+const queueOf = (context: Context) => [
+  creation(context, idOf(99)),
+  renaming(context, { recipeId: idOf(100), title: context.say('Renamed here', 'Переименован здесь') }),
+  renaming(context, { recipeId: idOf(101), title: recipeTitles(context)[1], state: 'parked' }),
+  renaming(context, { recipeId: idOf(102), title: recipeTitles(context)[2], state: 'conflict' }),
+]
+
+export const section: Section = {
+  columns: 'wide',
+  specimens: [
+    screen('One page', (context) => ({ list: page(context, 4, 4) })),
+    screen('Many pages, the first', (context) => ({ list: page(context, RECIPES_PAGE_SIZE, 317) })),
+    screen('Many pages, the last, by name', (context) => ({
+      view: { page: 32, sort: 'title', order: 'asc' },
+      list: page(context, 3, 313),
+    })),
+    screen('Row hovered', (context) => ({ list: page(context, 2, 2) }), { looks: { as: 'hovered', on: 'tbody td' } }),
+    screen('Row focused', (context) => ({ list: page(context, 2, 2) }), { looks: { as: 'focused', on: 'tbody a' } }),
+    screen('Loading', () => ({ list: never })),
+    screen('Error', () => ({ list: refused(serverError('internal', {}, 'Something broke')) })),
+    screen('Empty', () => ({ list: () => ({ recipes: [], total: 0 }) })),
+    screen('Changes on this device', (context) => ({ list: page(context, 4, 4), world: (all) => ({ device: { queue: queueOf(all) } }) })),
+    screen('Project on its way', () => ({ world: () => ({ answers: { auth: { me: never } } }) })),
+    screen('Project could not be loaded', () => ({ world: () => ({ answers: { project: { list: refused(serverError('forbidden')) } } }) })),
+    screen('No project', () => ({ world: () => ({ answers: { project: { list: () => ({ projects: [] }) } } }) })),
+    screen('Not a member', () => ({
+      world: (context) => ({ answers: { auth: { me: () => ({ ok: true, data: viewerOf(context, { membership: null }) }) } } }),
+    })),
+  ],
+}

@@ -1,0 +1,97 @@
+import type { TeamItem } from '#contract/schemas/organization.ts'
+import { InviteMembersPage } from '../../../src/features/members/ui/invite-members-page.tsx'
+import { MembersPage } from '../../../src/features/members/ui/members-page.tsx'
+import { idOf } from '../../fixtures/id.ts'
+import { EMAIL, LONG_EMAIL, OTHER_EMAIL } from '../../fixtures/people.ts'
+import { ORGANIZATION_ID } from '../../fixtures/project.ts'
+import { ScreenFrame } from '../../page/screen-frame.tsx'
+import type { Section, Specimen } from '../../section.ts'
+import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
+import { appears, press, type } from '../../stage/appears.ts'
+import type { World } from '../../stage/client-twin.ts'
+
+const item = (number: number, email: string, over: Partial<TeamItem> = {}): TeamItem => ({
+  id: idOf(number),
+  email,
+  role: 'MEMBER',
+  type: 'member',
+  status: 'ACTIVE',
+  ...over,
+})
+const TEAM = [
+  item(1, EMAIL, { role: 'OWNER' }),
+  item(2, OTHER_EMAIL),
+  item(3, LONG_EMAIL),
+  item(4, 'olga@example.com', { type: 'invitation', status: 'PENDING' }),
+]
+
+type TeamAnswer = NonNullable<Answers['organization']>['listMembersAndInvitations']
+
+const members = (name: string, listMembersAndInvitations: TeamAnswer, mayInvite = true): Specimen => ({
+  name,
+  ground: 'screen',
+  world: { answers: { organization: { listMembersAndInvitations } } },
+  show: () => (
+    <ScreenFrame>
+      <MembersPage organizationId={ORGANIZATION_ID} mayInvite={mayInvite} />
+    </ScreenFrame>
+  ),
+})
+
+const invite = (name: string, act?: Specimen['act'], world: World = {}, isLoading = false): Specimen => ({
+  name,
+  ground: 'screen',
+  world,
+  act,
+  show: () => (
+    <ScreenFrame>
+      <InviteMembersPage organizationId={ORGANIZATION_ID} isLoading={isLoading} />
+    </ScreenFrame>
+  ),
+})
+
+const invited = (inviteMember: NonNullable<Answers['organization']>['inviteMember']): World => ({
+  answers: { organization: { inviteMember, listMembersAndInvitations: never } },
+})
+
+/** Adds a row for each address beyond the first, and presses “Invite”. */
+const submit =
+  (...addresses: string[]) =>
+  async (stage: HTMLElement) => {
+    for (const [index, address] of addresses.entries()) {
+      if (index > 0) await press(stage, 'form > button')
+      await type(stage, `li:nth-child(${index + 1}) input`, address)
+    }
+    await press(stage, '[type=submit]')
+  }
+
+export const section: Section = {
+  columns: 'wide',
+  specimens: [
+    members('Members and an invitation', () => ({ items: TEAM })),
+    members('One member, who may not invite', () => ({ items: TEAM.slice(0, 1) }), false),
+    members('Loading', never),
+    members('Error', refused(serverError('internal', {}, 'Something broke'))),
+    invite('Invite'),
+    invite('Invite: loading', undefined, {}, true),
+    invite('Invite: wrong and repeated addresses', submit('nobody', EMAIL, EMAIL), invited(never)),
+    invite('Invite: being sent', submit(OTHER_EMAIL), invited(never)),
+    invite(
+      'Invite: sent',
+      async (stage) => {
+        await submit(OTHER_EMAIL)(stage)
+        await appears(stage, '[data-sent=true]')
+      },
+      invited(() => ({ ok: true })),
+    ),
+    invite(
+      'Invite: refused',
+      async (stage) => {
+        await submit(OTHER_EMAIL)(stage)
+        await appears(stage, '[role=alert]')
+      },
+      invited(refused(serverError('already_member'))),
+    ),
+    invite('Invite: offline', (stage) => type(stage, 'input', OTHER_EMAIL), { isReachable: false }),
+  ],
+}

@@ -1,0 +1,129 @@
+import type { ComponentProps } from 'react'
+import { makeRecipe } from '#tests/factories/recipe.ts'
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import type { Recipe } from '#contract/schemas/recipe.ts'
+import { idleRecording, type RecordingPhase } from '../../../src/features/recipe/model/recording.ts'
+import { stepControls } from '../../../src/features/recipe/model/step-controls.ts'
+import { FlowPanel } from '../../../src/features/recipe/ui/flow-panel.tsx'
+import { RecipeTitle } from '../../../src/features/recipe/ui/recipe-title.tsx'
+import { ENV_DATA } from '../../fixtures/project.ts'
+import { type QueuedAs, renaming } from '../../fixtures/queue.ts'
+import { click, input, saveStep, work } from '../../fixtures/steps.ts'
+import { membersOf } from '../../members-of.ts'
+import type { Context, Section, Specimen } from '../../section.ts'
+import { press } from '../../stage/appears.ts'
+import classes from './flow.module.css'
+import { COMMANDS } from './shown-step.tsx'
+
+const recipeOf = (context: Context, over: Partial<Recipe> = {}): Recipe => {
+  const { say } = context
+  return makeRecipe(0, {
+    title: say('Order of a chair', 'Заказ кресла'),
+    steps: [
+      {
+        ...saveStep(context, { status: 'Completed', expectedResult: '', actions: [click()] }),
+        testStep: say('Open the orders', 'Открыть заказы'),
+        stepIndex: 0,
+      },
+      { ...saveStep(context, { status: 'Completed', ...work(context) }) },
+      { ...saveStep(context, { status: 'Draft', expectedResult: '' }), testStep: say('Close the order', 'Закрыть заказ'), stepIndex: 2 },
+    ],
+    ...over,
+  })
+}
+
+type Props = Partial<ComponentProps<typeof FlowPanel>> & { context: Context; over?: Partial<Recipe> }
+
+function Flow({ context, over, ...props }: Props) {
+  const recipe = recipeOf(context, over)
+  const { canEdit = true, task = null } = props
+  const controls = recipe.steps.map((_, index) =>
+    stepControls({ steps: recipe.steps, readOnly: !canEdit, task, recording: idleRecording }, index),
+  )
+  return (
+    <div className={classes.flow}>
+      <FlowPanel
+        recipe={recipe}
+        controls={controls}
+        canEdit={canEdit}
+        envData={ENV_DATA}
+        commands={COMMANDS}
+        task={null}
+        recordingPhase="Idle"
+        isStopping={false}
+        canStop
+        onStop={() => {}}
+        newStepAt={null}
+        onCloseNew={() => {}}
+        {...props}
+      />
+    </div>
+  )
+}
+
+const flow = (name: string, props: (context: Context) => Omit<Props, 'context'>, rest: Partial<Specimen> = {}): Specimen => ({
+  name,
+  ground: 'page',
+  show: (context) => <Flow context={context} {...props(context)} />,
+  ...rest,
+})
+
+const TASKS: Record<TaskKind, RecordingPhase[]> = {
+  predict: ['Idle'],
+  playback: ['Idle'],
+  record: ['Transition', 'Active', 'Finalization'],
+}
+
+const tasks = membersOf(TASKS).flatMap((kind) =>
+  TASKS[kind].map((recordingPhase) =>
+    flow(kind === 'record' ? `Task ${kind}, ${recordingPhase}` : `Task ${kind}`, (context) => ({
+      task: { id: 'task', kind, parentId: null, activeStep: 1 },
+      recordingPhase,
+      over: { steps: [saveStep(context, { status: 'InProgress', stepIndex: 0, actions: [input(context)] })] },
+    })),
+  ),
+)
+
+const pending = (name: string, change: QueuedAs): Specimen =>
+  flow(name, () => ({ over: { steps: [] } }), {
+    world: (context) => ({ device: { queue: [renaming(context, { recipeId: recipeOf(context).id, ...change })] } }),
+  })
+
+const title = (name: string, isReadOnly: boolean, rest: Partial<Specimen> = {}): Specimen => ({
+  name,
+  show: ({ say }) => (
+    <h1 className={classes.title}>
+      <RecipeTitle title={say('Order of a chair', 'Заказ кресла')} readOnly={isReadOnly} onCommit={() => Promise.resolve(true)} />
+    </h1>
+  ),
+  ...rest,
+})
+
+export const section: Section = {
+  specimens: [
+    flow('Steps', () => ({})),
+    flow('Read only', () => ({ canEdit: false })),
+    flow('No steps yet', () => ({ over: { steps: [] } })),
+    flow('No steps yet, read only', () => ({ canEdit: false, over: { steps: [] } })),
+    flow('A new step between others', () => ({ newStepAt: 1 })),
+    flow('A new step that cannot be saved now', () => ({ newStepAt: 0, canEdit: false, over: { steps: [] } })),
+    ...tasks,
+    flow('Task being stopped', () => ({
+      task: { id: 'task', kind: 'predict', parentId: null, activeStep: 1 },
+      isStopping: true,
+      over: { steps: [] },
+    })),
+    flow('Task that cannot be stopped here', () => ({
+      task: { id: 'task', kind: 'predict', parentId: null, activeStep: 1 },
+      canStop: false,
+      over: { steps: [] },
+    })),
+    pending('A change is not sent yet', {}),
+    pending('A change was refused', { state: 'parked' }),
+    pending('A change of somebody else came in between', { state: 'conflict' }),
+    title('Title', false),
+    title('Title, hovered', false, { looks: { as: 'hovered', on: 'button' } }),
+    title('Title, being edited', false, { act: (stage) => press(stage, 'button') }),
+    title('Title, read only', true),
+  ],
+}

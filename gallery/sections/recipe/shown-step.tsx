@@ -1,0 +1,45 @@
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { idleRecording } from '../../../src/features/recipe/model/recording.ts'
+import { stepControls, type ControlsContext } from '../../../src/features/recipe/model/step-controls.ts'
+import { StepCard } from '../../../src/features/recipe/ui/step-card.tsx'
+import type { StepCommands } from '../../../src/features/recipe/ui/step-commands.ts'
+import { ENV_DATA } from '../../fixtures/project.ts'
+import classes from './shown-step.module.css'
+
+/** Everything is kept, and nothing comes of it. */
+export const COMMANDS: StepCommands = {
+  replay: () => {},
+  predict: () => {},
+  startRecording: () => {},
+  stopRecording: () => {},
+  edit: () => Promise.resolve(true),
+  openNew: () => {},
+  answerPassword: () => Promise.resolve('answered'),
+  bind: () => Promise.resolve(true),
+  dismissNotRecorded: () => Promise.resolve(true),
+}
+
+type ShownStepProps = {
+  step: RecipeStep
+  /** What decides about the controls, where it is not as at rest. */
+  state?: Partial<ControlsContext>
+  /** Of all steps of the recipe. */
+  count?: number
+  envData?: readonly EnvDataItem[]
+  commands?: Partial<StepCommands>
+}
+
+/** The card of one step, in the list that the product has it in. */
+export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, commands = {} }: ShownStepProps) {
+  const { stepIndex } = step
+  const steps = Array.from({ length: count }, (_, index) => (index === stepIndex ? step : { status: 'Completed' as const }))
+  const controls = stepControls({ steps, readOnly: false, task: null, recording: idleRecording, ...state }, stepIndex)
+  return (
+    <ol className={classes.list}>
+      <li data-step={stepIndex}>
+        <StepCard step={step} count={count} controls={controls} envData={envData} commands={{ ...COMMANDS, ...commands }} />
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,163 @@
+import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import { saveStep, work } from '../../fixtures/steps.ts'
+import { membersOf } from '../../members-of.ts'
+import type { Context, Section, Specimen } from '../../section.ts'
+import { ShownStep } from './shown-step.tsx'
+
+type Code = StepFailure['code']
+type Failure<Of extends Code> = Extract<StepFailure, { code: Of }>
+/** The failures of one code, each under the name of what tells it from the others. */
+type Shown<Of extends Code> = Record<string, (context: Context) => Failure<Of>>
+
+const URL = 'https://shop.example/orders'
+const save = ({ say }: Context) => ({
+  target: 'button “Save”',
+  caption: { en: 'button “Save”', ru: 'кнопка «Сохранить»' },
+  wanted: say('Save', 'Сохранить'),
+})
+const others = ({ say }: Context) => [say('button “Cancel”', 'кнопка «Отмена»'), say('link “Orders”', 'ссылка «Заказы»')]
+const expectation = ({ say }: Context) => say('Everything is as it should be', 'Всё как надо')
+
+/** Roles that are worded each in its own sentence; any other is not named. */
+const ROLES = ['button', 'link', 'field', 'checkbox', 'radio', 'list', 'tab', 'menuitem', 'dialog', 'img']
+
+/** One failure for each member of a union within it. */
+const perMember = <Member extends string, Of extends Code>(
+  all: Record<Member, true>,
+  make: (member: Member, context: Context) => Failure<Of>,
+) => Object.fromEntries(membersOf<Member>(all).map((member) => [member, (context: Context) => make(member, context)]))
+
+const LIMITS: Record<PageLimit, number> = { windows: 1, dialogs: 20, memory: 512, script: 30 }
+
+const FAILURES: { [Of in Code]: Shown<Of> } = {
+  target_not_found: {
+    ...Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        (context: Context): Failure<'target_not_found'> => ({
+          code: 'target_not_found',
+          wanted: save(context).wanted,
+          role,
+          found: others(context),
+        }),
+      ]),
+    ),
+    'nothing found instead': (context) => ({ code: 'target_not_found', wanted: save(context).wanted, found: [] }),
+    'the page says why': ({ say }) => ({
+      code: 'target_not_found',
+      wanted: say('Orders', 'Заказы'),
+      role: 'link',
+      found: [say('button “Log in”', 'кнопка «Войти»')],
+      pageSays: [say('Wrong user name or password', 'Неверное имя пользователя или пароль')],
+    }),
+  },
+  target_ambiguous: { candidates: (context) => ({ code: 'target_ambiguous', wanted: save(context).wanted, found: others(context) }) },
+  value_missing: {
+    'looked in': ({ say }) => ({
+      code: 'value_missing',
+      target: 'field “City”',
+      caption: { en: 'field “City”', ru: 'поле «Город»' },
+      lookedIn: ['LOGIN', 'PASSWORD', say('test data: title', 'тестовые данные: название')],
+    }),
+    'nowhere to look': () => ({
+      code: 'value_missing',
+      target: 'field “City”',
+      caption: { en: 'field “City”', ru: 'поле «Город»' },
+      lookedIn: [],
+    }),
+  },
+  value_left_empty: {
+    password: () => ({ code: 'value_left_empty', target: 'field “Password”', caption: { en: 'field “Password”', ru: 'поле «Пароль»' } }),
+  },
+  step_not_understood: { text: ({ say }) => ({ code: 'step_not_understood', text: say('Make it work', 'Сделать, чтобы работало') }) },
+  option_not_found: {
+    'options offered': ({ say }) => ({
+      code: 'option_not_found',
+      target: 'list “Delivery”',
+      caption: { en: 'list “Delivery”', ru: 'список «Доставка»' },
+      wanted: say('Tomorrow', 'Завтра'),
+      found: [say('Today', 'Сегодня'), say('On Monday', 'В понедельник')],
+    }),
+  },
+  action_failed: perMember<Failure<'action_failed'>['reason'], 'action_failed'>(
+    { hidden: true, covered: true, disabled: true, read_only: true, detached: true, timeout: true, other: true },
+    (reason, context) => ({
+      code: 'action_failed',
+      reason,
+      ...save(context),
+      ...(reason === 'other' ? { detail: 'Element is not an <input>' } : {}),
+    }),
+  ),
+  navigation_failed: perMember<Failure<'navigation_failed'>['reason'], 'navigation_failed'>(
+    {
+      unreachable: true,
+      name_not_resolved: true,
+      redirect_loop: true,
+      certificate: true,
+      timeout: true,
+      http_error: true,
+      blocked: true,
+      other: true,
+    },
+    (reason) => ({ code: 'navigation_failed', reason, url: URL, ...(reason === 'other' ? { detail: 'net::ERR_INVALID_RESPONSE' } : {}) }),
+  ),
+  address_not_opened: { file: () => ({ code: 'address_not_opened', address: 'file:///etc/hosts' }) },
+  address_refused: perMember<Refusal, 'address_refused'>({ own_port: true, link_local: true, metadata: true, denied: true }, (refusal) => ({
+    code: 'address_refused',
+    refusal,
+    url: 'http://inside.example/',
+    address: '169.254.169.254',
+  })),
+  assertion_failed: {
+    'other value': ({ say }) => ({
+      code: 'assertion_failed',
+      description: say('The counter shows “7 orders”', 'Счётчик показывает «7 заказов»'),
+      expected: '7',
+      actual: '6',
+    }),
+    'nothing to compare with': ({ say }) => ({
+      code: 'assertion_failed',
+      description: say('The counter shows “7 orders”', 'Счётчик показывает «7 заказов»'),
+      expected: '7',
+      actual: null,
+    }),
+  },
+  expectation_not_understood: {
+    'found instead': (context) => ({ code: 'expectation_not_understood', text: expectation(context), found: others(context) }),
+  },
+  expectation_proves_nothing: perMember<Failure<'expectation_proves_nothing'>['reason'], 'expectation_proves_nothing'>(
+    { there_before: true, never_there: true },
+    (reason, context) => ({ code: 'expectation_proves_nothing', reason, text: expectation(context), wanted: save(context).wanted }),
+  ),
+  runner_lost: { 'with a detail': () => ({ code: 'runner_lost', detail: 'socket hang up' }) },
+  page_crashed: { page: () => ({ code: 'page_crashed', url: URL }) },
+  limit_reached: perMember<PageLimit, 'limit_reached'>({ windows: true, dialogs: true, memory: true, script: true }, (limit) => ({
+    code: 'limit_reached',
+    limit,
+    max: LIMITS[limit],
+    url: URL,
+  })),
+  no_free_runner: { now: () => ({ code: 'no_free_runner' }) },
+  interrupted: { now: () => ({ code: 'interrupted' }) },
+  aborted: { now: () => ({ code: 'aborted' }) },
+  timeout: { '30 s': () => ({ code: 'timeout', seconds: 30 }) },
+  internal: { now: () => ({ code: 'internal' }) },
+}
+
+const specimensOf = (code: Code): Specimen[] =>
+  Object.entries<(context: Context) => StepFailure>(FAILURES[code]).map(([what, failure]) => ({
+    name: Object.keys(FAILURES[code]).length === 1 ? code : `${code}: ${what}`,
+    ground: 'page',
+    show: (context) => {
+      const given = failure(context)
+      const isCheck = given.code === 'assertion_failed'
+      return (
+        <ShownStep step={saveStep(context, { status: 'Failed', failure: given, expectedResult: '', ...(isCheck ? work(context) : {}) })} />
+      )
+    },
+  }))
+
+export const section: Section = {
+  about: 'Each reason of contract/schemas/step-failure.ts, in the reader’s language: what was looked for and what was found.',
+  specimens: membersOf(FAILURES).flatMap(specimensOf),
+}

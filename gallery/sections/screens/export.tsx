@@ -1,0 +1,21 @@
+import { ExportDialog } from '../../../src/features/recipes/ui/export-dialog.tsx'
+import { PROJECT_ID } from '../../fixtures/project.ts'
+import type { Section, Specimen } from '../../section.ts'
+import { press } from '../../stage/appears.ts'
+
+const dialog = (name: string, ready: number, total: number, act?: Specimen['act']): Specimen => ({
+  name,
+  ground: 'window',
+  act,
+  show: () => <ExportDialog projectId={PROJECT_ID} readiness={{ ready, total }} onClose={() => {}} />,
+})
+
+export const section: Section = {
+  specimens: [
+    dialog('Some are ready', 3, 7),
+    dialog('One is ready', 1, 7),
+    dialog('None is ready', 0, 7),
+    dialog('The only one is not ready', 0, 1),
+    dialog('Under way', 3, 7, (stage) => press(stage, '[data-autofocus]')),
+  ],
+}

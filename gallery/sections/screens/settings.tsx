@@ -1,0 +1,119 @@
+import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { ClashList } from '../../../src/features/project/ui/clash-list.tsx'
+import { DiscardDialog } from '../../../src/features/project/ui/discard-dialog.tsx'
+import { EnvDataDialog } from '../../../src/features/project/ui/env-data-dialog.tsx'
+import { ProjectSettings } from '../../../src/features/project/ui/project-settings.tsx'
+import { ENV_DATA, projectOf } from '../../fixtures/project.ts'
+import { CHANGES, CURRENT, queued } from '../../fixtures/queue.ts'
+import { membersOf } from '../../members-of.ts'
+import type { Context, Section, Specimen } from '../../section.ts'
+import { appears, press, type } from '../../stage/appears.ts'
+import type { World } from '../../stage/client-twin.ts'
+
+const doNothing = () => {}
+
+const EACH_TYPE: Record<EnvDataItem['type'], EnvDataItem> = {
+  login: { key: 'LOGIN', type: 'login', value: 'maria', isSecret: false },
+  password: { key: 'PASSWORD', type: 'password', value: '••••••••', isSecret: true },
+  api_key: { key: 'KEY_OF_THE_WAREHOUSE', type: 'api_key', value: '••••••••', isSecret: true },
+  other: {
+    key: 'CITY',
+    type: 'other',
+    value: 'Kazan, '.repeat(20).trim(),
+    isSecret: false,
+    description: 'Where the parcels go. '.repeat(6).trim(),
+  },
+}
+const TYPES = membersOf(EACH_TYPE)
+
+type Given = { world?: (context: Context) => World; act?: Specimen['act']; items?: EnvDataItem[]; sutUrl?: string }
+
+const panel = (name: string, { world, act, items = ENV_DATA, sutUrl }: Given = {}): Specimen => ({
+  name,
+  ground: 'window',
+  isWide: true,
+  world,
+  act,
+  show: (context) => (
+    <ProjectSettings project={projectOf(context, { envData: { items }, ...(sutUrl ? { sutUrl } : {}) })} opened onClose={doNothing} />
+  ),
+})
+
+const change = (url: string) => (stage: HTMLElement) => type(stage, 'input[type=url]', url)
+const save = async (stage: HTMLElement) => {
+  await change('https://staging.shop.example')(stage)
+  await press(stage, '[type=submit]')
+}
+
+const waiting = (state: 'waiting' | 'parked' | 'conflict') => (context: Context) => ({
+  device: {
+    queue: [
+      queued(CHANGES['project.update'](context), {
+        state,
+        ...(state === 'conflict' ? { current: CURRENT['project.update'](context) } : {}),
+      }),
+    ],
+  },
+})
+
+const envData = (name: string, item: EnvDataItem | null, act?: Specimen['act']): Specimen => ({
+  name: `Environment data: ${name}`,
+  ground: 'window',
+  isWide: true,
+  act,
+  show: () => <EnvDataDialog item={item} items={ENV_DATA} onSave={doNothing} onClose={doNothing} />,
+})
+
+/** The browser would do nothing with Enter while the button cannot be pressed; the form says what is missing. */
+async function enter(stage: HTMLElement): Promise<void> {
+  const field = await appears(stage, 'input')
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  await appears(stage, '[aria-invalid=true]')
+}
+
+const CLASHES = [
+  {
+    kind: 'sutUrl',
+    mine: 'https://staging.shop.example',
+    theirs: 'https://test.shop.example/with/a/path/that/is/long/enough/to/be/broken',
+  },
+  { kind: 'item', key: 'CITY', mine: { key: 'CITY', type: 'other', value: 'Kazan', isSecret: false }, theirs: null },
+  { kind: 'item', key: 'PASSWORD', mine: EACH_TYPE.password, theirs: { ...EACH_TYPE.password } },
+] as const
+
+export const section: Section = {
+  specimens: [
+    panel('As stored'),
+    panel('Each type of environment data', { items: TYPES.map((one) => EACH_TYPE[one]) }),
+    panel('No environment data', { items: [] }),
+    panel('Changed', { act: change('https://staging.shop.example') }),
+    panel('Wrong address', {
+      act: async (stage) => {
+        await change('shop')(stage)
+        await press(stage, '[type=submit]')
+        await appears(stage, '[aria-invalid=true]')
+      },
+    }),
+    panel('Being saved', { world: () => ({ device: { status: 'unavailable' } }), act: save }),
+    panel('Cannot be saved now', { world: () => ({ isReachable: false, device: { status: 'unavailable' } }) }),
+    panel('Not saved: no answer', {
+      world: () => ({ device: { status: 'unavailable', directly: 'unreachable' } }),
+      act: async (stage) => {
+        await save(stage)
+        await appears(stage, '[role=alert]')
+      },
+    }),
+    panel('A change is not sent yet', { world: waiting('waiting') }),
+    panel('A change was refused', { world: waiting('parked') }),
+    panel('A change of somebody else came in between', { world: waiting('conflict') }),
+    {
+      name: 'Clashes, to be decided before saving',
+      show: () => <ClashList clashes={CLASHES} choiceOf={(clash) => (clash.kind === 'sutUrl' ? 'mine' : null)} onChoose={doNothing} />,
+    },
+    { name: 'Leave without saving', ground: 'window', show: () => <DiscardDialog onDiscard={doNothing} onKeep={doNothing} /> },
+    envData('new', null),
+    envData('new, incomplete', null, enter),
+    envData('new, the name is taken', null, (stage) => type(stage, 'input', 'LOGIN')),
+    ...TYPES.map((one) => envData(`edit ${one}`, EACH_TYPE[one])),
+  ],
+}

@@ -1,0 +1,27 @@
+/** The first element within `root` that fits, as soon as it is there. */
+export function appears<Found extends HTMLElement = HTMLElement>(root: ParentNode & Node, selector: string): Promise<Found> {
+  const find = () => root.querySelector<Found>(selector)
+  return new Promise((resolve) => {
+    const present = find()
+    if (present) return resolve(present)
+    const observer = new MutationObserver(() => {
+      const found = find()
+      if (!found) return
+      observer.disconnect()
+      resolve(found)
+    })
+    observer.observe(root, { childList: true, subtree: true, attributes: true })
+    return undefined
+  })
+}
+
+/** Presses the first element that fits, as soon as it is there. */
+export const press = async (root: ParentNode & Node, selector: string): Promise<void> => (await appears(root, selector)).click()
+
+/** Types a text into a field, as React hears it. */
+export async function type(root: ParentNode & Node, selector: string, text: string): Promise<void> {
+  const field = await appears<HTMLInputElement | HTMLTextAreaElement>(root, selector)
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { ClientProvider } from '../../src/data/client/client-context.tsx'
+import { createQueryClient } from '../../src/data/queries/query-client.ts'
+import { LanguageProvider } from '../../src/features/language/ui/language-context.tsx'
+import { LayoutProvider } from '#ui/layout/layout-context.tsx'
+import type { Context, Specimen } from '../section.ts'
+import { appears } from './appears.ts'
+import { createClientTwin } from './client-twin.ts'
+import { inPlaceTheme } from './in-place-theme.ts'
+import { look } from './pseudo-states.ts'
+import classes from './stage.module.css'
+
+type StageProps = { specimen: Specimen; language: Language }
+
+/** A component as the product shows it: with all providers, and a world of its own around it. */
+export function Stage({ specimen, language }: StageProps) {
+  const [world] = useState(() => createWorld(specimen, contextOf(language)))
+  return (
+    <MantineProvider theme={inPlaceTheme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={world.queryClient}>
+        <ClientProvider client={world.client}>
+          <LanguageProvider onChange={() => {}}>
+            <LayoutProvider>
+              {/* a router of its own, so not the one that the types know */}
+              <RouterProvider router={world.router as never} />
+            </LayoutProvider>
+          </LanguageProvider>
+        </ClientProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+const contextOf = (language: Language): Context => ({ language, say: (en, ru) => (language === 'ru' ? ru : en) })
+
+function createWorld(specimen: Specimen, context: Context) {
+  const { world = {}, path = '/', page } = specimen
+  const rootRoute = createRootRoute({ component: () => <Shown specimen={specimen} context={context} /> })
+  // links are real and lead nowhere
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => page?.(context) })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history, scrollRestoration: false })
+  return { router, queryClient: createQueryClient(), client: createClientTwin(typeof world === 'function' ? world(context) : world) }
+}
+
+/**
+ * The component itself, brought into its state. Until then nothing in it can have the focus: some components take it when they appear, and many appear
+ * together here.
+ */
+function Shown({ specimen, context }: { specimen: Specimen; context: Context }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    void bringAbout(specimen, stage.current).then(() => setReady(true))
+  }, [specimen])
+  const { ground = 'card', areOpen } = specimen
+  return (
+    <div ref={stage} className={classes.stage} data-ground={ground} data-open={areOpen} data-stage data-ready={isReady} inert={!isReady}>
+      {specimen.show(context)}
+    </div>
+  )
+}
+
+async function bringAbout({ act, looks }: Specimen, stage: HTMLElement | null): Promise<void> {
+  if (!stage) return
+  await act?.(stage)
+  // a tip that has appeared on the way belongs to a moment that is over
+  for (const popover of stage.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
+  if (looks) look(await appears(stage, looks.on), looks.as, stage)
+}

@@ -1,0 +1,32 @@
+/**
+ * npm run screenshots -- gallery
+ *
+ * Makes a picture of each section of the page of components, for people to look at: .cache/gallery/<language>/<section>.png. They are not compared:
+ * letters are drawn differently from machine to machine. What is compared is said in tests/journeys/gallery.test.ts.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGES } from '#contract/constants.ts'
+import { launchBrowser } from '#tests/harness/product/browser.ts'
+import { openGallery, standStill, startGallery } from '#tests/harness/product/gallery.ts'
+import { GROUPS } from '../gallery/sections.ts'
+
+const FOLDER = '.cache/gallery'
+
+const gallery = await startGallery()
+const browser = await launchBrowser()
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' })
+  await standStill(page)
+  for (const language of LANGUAGES) {
+    await mkdir(join(FOLDER, language), { recursive: true })
+    for (const { id } of GROUPS.flatMap(({ entries }) => entries)) {
+      await openGallery(page, `${gallery.url}?lang=${language}&section=${id}`)
+      await page.screenshot({ path: join(FOLDER, language, `${id}.png`), fullPage: true })
+    }
+  }
+} finally {
+  await browser.close()
+  await gallery.stop()
+}
+console.log(`the pictures are in ${FOLDER}`)

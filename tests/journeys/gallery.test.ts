@@ -1,0 +1,94 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/constants.ts'
+import { GROUPS } from '../../gallery/sections.ts'
+import { launchBrowser } from '../harness/product/browser.ts'
+import { clippedTexts } from '../harness/product/clipped-text.ts'
+import { openGallery, standStill, startGallery, windowsOf } from '../harness/product/gallery.ts'
+
+/** The smallest size that the product promises to fit. */
+const VIEWPORT = { width: 960, height: 600 }
+/** What the product logs on purpose in a specimen that shows how it fails. */
+const MEANT = 'shown in the gallery'
+
+let gallery: Awaited<ReturnType<typeof startGallery>>
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let logged: string[] = []
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: VIEWPORT, timezoneId: 'UTC', locale: 'en-US' })
+  context.setDefaultTimeout(60_000)
+  page = await context.newPage()
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes(MEANT)) logged.push(message.text())
+  })
+  page.on('pageerror', (error) => logged.push(String(error.stack)))
+  await standStill(page)
+})
+afterEach(() => {
+  logged = []
+})
+afterAll(async () => {
+  await browser?.close()
+  await gallery?.stop()
+})
+
+const SECTIONS = GROUPS.flatMap(({ entries }) => entries.map(({ id }) => id))
+
+describe.each(LANGUAGES)('the page of components, %s', (language) => {
+  test.each(SECTIONS)('%s: logs no error, is accessible, cuts no text off, and says what it said', async (section) => {
+    await openGallery(page, `${gallery.url}?lang=${language}&section=${section}`)
+    const said = await whatIsSaid(page)
+    const faults = { logged, inaccessible: await inaccessible(page), clipped: await clipped(page) }
+    expect(faults).toEqual({ logged: [], inaccessible: [], clipped: [] })
+    await expect(said).toMatchFileSnapshot(`../golden/gallery/${section}.${language}.yaml`)
+  })
+})
+
+/** Each specimen as assistive technology has it, under its name; once no late answer changes it any more. */
+async function whatIsSaid(of: Page): Promise<string> {
+  for (let before = ''; ;) {
+    const specimens = await of.locator('[data-specimen]').all()
+    const parts = []
+    for (const specimen of specimens)
+      parts.push(`# ${await specimen.getAttribute('aria-label')}\n${await (await stageOf(specimen)).ariaSnapshot()}\n`)
+    const said = parts.join('\n')
+    if (said === before) return said
+    before = said
+  }
+}
+
+async function stageOf(specimen: Locator): Promise<Locator> {
+  const hasWindow = (await specimen.locator('iframe').count()) > 0
+  return (hasWindow ? specimen.frameLocator('iframe').locator('html') : specimen).locator('[data-stage]')
+}
+
+/** What axe finds wrong in the specimens; two of them may have a landmark of the same name, for it is the same component. */
+async function inaccessible(of: Page): Promise<string[]> {
+  const hasOwn = (await of.locator('main [data-stage]').count()) > 0
+  const found = hasOwn ? await axeIn(of, 'main [data-stage]', { 'landmark-unique': { enabled: false } }) : []
+  for (const frame of windowsOf(of)) {
+    const isWhole = (await frame.locator('main').count()) > 0
+    found.push(...(await axeIn(frame, isWhole ? 'html' : '[data-stage]', {})))
+  }
+  return found
+}
+
+async function axeIn(frame: Page | Frame, selector: string, rules: axe.RuleObject): Promise<string[]> {
+  await frame.evaluate(axe.source)
+  const { violations } = await frame.evaluate<axe.AxeResults, [string, axe.RuleObject]>(
+    ([where, which]) => (window as unknown as { axe: typeof axe }).axe.run(where, { iframes: false, rules: which }),
+    [selector, rules],
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function clipped(of: Page): Promise<string[]> {
+  const found = await Promise.all([of, ...windowsOf(of)].map((frame) => clippedTexts(frame, '[data-stage]')))
+  return found.flat()
+}
