@@ -17,7 +17,7 @@ export function choicesOf<P extends ChangePath>({ path, current, ...mine }: Conf
   return definitionOf(path).choices(mine, current)
 }
 
-/** What to send after the user chose: a new payload, the change as it is, or nothing, because everything of it was given up. */
+/** The next step after the user chose: a new payload is sent, the change as it is, or nothing, because everything of it was given up. */
 export function decide<P extends ChangePath>(
   { path, current, ...mine }: Conflict<P>,
   choose: (key: string) => Side,

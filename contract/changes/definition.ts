@@ -66,7 +66,7 @@ export type ChangeDefinition<C extends ChangeType> = {
   shown: Shown<C>
   /** Id of the subject. */
   idOf: (input: C['input']) => string
-  /** What must exist before this change can be applied; the subject itself need not be named. */
+  /** Other subjects that must exist before this change can be applied; the subject itself need not be named. */
   needsOf?: (input: C['input']) => Subject[]
   /** The server's answer: the whole subject, its new version alone, or nothing that is read. */
   answer: 'subject' | 'version' | 'nothing'

@@ -50,7 +50,7 @@ export function leadingDialogActions(actions: readonly Action[]): Action[] {
   return actions.slice(0, end < 0 ? actions.length : end)
 }
 
-/** What one action does to a window. `text` is a string, or the code that gives one. */
+/** The effect of one action on a window. `text` is a string, or the code that gives one. */
 export type DialogAct<Text = string> = { kind: 'text'; text: Text } | { kind: 'answer'; accept: boolean; window?: string }
 
 const WINDOWS = ['alert', 'confirm', 'prompt', 'beforeunload']

@@ -6,7 +6,7 @@ const CANCEL: WindowAnswer = { accept: false }
 const TEXT: WindowAnswer = { accept: true, text: 'Ann' }
 const of = (window: string, answer: WindowAnswer): WindowAnswer => ({ ...answer, window })
 
-/** What opens, with the answers that wait; then what each window did, and the window that each answer was for. */
+/** The windows that open, with the answers that wait; then the action of each window, and the window that each answer was for. */
 const CASES: [windows: string, answers: WindowAnswer[], done: string, meant: number[]][] = [
   ['confirm', [CANCEL], 'cancel#0', [0]],
   ['confirm', [], 'ok', []],

@@ -8,7 +8,7 @@ import type { Locator } from '../schemas/locator.ts'
 /** Kinds of locators. Those that survive releases longest come first. */
 export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
 
-/** What leads into shadow roots and frames stands before this, what is looked for there behind it. */
+/** Separates the path into shadow roots and frames, which stands before it, from the locator inside them, which stands behind it. */
 export const HOST = / (>>>|>>frame>>) /
 
 /** A locator's value without the hosts that lead to it. */
@@ -56,7 +56,7 @@ export function parseRole(value: string): ParsedRole | null {
 }
 
 /**
- * What the element was called when it was stored: the name of its role locator, else its text, else the name in its caption (`button “Save”`). Null when
+ * The name of the element when it was stored: the name of its role locator, else its text, else the name in its caption (`button “Save”`). Null when
  * nothing names it.
  */
 export function nameOfTarget(target: readonly Locator[], captions: readonly (string | undefined)[] = []): string | null {

@@ -36,7 +36,7 @@ const TRANSLATED = '64:ff9b::/96'
 /**
  * Why this connection may not be made; null when it may.
  *
- * What the operator allows is allowed, except that the built-in refusals by address (the product's own ports, link-local and metadata addresses)
+ * Addresses and names that the operator allows are allowed, except that the built-in refusals by address (the product's own ports, link-local and metadata addresses)
  * give way to an allowed address only: whoever owns a name decides what it resolves to. An address that cannot be read is refused.
  */
 export function refusalOf(policy: NetworkPolicy, connection: Connection): Refusal | null {

@@ -1,4 +1,4 @@
-/** What the operating system says of a connection whose other side has gone, or was never there. */
+/** Error codes of the operating system for a connection whose other side is gone, or was never there. */
 const LOST_PEER_CODES: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -22,7 +22,7 @@ export function isLostPeer(error: unknown): boolean {
 export type ErrorOrigin = 'uncaughtException' | 'unhandledRejection'
 
 /**
- * What becomes of a process (server, runner) after an error that nobody heard.
+ * How a process (server, runner) goes on after an error that no code handled.
  *
  * A rejected promise that nobody waited for belongs to one request or one turn of a timer: the others go on. So they do when a connection is
  * lost. Anything else was thrown in the middle of work that others rely on, and what it left half done is not known: the process ends, and

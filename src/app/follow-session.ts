@@ -5,7 +5,8 @@ import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
- * What this browser remembers of the present user is back when the call returns. `onChange` runs after every change of user; `signedOut` is true when the user chose to go, so that the next one does not land on this one's page.
+ * The persisted queries of the present user are restored when the call returns. `onChange` runs after every change of user; `signedOut` is true when the user
+ * signed out by choice, so that the next user does not land on this one's page.
  */
 export function followSession(client: Client, queryClient: QueryClient, onChange: (signedOut: boolean) => void): void {
   const { session, sync } = client

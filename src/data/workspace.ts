@@ -50,7 +50,7 @@ export type Workspace = {
   retry: () => void
 }
 
-/** Who works here and on which project. */
+/** The signed-in user, the organization and the current project. */
 export function useWorkspace(): Workspace {
   const api = useApi()
   const viewer = useQuery(viewerQuery(api))

@@ -5,7 +5,7 @@ let names: readonly string[] = []
 /** Which forms hold input that a reload would lose. */
 export const unsavedInput = {
   getSnapshot: () => holders.size > 0,
-  /** What the forms are called, each name once; the same list until one comes or goes. Forms without a name are not in it. */
+  /** The names of the forms, each once; the same list until one comes or goes. Forms without a name are not in it. */
   getNames: () => names,
   subscribe: (listener: () => void) => {
     listeners.add(listener)

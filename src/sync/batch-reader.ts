@@ -19,7 +19,7 @@ export class BatchReader {
   readonly #pageSize: number
   #way: Way = wayFromFront(0)
   #ahead: Promise<OutboxEntry[]> | null = null
-  /** What changes of the queue made of the next chained entry of each entity; they may not be stored yet when it is read. */
+  /** By entity: the version that its next chained entry starts from. The change that says so may not be stored yet when the entry is read. */
   #versions = new Map<string, string>()
 
   constructor(storage: Pick<OutboxStorage, 'read'>, maxBatch: number) {
@@ -27,7 +27,7 @@ export class BatchReader {
     this.#pageSize = maxBatch * BATCHES_PER_PAGE
   }
 
-  /** What may be sent now of the queue as it is stored. */
+  /** The entries of the stored queue that may be sent now. */
   fromFront(maxEntries: number): Promise<OutboxEntry[]> {
     this.#ahead = null
     this.#way = wayFromFront(maxEntries)

@@ -77,9 +77,9 @@ export class Drainer {
   #push: Push | null = null
   #limit: number
   readonly #reader: BatchReader
-  /** What may be sent at once, without looking at the queue. */
+  /** Entries that may be sent at once, without reading the queue. */
   #ready: OutboxEntry[] = []
-  /** What was answered while the queue was being changed: it goes into the next change, all at once. */
+  /** Answers that came while the queue was being changed: they go into the next change, all at once. */
   #unstored: Settlement[] = []
   #isStoring = false
   /** Resolves when all that was answered is off the queue. */

@@ -21,7 +21,7 @@ export type OutboxEntry = {
   format: number
   path: string
   input: unknown
-  /** What the change is about, `recipe:<id>`. Order is kept per entity. */
+  /** The subject of the change, `recipe:<id>`. Order is kept per entity. */
   entity: string
   /** The entity does not exist before this change. */
   isCreation: boolean
@@ -49,6 +49,6 @@ export type OutboxEntry = {
   current: unknown
 }
 
-/** What a caller gives; the outbox adds the rest. */
+/** The fields that a caller gives; the outbox adds the rest. */
 export type NewChange = Pick<OutboxEntry, 'path' | 'input' | 'entity'> &
   Partial<Pick<OutboxEntry, 'id' | 'isCreation' | 'needs' | 'basedOn' | 'base' | 'isChained'>>

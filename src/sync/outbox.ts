@@ -14,7 +14,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** What a stopped entry may be sent again with. */
+/** The fields that may be replaced when a stopped entry is sent again. */
 export type EntryCorrection = Partial<Pick<OutboxEntry, 'input' | 'base' | 'basedOn' | 'joinedFrom'>>
 
 export type OutboxDeps = { storage: OutboxStorage; clock: Pick<SyncClock, 'now'>; random: Pick<RandomPort, 'uuid'>; onAppended: () => void }
@@ -144,7 +144,7 @@ function assertStopped(entry: OutboxEntry) {
 }
 
 /**
- * What makes no sense without `entry`: when a creation is given up, all later changes of the entity and, in turn, of those that
+ * The entries that cannot be applied without `entry`: when a creation is given up, all later changes of the entity and, in turn, of those that
  * need it.
  */
 export function dependentsOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {

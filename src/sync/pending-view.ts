@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry.ts'
 import { changedEntries } from './changed-entries.ts'
 import type { QueueChange, QueueMemory } from './ports.ts'
 
-/** What happened to the queue; tabs tell it each other, so that none has to read the whole queue again. */
+/** A change of the queue. Tabs report it to each other, so that none has to read the whole queue again. */
 export type QueueNews = { appended: OutboxEntry[] } | { changed: QueueChange }
 
 export type SyncCounts = { waiting: number; parked: number; conflict: number }
@@ -89,7 +89,7 @@ export class PendingView {
     this.#entries.set(entry.seq, entry)
   }
 
-  /** What has this place in the queue is done with under its id. */
+  /** Marks the entry at this position as finished under its id. */
   #settle(seq: number) {
     const entry = this.#entries.get(seq)
     if (entry) this.#settled.add(entry.id)

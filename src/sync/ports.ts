@@ -24,7 +24,7 @@ export interface OutboxStorage {
   change(change: QueueChange): Promise<boolean>
 }
 
-/** What a tab knows of the queue: enough to keep it anew when the browser throws the database away. */
+/** The queue as a tab remembers it: enough to store it again when the browser deletes the database. */
 export type QueueMemory = {
   entries: readonly OutboxEntry[]
   /** Ids that are done with: sent, given up, or sent again under another id. */

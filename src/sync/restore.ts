@@ -11,7 +11,7 @@ type Lost = {
   settled: string[]
 }
 
-/** What of a tab's memory of a lost queue is missing in the present one, in which the entries `present` are. Pure. */
+/** The entries of a lost queue that a tab remembers and that the present queue lacks; `present` are the ids in it. Pure. */
 export function whatIsLost({ entries, settled }: QueueMemory, mark: QueueMark, present: readonly string[]): Lost {
   const dealtWith = new Set([...mark.settled, ...settled])
   const known = new Set([...dealtWith, ...present])

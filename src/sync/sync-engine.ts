@@ -17,7 +17,7 @@ import type {
 import { resolveConflict } from './resolve-conflict.ts'
 import type { ConflictResolver, Settlement } from './settle.ts'
 
-/** Whoever looks at a tab again and again does not make it read the queue each time. */
+/** A user who switches between tabs often must not make each of them read the queue every time. */
 const LOOK_AGAIN_MS = 2000
 
 export type TabMessage =
@@ -97,7 +97,7 @@ export class SyncEngine {
     options.channel.listen((message) => this.#hear(message))
   }
 
-  /** What this tab knows of the queue, in case the browser throws it away. */
+  /** The queue as this tab remembers it, in case the browser deletes the database. */
   get memory(): QueueMemory {
     return this.view.snapshot.isLoaded ? this.view.memory : this.#left
   }

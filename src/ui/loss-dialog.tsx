@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from './dialog.tsx'
 type LossDialogProps = {
   opened?: boolean
   title: ReactNode
-  /** What would be lost. */
+  /** Says what would be lost. */
   children: ReactNode
   /** On the button that loses it. */
   leaveCaption: ReactNode

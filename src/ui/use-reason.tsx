@@ -8,7 +8,7 @@ export type Reason = ReactNode | null
 type Refusal = { props: HTMLAttributes<HTMLButtonElement>; tip: ReactNode }
 
 /**
- * What a button needs that cannot be pressed now: it takes no click, keeps the focus, and says why to the eye and to the ear. A disabled button would do
+ * For a button that cannot be pressed now: it takes no click, keeps the focus, and says why to the eye and to the ear. A disabled button would do
  * neither for who works with the keyboard. `props` go to the button, `tip` beside it.
  */
 export function useReason(reason: Reason): Refusal {

@@ -27,8 +27,8 @@ export const isSameItem = (a: EnvDataItem, b: EnvDataItem): boolean => FIELDS.ev
 /**
  * Three-way merge of environment data, per item key and per field.
  *
- * What one side changed and the other left alone is taken; what both changed alike is taken once; what both changed differently is
- * a clash, and so is a change on one side of what the other deleted. A clashing key keeps the merged rest of the item with their
+ * A change of one side is taken if the other side left the field as it was. The same change on both sides is taken once. Different changes are
+ * a clash, and so is a change on one side of an item that the other deleted. A clashing key keeps the merged rest of the item with their
  * value until the user chose. Order: theirs, then my new keys.
  */
 export function mergeEnvData<Item extends EnvDataItem>(

@@ -8,7 +8,7 @@ export type Settings<Item extends EnvDataItem = EnvDataItem> = { sutUrl: string;
 /** One thing that both sides changed, and differently. An item that is null was deleted on that side. */
 export type SettingsClash<Item extends EnvDataItem = EnvDataItem> =
   | { kind: 'sutUrl'; mine: string; theirs: string }
-  /** What only one side changed of the item is part of both. */
+  /** A field that only one side changed has its new value in both. */
   | { kind: 'item'; key: string; mine: Item | null; theirs: Item | null }
 
 export type Side = 'mine' | 'theirs'

@@ -1,7 +1,7 @@
 export type BackTarget = { kind: 'none' } | { kind: 'path'; path: '/recipes' | '/' } | { kind: 'history' }
 
 /**
- * What the header's back button does. It exists on paths containing /recipes/ or /request-pilot. `previousOrigin` is the origin of
+ * The action of the header's back button. The button exists on paths containing /recipes/ or /request-pilot. `previousOrigin` is the origin of
  * the page before this one, null when there is none.
  */
 export function backTarget(pathname: string, origin: string, previousOrigin: string | null): BackTarget {

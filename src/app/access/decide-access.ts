@@ -2,7 +2,7 @@ import { audienceOf, type Audience } from './route-table.ts'
 import { unreachable } from '../../lib/unreachable.ts'
 import type { AccessViewer } from './viewer.ts'
 
-/** What a refused user of the admin area would have needed. */
+/** The role that a user lacks who was refused in the admin area. */
 export type MissingAccess = 'admin' | 'superadmin'
 
 export type AccessDecision =

@@ -1,5 +1,5 @@
 /**
- * Who may see a screen.
+ * The users who may see a screen.
  * - public: account screens; signed-in users are sent away
  * - anyone: signed in or not
  * - signed-in: every user

@@ -1,6 +1,6 @@
 import type { Membership, MembershipRole, User, UserType } from '#contract/schemas/account.ts'
 
-/** What the access rules need to know about who looks at the screen. */
+/** The facts about the user that the access rules need. */
 export type AccessViewer =
   | { kind: 'signed-out' }
   /** `needsSecondFactor`: the own account is all that the server lets the user see. */

@@ -1,6 +1,6 @@
 import type { MailLink } from '../../data/session/mail-link.ts'
 
-/** What the link carried if it led to this screen; else empty texts. */
+/** The parameters of the mail's link if it led to this screen; else empty texts. */
 export function mailLinkFor(path: string, link: MailLink | null | undefined): Omit<MailLink, 'path'> {
   return link?.path === path ? link : { token: '', email: '', organizationName: '' }
 }

@@ -7,7 +7,7 @@ type Words = {
   import: string
   settings: string
   testCases: string
-  /** What the pictures show. */
+  /** The content of each picture, in words. */
   shown: Record<(typeof SCREENSHOTS)[number]['screen'], string>
 }
 
@@ -40,7 +40,7 @@ const WORDS: Record<Language, Words> = {
 
 const ICON = { sizes: '192x192', type: 'image/png', src: '/icons/icon-192.png' }
 
-/** What is installed: the web application manifest. `id` is the same in every language, so that a change of language installs nothing twice. */
+/** The web application manifest, which says what a browser installs. `id` is the same in every language, so that a change of language installs nothing twice. */
 export function manifestFor(language: Language) {
   const words = WORDS[language]
   const shortcut = (name: string, url: string) => ({ name, url, icons: [ICON] })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 import classes from './update-prompt.module.css'
 
-/** What the forms with unsaved input are called; nothing when none has a name. */
+/** The names of the forms with unsaved input; nothing when none has a name. */
 export function UnsavedForms() {
   const names = useSyncExternalStore(unsavedInput.subscribe, unsavedInput.getNames)
   if (names.length === 0) return null

@@ -54,7 +54,7 @@ async function loadViewer({ client, queryClient }: RouterContext): Promise<Viewe
   }
 }
 
-/** Whoever is refused, or has no organization, may have been let in since this browser last asked. */
+/** A user who is refused, or has no organization, may have been given access since this browser last asked. */
 function mayHaveGained(viewer: Viewer | null, decision: AccessDecision): boolean {
   return viewer !== null && (viewer.membership === null || decision.kind === 'go')
 }

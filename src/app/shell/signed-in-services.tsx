@@ -1,7 +1,7 @@
 import { SyncCenter } from '../../features/sync/ui/sync-center.tsx'
 import { useTabPresence } from './use-tab-presence.ts'
 
-/** What goes on behind every screen while somebody is signed in. */
+/** Services that run behind every screen while somebody is signed in. */
 export function SignedInServices() {
   useTabPresence()
   return <SyncCenter />

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useClient } from '../../data/client/client-context.tsx'
 import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 
-/** Who asked to leave should not look at nothing while the queue is being opened. */
+/** After this time the dialog appears even if the queue is still being opened, so that the user sees a reaction. */
 const KNOWN_MS = 1000
 
 /**

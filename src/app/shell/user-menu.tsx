@@ -15,7 +15,7 @@ type UserMenuProps = {
   heading: string | null
 }
 
-/** Who is signed in, at the foot of a sidebar. */
+/** The signed-in user with a menu, at the foot of a sidebar. */
 export function UserMenu({ user, heading }: UserMenuProps) {
   const { t } = useLingui()
   const items = useItems()

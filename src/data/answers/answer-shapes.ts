@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unreadableAnswer } from './unreadable-answer.ts'
 
-/** What the screens read of the server's answers, and no more: a newer server may say other things besides. */
+/** The parts of answers that screens read, and no more: a newer server may send other fields besides. */
 
 export const versionedShape = z.looseObject({ updatedAt: z.string() })
 

@@ -28,7 +28,7 @@ export async function applyToCache(database: UserDatabase, changes: readonly App
 type Row = { slot: CacheSlot; value: unknown }
 const nameOf = ({ table, id }: CacheSlot) => `${table} ${id}`
 
-/** What is known is changed in slot; returns the rows that are other than before. */
+/** Changes the known rows, and returns those that are different now. */
 function changedRows(known: Map<string, Row>, changes: readonly AppliedChange[]): Row[] {
   const touched = new Map<string, Row>()
   const put = (slot: CacheSlot, value: unknown) => {

@@ -5,7 +5,7 @@ import { slotOf } from './cache-slots.ts'
 
 type Store = Pick<UserSync, 'read' | 'keep' | 'drop'>
 
-/** What `opened` says keeps things now: when the browser has thrown the database away, another one is opened. Null keeps nothing. */
+/** Always uses the database that is open now: after the browser deleted one, another is opened. With null nothing is cached. */
 export function currentStore(opened: () => Promise<Store | null>): Store {
   return {
     read: async (table, id) => (await opened())?.read(table, id),

@@ -14,7 +14,7 @@ type PersistedClient = { buster: string; queries: PersistedQuery[] }
 type Browser = { storage: Storage; page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> }
 type StopPersistence = (options: { wipe: boolean }) => void
 
-/** What changes at once is written at once. */
+/** Changes that come close together are written together. */
 const WRITE_AFTER_MS = 1000
 const STORAGE_KEY = 'reprise.queries'
 /** Raise when the shape of a persisted query changes. */

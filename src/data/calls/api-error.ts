@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '#contract/errors.ts'
 import { fieldOf } from '../../lib/field-of.ts'
 
-/** What a failed call carries, read without trusting its shape. */
+/** The facts that a failed call carries, read without trusting its shape. */
 export type ApiErrorFacts = {
   message: string | null
   /** tRPC's code; null when no server answered. */

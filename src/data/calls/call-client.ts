@@ -12,7 +12,7 @@ type SubscriptionOptions = CallOptions & {
   onConnectionStateChange?: (state: unknown) => void
 }
 
-/** What becomes of the answer of a call; a promise that is rejected fails the call. */
+/** Checks or converts the answer of a call. If its promise rejects, the call fails. */
 type ReadAnswer = (path: string, answer: unknown) => unknown
 
 const TYPES = new Map<string, Operation['type']>([

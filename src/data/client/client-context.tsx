@@ -4,7 +4,7 @@ import type { Reachability } from './reachability.ts'
 import type { Session } from '../session/session.ts'
 import type { Sync } from '../sync/sync.ts'
 
-/** What screens need to read, to change things and to know how that goes. Tests pass their own. */
+/** The services that screens use to read, to change and to follow changes. Tests pass their own. */
 export type Client = { api: Api; session: Session; sync: Sync; reachability: Reachability }
 
 const ClientContext = createContext<Client | null>(null)

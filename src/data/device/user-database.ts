@@ -14,11 +14,11 @@ Dexie.disableBfCache = true
 
 const PREFIX = 'reprise.'
 const nameOf = (userId: string) => `${PREFIX}${userId}`
-/** Whose database this is; null when it is none of a user. */
+/** The user to whom the database of this name belongs; null for other databases. */
 export const userIdOfDatabase = (name: string): string | null => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
 
 /**
- * What this browser keeps for one user: the queue of unsent changes, and what was last seen. Its name contains the user, so that another
+ * The data of one user in this browser: the queue of unsent changes, and answers of the server as they were last seen. Its name contains the user, so that another
  * login never opens it. Strict durability: what is said to be saved survives a power cut.
  */
 export class UserDatabase extends Dexie {

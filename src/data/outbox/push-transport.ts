@@ -5,7 +5,7 @@ import { readPushAnswer } from './push-answer.ts'
 
 /** A push that got no answer for this long counts as lost; the server may still apply it, which the ledger makes harmless. */
 const PUSH_TIMEOUT_MS = 60_000
-/** Whoever asks for more is looked at again after this. */
+/** A server may ask for a longer pause; it is tried again after this one all the same. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
 type Options = { url: string; token: () => string | null; fetch?: typeof fetch; timeoutMs?: number }

@@ -23,7 +23,7 @@ export type Answers = {
   changeLists(change: (page: RecipePage, input: ListInput) => RecipePage): void
 }
 
-/** What the server has taken becomes part of the answers, so that nothing jumps back when a change leaves the queue. */
+/** Makes an applied change part of the cached answers, so that nothing jumps back when the change leaves the queue. */
 export function applyToAnswers(answers: Answers, { entity, result, ...sent }: AppliedChange): void {
   const change = { ...sent, base: null }
   if (!isChange(change)) return

@@ -6,7 +6,7 @@ import { type TabNews, TabTracker } from './tab-tracker.ts'
 import { type HostSession, tellNews } from './tell-news.ts'
 
 export const tabLock = (tabId: string) => `reprise.tab.${tabId}`
-/** What a tab tells its host; `hint`: the network may be back. */
+/** Messages from a tab to its host; `hint`: the network may be back. */
 export type TabMessage = TabNews | { kind: 'hint' }
 
 export type TabHost = { hear: (message: TabMessage) => void }

@@ -3,7 +3,7 @@ import { startTabPresence } from './tab-presence.ts'
 
 const tokenOf = (userId: string) => `head.${btoa(JSON.stringify({ sub: userId }))}.signature`
 
-/** Who is signed in in this browser, as `Session` tells it. */
+/** The signed-in user of this browser, as `Session` reports it. */
 const session = {
   state: { token: null as string | null, refreshFailed: false },
   userId: null as string | null,

@@ -6,8 +6,8 @@ const RETRIES = 3
 const IDLE_CACHE_MS = 5 * 60_000
 
 /**
- * What was read less than `ms` ago needs no new look. What was read in the future was read under a wrong clock, perhaps off by a year, and
- * must not count as fresh until then.
+ * Data that was read less than `ms` ago is fresh. A time of reading in the future comes from a wrong clock, perhaps off by a year; such data
+ * counts as old.
  */
 export const freshFor =
   (ms: number) =>

@@ -1,4 +1,4 @@
-/** What the link of a mail carries besides its path. Kept in memory only: never in the address, a log or the browser's storage. */
+/** The parameters of a mail's link. They are in memory only: never in the address, a log or the browser's storage. */
 export type MailLink = { path: string; token: string; email: string; organizationName: string }
 
 const LINK_PATHS: readonly string[] = ['/complete-registration', '/accept-invitation', '/reset-password']

@@ -1,6 +1,6 @@
 import type { SessionState } from './session-channel.ts'
 
-/** Who is signed in, as far as sending needs it; a page has a `Session`, a worker a `WorkerSession`. */
+/** The signed-in user, as far as sending needs to know; a page has a `Session`, a worker a `WorkerSession`. */
 export type Tokens = {
   readonly state: SessionState
   readonly userId: string | null

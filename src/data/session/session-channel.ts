@@ -1,4 +1,4 @@
-/** What pages and workers of one browser tell each other about who is signed in. */
+/** Pages and workers of one browser report sign-in and sign-out to each other on this channel. */
 export const SESSION_CHANNEL = 'reprise.session'
 /** One refresh at a time over all of them. */
 export const TOKEN_REFRESH_LOCK = 'reprise.token-refresh'

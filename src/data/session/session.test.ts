@@ -36,7 +36,7 @@ function createBrowser() {
       mirror,
     })
   }
-  /** What a worker says. */
+  /** A message of a worker. */
   const hear = (data: SessionMessage) => tabs.forEach((tab) => tab.hear({ data } as MessageEvent))
   return { store, openTab, hear, answers, requestFreshToken, requestLogout, mirror }
 }

@@ -16,7 +16,7 @@ export type SessionPorts = {
 }
 
 /**
- * Who is signed in, for every tab of this browser.
+ * The signed-in user, for every tab of this browser.
  *
  * Signed in means: a token exists and the last refresh has not failed. A refresh that could not reach the server is no failure:
  * without network the user stays signed in and works on what is stored.

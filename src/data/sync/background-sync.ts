@@ -1,7 +1,7 @@
 import type { PendingView } from '../../sync/pending-view.ts'
 import { BACKGROUND_SYNC_TAG } from './background-sync-tag.ts'
 
-/** What is sent at once needs nobody else. */
+/** A change that the page itself sends within this time needs no worker. */
 const LOOK_AFTER_MS = 1000
 /** The browser remembers the request; it is repeated in case it gave up meanwhile. */
 const ASK_AGAIN_MS = 60_000

@@ -54,7 +54,7 @@ function nullIfOutdated(error: unknown): null {
   throw error
 }
 
-/** What the state of the queue means for somebody who only wants it sent. */
+/** Whether a sender in the background is done, waits, or has to be woken later. */
 export function backgroundOutcome({ entries, drain }: Pick<SyncSnapshot, 'entries' | 'drain'>): 'done' | 'later' | 'wait' {
   const blocked = blockers(entries)
   const canGo = entries.some(({ seq, format }) => !blocked.has(seq) && format <= OUTBOX_FORMAT)

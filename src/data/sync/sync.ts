@@ -23,7 +23,7 @@ export type SyncState = SyncSnapshot & { status: SyncStatus; overlay: Overlay }
 /** `kept`: on this device, to be sent. `sent`: the server has it already. */
 export type SaveOutcome = 'kept' | 'sent'
 
-/** What goes from this device with the user. `copies`: of what the server has too; what is unsent stays. */
+/** The data that is deleted from this device when a user leaves. `copies`: data that the server has too; unsent changes stay. */
 export type Forgotten = 'nothing' | 'copies' | 'everything'
 
 /** How an open queue reports. */
@@ -106,7 +106,7 @@ export class Sync {
     return () => this.#appliedListeners.delete(listener)
   }
 
-  /** What this browser keeps for the user, or null where it keeps nothing. */
+  /** The user's queue and cache in this browser; null in a browser that stores nothing. */
   get opened(): Promise<UserSync | null> {
     return this.#opened.promise
   }
@@ -234,7 +234,7 @@ export class Sync {
     this.#opened.resolve(user)
   }
 
-  /** What this tab knows of its queue. Null while it has not read any. */
+  /** The entries of the queue that this tab remembers. Null while it has not read the queue. */
   #lostQueue(before: LostQueue | null): LostQueue | null {
     const user = this.#user
     const memory = user?.engine.memory ?? before?.memory

@@ -63,7 +63,7 @@ const yellow: MantineColorsTuple = [
 
 const fontFamily = "'Onest Variable', 'Onest fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** What lies behind dialogs: the page stays recognizable. */
+/** The dimmed page behind dialogs stays recognizable. */
 const DIMMED = { color: '#17181d', backgroundOpacity: 0.32 }
 
 /** Colours, type, spacing and corners of the whole client. Pixel sizes: 4-based spacing, 14 px text. */

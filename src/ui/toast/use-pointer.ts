@@ -3,13 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 export type Pointer = {
   /** Where it rests; null for fingers, which leave. */
   at: { x: number; y: number } | null
-  /** What was pressed last, by any means. */
+  /** The element that was pressed last, by any means. */
   pressed: Element | null
   /** Where it was then: a form that is saved takes its button away, and puts it back there. */
   pressedAt: DOMRect | null
 }
 
-/** What the user has pointed at and pressed. Listened to from the first, for a toast asks when it appears. */
+/** The elements that the user pointed at and pressed last. It listens from the start, because a toast asks when it appears. */
 export function usePointer(): RefObject<Pointer> {
   const pointer = useRef<Pointer>({ at: null, pressed: null, pressedAt: null })
   useEffect(() => {
