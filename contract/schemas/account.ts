@@ -48,9 +48,9 @@ export type SignedIn = z.infer<typeof signedInSchema>
 
 /** Asks for a mail with a link. The answer is the same whether an account exists or not. */
 export const mailLinkInputSchema = z.object({ email: emailSchema })
-/** What names the link of a mail. */
+/** Identifies the link of a mail. */
 export const linkInputSchema = z.object({ token: linkTokenSchema })
-/** What the page behind a mail's link sends. */
+/** Sent by the page behind a mail's link. */
 export const linkPasswordInputSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema })
 
 /** One login of the user on one device. `browser` and `system` are names (Firefox, Windows), null when not recognised. */

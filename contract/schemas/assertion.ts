@@ -18,7 +18,7 @@ export const assertionSchema = z.object({
   assertionDescription: z.string().max(2000),
   target: z.array(locatorSchema).max(30),
   source: valueSourceSchema.optional(),
-  /** What is expected is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
+  /** The expected value is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
   relativeDate: relativeDateSchema.optional(),
 })
 export type Assertion = z.infer<typeof assertionSchema>

@@ -31,7 +31,7 @@ export const AUDIT_EVENT_TYPES = [
 ] as const
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]
 
-/** Who did what, when, from where. `target`: the e-mail address or the name that it was done to. */
+/** One act: the actor, the action, the time and the address. `target`: the e-mail address or the name that it was done to. */
 export const auditEventSchema = z.object({
   id: z.uuid(),
   type: z.enum(AUDIT_EVENT_TYPES),
@@ -45,7 +45,7 @@ export const auditEventSchema = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** What a text about a person may be long: part of an address. */
+/** The longest search text for a person: a part of an address. */
 export const AUDIT_PERSON_MAX = 320
 
 /**

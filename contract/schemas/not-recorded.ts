@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What a human can do in the preview that no action of a recipe says yet.
+ * Acts of a human in the preview that no action of a recipe can express yet.
  *
  * - `canvas`: a press at a place of something drawn (a canvas, the track of a slider); an action knows elements, not places
  * - `drag`: pressed, moved and let go

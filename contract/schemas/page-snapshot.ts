@@ -1,5 +1,5 @@
 /**
- * What the runner sees on the page: one flat list of nodes in document order, all frames and open shadow roots included.
+ * The page as the runner sees it: one flat list of nodes in document order, all frames and open shadow roots included.
  * Plain types, no schema: both ends are ours, and a page of 5,000 nodes would be validated on every step.
  */
 export type PageSnapshot = {

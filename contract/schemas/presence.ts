@@ -26,7 +26,7 @@ export const changeHintSchema = z.object({
 })
 export type ChangeHint = z.infer<typeof changeHintSchema>
 
-/** What `tabTracking.watch` says: that it listens; what changed; that changes may have been missed, so that everything may be out of date. */
+/** The messages of `tabTracking.watch`: that it listens; what changed; that changes may have been missed, so that everything may be out of date. */
 export type WatchNews = { ok: true } | { changes: ChangeHint[] } | { missed: true }
 
 /** A tab closed. `timestamp`: when, by the client's clock; UTC epoch ms or ISO. */

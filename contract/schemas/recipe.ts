@@ -42,14 +42,14 @@ export const recipeStepSchema = z.object({
   actions: z.array(actionSchema).optional(),
   assertions: z.array(assertionSchema).optional(),
   status: z.enum(STEP_STATUSES),
-  /** What the steps up to this one were when it passed last: see contract/rules/step-standing.ts. */
+  /** The fingerprint of the steps up to this one when it passed last: see contract/rules/step-standing.ts. */
   passedAs: z.string().max(64).optional(),
   stepIndex: stepIndexSchema,
   updatedAt: isoDateSchema.optional(),
   /** English rendering of `failure`. */
   errorMessage: z.string().optional(),
   failure: stepFailureSchema.optional(),
-  /** What the recording of the step could not keep. While there is any, the step is never Completed: see rules/recorded-step.ts. */
+  /** Acts that the recording of the step could not keep. While there is any, the step is never Completed: see rules/recorded-step.ts. */
   notRecorded: z.array(notRecordedSchema).max(NOT_RECORDED_MAX).optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
@@ -94,7 +94,7 @@ export const recipeListInputSchema = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 })
 
-/** What an import carries: specification 1 section 5, "Import payload limits". */
+/** The content of an import: specification 1 section 5, "Import payload limits". */
 export const recipeImportSchema = z.object({
   projectId: z.uuid(),
   sourceId: z.string().max(200).optional(),

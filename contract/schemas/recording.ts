@@ -31,8 +31,8 @@ export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
 const at = recordedHumanActionSchema.shape.timestamp
 
 /**
- * What a recording tells, in its order: an action, something that no action says (`missed`), or what a typed password is in the recipe from
- * now on (`answered`): a key of the environment data, or null for nothing yet.
+ * The events of a recording, in order: an action, an act that no action expresses (`missed`), or the item that a typed password is in the recipe
+ * from now on (`answered`): a key of the environment data, or null for nothing yet.
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
@@ -42,7 +42,7 @@ export const recordedEventSchema = z.discriminatedUnion('type', [
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
 
 /**
- * What a typed password is in the recipe. `use`: an item of the environment data that has the typed value. `save`: a new one with that value.
+ * How a typed password is kept in the recipe. `use`: an item of the environment data that has the typed value. `save`: a new one with that value.
  * `empty`: nothing yet; the step is not done until the action is bound to an item.
  */
 export const passwordAnswerSchema = z.discriminatedUnion('kind', [

@@ -100,7 +100,7 @@ export const checkInputSchema = z.object({
 export type CheckInput = z.infer<typeof checkInputSchema>
 export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
 
-/** What the page told its user since the act before the last one: alerts, what is wrong with a field, what sounds like trouble. */
+/** Messages that the page has shown since the act before the last one: alerts, complaints about a field, texts that name a problem. */
 export const saidInputSchema = z.object({ sessionKey: z.string().min(1) })
 export const saidAnswerSchema = z.object({ messages: z.array(z.string().max(300)).max(3) })
 export type SaidAnswer = z.infer<typeof saidAnswerSchema>
@@ -119,10 +119,10 @@ export const recordPollAnswerSchema = z.object({ events: z.array(recordedEventSc
 export type RecordPollAnswer = z.infer<typeof recordPollAnswerSchema>
 export const recordStopInputSchema = z.object({ sessionKey: z.string().min(1) })
 
-/** What was typed into a password field, for the server alone; null when it was answered for, or the recording ended. */
+/** Asks for the value that was typed into a password field. It is for the server alone; null when it was bound to an item, or the recording ended. */
 export const recordSecretInputSchema = z.object({ sessionKey: z.string().min(1), secretId: z.string() })
 export type RecordSecretAnswer = { value: string | null }
-/** What the recipe types there from now on; the value is forgotten. `known`: there was such a value. */
+/** Names the item that the recipe types there from now on; the value is forgotten. `known`: there was such a value. */
 export const recordAnswerInputSchema = recordSecretInputSchema.extend({ key: z.string().nullable() })
 export type RecordAnswerAnswer = { known: boolean }
 

@@ -5,7 +5,7 @@ import { nlCaptionSchema } from './action.ts'
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** What stopped a page that took too much. `max` is in pieces, MB (`memory`) or seconds (`script`: it did not answer for so long). */
+/** The limit that stopped a page. `max` is in pieces, MB (`memory`) or seconds (`script`: it did not answer for so long). */
 export const PAGE_LIMIT_KINDS = ['windows', 'dialogs', 'memory', 'script'] as const
 export type PageLimit = (typeof PAGE_LIMIT_KINDS)[number]
 

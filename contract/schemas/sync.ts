@@ -28,7 +28,7 @@ export type SyncError = z.infer<typeof syncErrorSchema>
 
 export const APPLIED_KINDS = ['project', 'recipe'] as const
 
-/** What stays known of an applied change: the thing and the version that the change left it at; null when it left nothing (a deletion). */
+/** The trace that the ledger keeps of an applied change: the subject and its version after the change; null after a deletion. */
 export const appliedTraceSchema = z.object({ kind: z.enum(APPLIED_KINDS), id: z.uuid(), updatedAt: isoDateSchema.nullable() })
 export type AppliedTrace = z.infer<typeof appliedTraceSchema>
 

@@ -30,7 +30,7 @@ export function useConfirmSecondFactor() {
   })
 }
 
-/** What is asked again before protection is taken away. */
+/** The proofs that are asked for again before the second factor is turned off. */
 export type SecondFactorProof = { currentPassword: string; code: string }
 
 /** Makes new recovery codes; the old ones end. */

@@ -16,7 +16,7 @@ export function useCompleteRegistration() {
 
 const INVITATION_KEY = ['organization', 'invitation'] as const
 
-/** What the link of an invitation leads to. Asked by a POST: an address with the token in it would be logged on the way. */
+/** The invitation that a link leads to. Asked by a POST: an address with the token in it would be logged on the way. */
 export function invitationQuery(api: Api, token: string) {
   return queryOptions({
     // The token is a secret and stands in memory only: what is kept on the device is marked as such, and this is not.

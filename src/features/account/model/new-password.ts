@@ -13,7 +13,7 @@ export function newPasswordProblems({ password, confirmation }: NewPassword, vis
   }
 }
 
-/** What a form with a new password still lacks before it may be sent; null when it is complete. */
+/** The reason why a form with a new password cannot be sent yet; null when it is complete. */
 export function missingIn({ password, confirmation }: NewPassword): NewPasswordProblem | 'empty' | null {
   if (password === '') return 'empty'
   if (password.length < PASSWORD_MIN) return 'too-short'

@@ -18,7 +18,7 @@ export function remainingSeconds(mail: SentMail, nowMs: number): number {
   return Math.ceil(Math.min(longest, Math.max(0, mail.nextAtMs - nowMs)) / SECOND_MS)
 }
 
-/** What a reload finds in the tab's storage; null when it is missing, damaged or a day old. */
+/** The sent mail from the tab's storage, after a reload; null when it is missing, damaged or a day old. */
 export function readSentMail(stored: string | null, nowMs: number): SentMail | null {
   if (stored === null) return null
   try {

@@ -13,7 +13,7 @@ type MailRequestScreenProps = {
   footer: ReactNode
   submitLabel: string
   errorTitle: string
-  /** What is said once the mail is on its way. */
+  /** Shown once the mail is on its way. */
   Sent: ComponentType<{ email: string }>
 }
 

@@ -7,7 +7,7 @@ import { weakPasswordReason } from '../model/weak-password.ts'
 type NewPasswordFieldsProps = {
   label: string
   values: NewPassword
-  /** What the server said to the password that was sent. */
+  /** The server's answer to the password that was sent. */
   error: unknown
   /** Where the form is all that a screen has. */
   startsFocused?: boolean

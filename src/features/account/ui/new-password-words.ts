@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { missingIn } from '../model/new-password.ts'
 
-/** What a form with a new password still lacks, in words. */
+/** The reason why a form with a new password cannot be sent yet, in words. */
 export const MISSING_WORDS: Record<NonNullable<ReturnType<typeof missingIn>>, MessageDescriptor> = {
   empty: msg`Enter the new password, twice`,
   'too-short': msg`At least 8 characters`,

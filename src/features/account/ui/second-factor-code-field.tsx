@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import classes from './account-form.module.css'
 
-/** What is typed: the digits of the app, or one of the recovery codes. */
+/** The typed code: the digits of the app, or one of the recovery codes. */
 export type TypedCode = { kind: 'app' | 'recovery'; text: string }
 export const NO_CODE: TypedCode = { kind: 'app', text: '' }
 
 type SecondFactorCodeFieldProps = {
   value: TypedCode
-  /** What the server said to the code that was sent. */
+  /** The server's answer to the code that was sent. */
   error: unknown
   /** Where the field is the first one. */
   startsFocused?: boolean

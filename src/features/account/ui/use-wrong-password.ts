@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 
-/** What to say beside the field of the present password: the server's complaint, as long as the field holds what was sent. */
+/** The server's complaint about the current password, as long as the field holds the value that was sent. */
 export function useWrongPassword(error: unknown, password: string): string | undefined {
   const { i18n } = useLingui()
   const [answered, setAnswered] = useState({ error, password })

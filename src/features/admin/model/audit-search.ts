@@ -1,6 +1,6 @@
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '#contract/schemas/audit.ts'
 
-/** What of the log is shown. `from` and `to` are days of the reader's calendar, YYYY-MM-DD, both included; pages count from 1. */
+/** The filter and the page of the log. `from` and `to` are days of the reader's calendar, YYYY-MM-DD, both included; pages count from 1. */
 export type AuditView = { page: number; type: AuditEventType | null; person: string; from: string; to: string }
 /** The same as the address of the page says it; left out = everything. */
 export type AuditSearch = { page?: number; type?: AuditEventType; person?: string; from?: string; to?: string }

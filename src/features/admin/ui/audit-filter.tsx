@@ -11,7 +11,7 @@ import classes from './audit-filter.module.css'
 
 type AuditFilterProps = { view: AuditView; onChange: (view: AuditView) => void }
 
-/** What of the log is shown: by action, by person, by day. */
+/** Filters the log by action, by person, by day. */
 export function AuditFilter({ view, onChange }: AuditFilterProps) {
   const { t, i18n } = useLingui()
   const change = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 })

@@ -14,7 +14,7 @@ import classes from './admin-page.module.css'
 import { ReviewDialog, type Review } from './review-dialog.tsx'
 import { useRequestColumns } from './use-request-columns.tsx'
 
-/** Who asked for an organization; each request is approved or rejected once. */
+/** Requests for an organization; each request is approved or rejected once. */
 export function OrganizationRequestsPage() {
   const { t } = useLingui()
   const requests = useQuery(requestsQuery(useApi()))

@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '#contract/errors.ts'
 import { readApiError } from '../../../data/calls/api-error.ts'
 
-/** What to tell the user about an error, before it is worded. */
+/** The kind of an error, as far as the user has to know it; not yet in words. */
 export type ErrorKind =
   | { kind: 'none' }
   | { kind: 'unavailable' }

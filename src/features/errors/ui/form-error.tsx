@@ -2,7 +2,7 @@ import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { ErrorAlert } from './error-alert.tsx'
 import classes from './form-error.module.css'
 
-/** What the server said to a form, beside its button. The focus goes there: the button was out of use while the answer was awaited. */
+/** The server's complaint about a form, beside its button. The focus goes to it, because the button was disabled while the answer was awaited. */
 export function FormError({ error, title }: { error: unknown; title?: string }) {
   return error === null || error === undefined ? null : <Focused key={numberOf(error)} error={error} title={title} />
 }

@@ -1,6 +1,6 @@
 import { parseTestCases, type ParsedFile } from '../model/parse-test-cases.ts'
 
-/** What the worker says while and after parsing the bytes it was sent. */
+/** The messages of the worker while it parses, and its result. */
 export type ParseMessage = { kind: 'progress'; share: number } | { kind: 'done'; result: ParsedFile }
 
 // In a worker there is no other window to name.

@@ -1,4 +1,4 @@
-/** What Russian programs have written in one byte a letter: Windows, Unix and DOS. */
+/** The one-byte encodings of Russian programs: Windows, Unix and DOS. */
 const CANDIDATES = ['windows-1251', 'koi8-r', 'ibm866'] as const
 export type CyrillicEncoding = (typeof CANDIDATES)[number]
 

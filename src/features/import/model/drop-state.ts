@@ -4,7 +4,7 @@ export type DropRejection = 'file-invalid-type' | 'file-too-large' | 'too-many-f
 export type DragState = 'idle' | 'accept' | 'reject'
 
 const NAME = /\.(csv|txt)$/i
-/** What systems call these files; Windows with Excel says the last one. Empty when a system does not know them. */
+/** The media types that systems give these files; Windows with Excel says the last one. Empty when a system does not know them. */
 const TYPES = new Set(['text/csv', 'text/plain', 'application/csv', 'text/comma-separated-values', 'application/vnd.ms-excel', ''])
 
 /** The one file to take, or why none is. Names count, not types: systems disagree about the type of a .csv. */
@@ -16,7 +16,7 @@ export function checkFiles(files: readonly File[]): { file: File } | { rejection
   return file.size > CSV_MAX_BYTES ? { rejection: 'file-too-large' } : { file }
 }
 
-/** What to show while files hover: their names are not known yet, only number and types. */
+/** The state while files hover over the page: their names are not known yet, only their number and types. */
 export function dragStateOf(items: readonly { kind: string; type: string }[]): DragState {
   const files = items.filter((item) => item.kind === 'file')
   const fits = files.length === 1 && files.every((item) => TYPES.has(item.type))

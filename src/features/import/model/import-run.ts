@@ -31,7 +31,7 @@ export function applyOutcomes(run: ImportRun, outcomes: readonly ItemOutcome[]):
   }
 }
 
-/** What was refused is open again. The server remembers a refusal by the id of the change, so each gets another; the recipes stay the same. */
+/** Opens refused items again. The server remembers a refusal by the id of the change, so each gets another; the recipes stay the same. */
 export function reopenRejected(run: ImportRun, newMutationId: () => string): ImportRun {
   const again = run.rejected.map(({ item }) => ({ ...item, mutationId: newMutationId() }))
   return { ...run, open: [...run.open, ...again], rejected: [] }

@@ -109,7 +109,7 @@ function NumberedTexts({ texts }: { texts: readonly string[] }) {
 /** More would push away what they are about. */
 const PROBLEMS_SHOWN_MAX = 5
 
-/** What keeps the case from being imported and what of it will be left out: beside its title, where it is seen however long the case is. */
+/** The problems that prevent the import of the case, and the parts that will be left out. They stand beside the title, where they are seen however long the case is. */
 function CaseNotes({ preview: { testCase, problems } }: { preview: PreviewCase }) {
   const { i18n } = useLingui()
   const surplus = surplusResults(testCase)

@@ -37,7 +37,7 @@ type ImportPreviewProps = {
 
 const createdWords = (count: number) => msg`${plural(count, { one: '# recipe was created.', other: '# recipes were created.' })}`
 
-/** What the file holds, and the two ways to import it. Leaving before either is done asks first. */
+/** Shows the content of the file, and the two ways to import it. Leaving before either is done asks first. */
 export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCancel, onRecipe, onImported }: ImportPreviewProps) {
   const { i18n, t } = useLingui()
   const start = useStartTesting(project)

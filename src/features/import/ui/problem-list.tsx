@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import classes from './import-page.module.css'
 
-/** What fits on the smallest screen. */
+/** So many fit on the smallest screen. */
 const FIT_COUNT = 8
 
 /** A list that scrolls when it is long. */

@@ -18,7 +18,7 @@ import classes from './members-page.module.css'
 
 type MembersPageProps = { organizationId: string | null; mayInvite: boolean }
 
-/** Who belongs to the organization, and who was invited. */
+/** The members of the organization, and those who were invited. */
 export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
   const { t } = useLingui()
   const api = useApi()

@@ -1,6 +1,6 @@
 import { readApiError } from '../../../data/calls/api-error.ts'
 
-/** What a failed request leads to: a screen of its own, words inside the form, or the general words. */
+/** How a failed request is shown: a screen of its own, words inside the form, or the general words. */
 export type PilotFailure = { kind: 'conflict' } | { kind: 'unprocessable' } | { kind: 'limited' } | { kind: 'other' }
 
 const CONFLICT = 409

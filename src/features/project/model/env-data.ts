@@ -1,7 +1,7 @@
 import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK } from '#contract/constants.ts'
 import type { EnvDataItem, EnvDataType, EnvDataTypeInfo } from '#contract/schemas/project.ts'
 
-/** What the environment-data dialog holds while it is open; no type is chosen at first. */
+/** The state of the environment-data dialog; no type is chosen at first. */
 export type EnvDataForm = { key: string; type: EnvDataType | null; value: string; isSecret: boolean; description: string }
 export type EnvDataFormProblems = {
   key?: 'required' | 'not_unique' | 'too_long'

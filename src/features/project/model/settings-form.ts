@@ -16,14 +16,14 @@ export function openForm(project: Project): FormState {
   return { start: project, base: settings, draft: settings, choices: new Map() }
 }
 
-/** What both sides changed differently, as things stand. */
+/** The settings that both sides have changed differently. */
 export const clashesOf = ({ start, base, draft }: FormState): Clash[] => mergeSettings(base, draft, toSettings(start)).clashes
 
 export const isDirty = (state: FormState): boolean => hasChanges(toSettings(state.start), state.draft) || clashesOf(state).length > 0
 
 export const isDecided = (state: FormState): boolean => clashesOf(state).every((clash) => state.choices.has(nameOfClash(clash)))
 
-/** What is saved: the draft with the user's choices. */
+/** The settings to save: the draft with the user's choices. */
 export function decidedSettings(state: FormState): Settings {
   return clashesOf(state).reduce(
     (settings, clash) => decideClash(settings, clash, state.choices.get(nameOfClash(clash)) ?? 'mine'),

@@ -2,7 +2,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 
-/** What a card shows of an action's value. A secret is never more than dots. */
+/** The value of an action as a card shows it. A secret is never more than dots. */
 export type ShownValue = { kind: 'none' } | { kind: 'secret' } | { kind: 'text'; text: string }
 
 /**

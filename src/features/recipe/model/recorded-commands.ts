@@ -3,7 +3,7 @@ import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 /** `name_taken`: somebody else used the name meanwhile. */
 export type AnswerOutcome = 'answered' | 'name_taken' | 'failed'
 
-/** What a recording leaves to be said by hand. */
+/** Commands for the facts that a recording could not know. */
 export type RecordedCommands = {
   /** Says what a typed password of the recording under way is in the recipe. */
   answerPassword: (secretId: string, answer: PasswordAnswer) => Promise<AnswerOutcome>

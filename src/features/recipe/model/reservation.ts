@@ -6,7 +6,7 @@ import { unreachable } from '../../../lib/unreachable.ts'
 export const HEARTBEAT_FAILURES_MAX = 3
 export const HEARTBEAT_INTERVAL_MS = 30_000
 
-/** What the page knows about the session. `unknown` until the first answer. */
+/** The state of the session as the page knows it. `unknown` until the first answer. */
 export type ReservationStatus = 'unknown' | Reservation['status'] | 'error' | 'expired'
 
 /** Why there can be no session now: the server cannot be reached, or does not know the recipe, which was made here and is not sent yet. */

@@ -10,7 +10,7 @@ export type Control = { enabled: true; reason: null } | { enabled: false; reason
 export type RecordControl = Control & { action: 'start' | 'stop' }
 export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control }
 
-/** What decides about the controls of every step of a recipe. */
+/** The facts that decide about the controls of every step of a recipe. */
 export type ControlsContext = {
   steps: readonly Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>[]
   readOnly: boolean
@@ -25,7 +25,7 @@ export type ControlsContext = {
 const enabled: Control = { enabled: true, reason: null }
 const disabled = (reason: DisabledReason): Control => ({ enabled: false, reason })
 
-/** What can be done with the step at `index`, and if not, why. */
+/** The actions that are possible with the step at `index`, and for the others the reason. */
 export function stepControls(context: ControlsContext, index: number): StepControls {
   const blocked = context.cutOff ?? blockOf(context)
   const run = blocked ? disabled(blocked) : enabled

@@ -3,7 +3,7 @@ import { orderLocators } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 
-/** What an action's target is called in the given language, else in the other one, else what its best locator says. */
+/** The name of an action's target in the given language, else in the other one, else from its best locator. */
 export function captionOf({ nlTargetCaptionDict, target }: Pick<Action, 'nlTargetCaptionDict' | 'target'>, language: Language): string {
   const other = language === 'ru' ? 'en' : 'ru'
   return nlTargetCaptionDict?.[language] || nlTargetCaptionDict?.[other] || (inOrder(target)[0]?.value ?? '')

@@ -1,6 +1,6 @@
 import { RECIPE_TITLE_MAX } from '#contract/constants.ts'
 
-/** What is left where the limit falls between the two halves of a character. */
+/** Half a character at the end, when the limit falls between the two halves. */
 const HALF_AT_END = /[\ud800-\udbff]$/
 
 /** The title to save after editing, or null when there is nothing to save: unchanged after trimming, or empty. */

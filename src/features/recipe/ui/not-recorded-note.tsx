@@ -16,7 +16,7 @@ type NotRecordedNoteProps = {
   onDismiss: () => Promise<boolean>
 }
 
-/** What a recording could not keep, and the way to say that it is not needed. */
+/** Lists the acts that a recording could not keep; the user can dismiss each as not needed. */
 export function NotRecordedNote({ notRecorded, isRecording, reason, onDismiss }: NotRecordedNoteProps) {
   const { i18n, t } = useLingui()
   const [isSending, setIsSending] = useState(false)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { NotRecorded, NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 
-/** What was done and not recorded, without how often. */
+/** The act that was not recorded, without its count. */
 export function notRecordedWords(missed: NotRecorded): MessageDescriptor {
   return WORDS[missed.kind](missed)
 }

@@ -39,7 +39,7 @@ type ReservationBannerProps = {
   onRetry: () => void
 }
 
-/** Who holds the browser session of this recipe, and the way to get it. */
+/** Says who holds the browser session of this recipe, and how to get it. */
 export function ReservationBanner({
   reservation,
   cutOff = null,

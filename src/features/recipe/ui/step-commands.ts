@@ -1,7 +1,7 @@
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { StepEdit } from '../model/step-editing.ts'
 
-/** What the user can do with steps. The functions keep their identity, so that cards need not be drawn again. */
+/** The commands of the user for steps. The functions keep their identity, so that cards need not be drawn again. */
 export type StepCommands = RecordedCommands & {
   replay: (index: number) => void
   predict: (index: number) => void

@@ -22,7 +22,7 @@ const ICON_SIZE = 16
 
 type StepContentProps = { step: RecipeStep; envData: readonly EnvDataItem[]; controls: StepControls; commands: StepCommands }
 
-/** What the step does and checks, one row each. */
+/** The actions and checks of the step, one row each. */
 export function StepContent({ step, envData, controls, commands }: StepContentProps) {
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step

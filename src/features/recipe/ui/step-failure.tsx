@@ -5,7 +5,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './step-card.module.css'
 
-/** Whose sentence may begin with what the element is called: button “Save”. */
+/** Failures whose sentence may begin with the name of the element: button “Save”. */
 const OPENS_WITH_NAME = new Set<StepFailure['code']>(['action_failed', 'option_not_found'])
 
 /** Why a step failed, in the user's language: what was looked for and what was found. */

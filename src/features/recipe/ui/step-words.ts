@@ -30,7 +30,7 @@ export function statusWords(step: RecipeStep): MessageDescriptor {
 /** Recorded, but not all of it. */
 export const isIncomplete = (step: RecipeStep): boolean => step.status === 'Draft' && !isWhole(step)
 
-/** What the screen reader hears when a step's status changes. */
+/** The announcement for screen readers when a step's status changes. */
 export function announcementOf(stepNumber: number, status: StepStatus): MessageDescriptor {
   const words: Record<StepStatus, MessageDescriptor> = {
     Draft: msg`Step ${stepNumber}: not run`,
@@ -60,7 +60,7 @@ export const TASK_WORDS: Record<TaskKind, MessageDescriptor> = {
   record: msg`Recording`,
 }
 
-/** What happens around a recording; while it is on, it is called what it is. */
+/** The phases before and after a recording; the recording itself has its own words. */
 export const RECORDING_WORDS: Partial<Record<RecordingPhase, MessageDescriptor>> = {
   Transition: msg`Getting ready to record`,
   Initialization: msg`Getting ready to record`,

@@ -8,7 +8,7 @@ export function useFocusAfterAnswer(card: RefObject<HTMLElement | null>, { actio
   useLayoutEffect(() => {
     const isAnswered = before.current.some((id) => !asked.includes(id))
     before.current = asked
-    // Whoever answered with the keyboard: what had the focus is gone.
+    // The user answered with the keyboard, and the focused element is gone.
     if (!isAnswered || document.activeElement !== document.body) return
     const next =
       card.current?.querySelector<HTMLElement>('[data-question] button') ??

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What a user does who wants to look at another place. */
+/** With these events a user looks at another part of the page. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const
 
 /**

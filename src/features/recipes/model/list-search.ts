@@ -3,7 +3,7 @@ import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 export const SORT_KEYS = ['title', 'updatedAt'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
-/** What the address of the list says; left out = default. */
+/** The search parameters of the list's address; an absent one has its default. */
 export type RecipesSearch = { page?: number; sort?: SortKey; order?: 'asc' | 'desc' }
 export type RecipesView = { page: number; sort: SortKey; order: 'asc' | 'desc' }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeviceStorage, readDeviceStorage } from './device-storage.ts'
 
-/** What the browser keeps, looked at anew whenever somebody asks; undefined until known. */
+/** The state of the browser's storage, read anew for every caller; undefined until known. */
 export const useDeviceStorage = (): DeviceStorage | undefined =>
   useQuery({ queryKey: ['device-storage'], queryFn: readDeviceStorage, staleTime: 0 }).data

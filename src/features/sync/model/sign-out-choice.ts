@@ -1,9 +1,9 @@
 import type { SyncState } from '../../../data/sync/sync.ts'
 
-/** What becomes of the unsent changes of a user who logs out. */
+/** How the unsent changes of a user who logs out are treated. */
 export type SignOutChoice = 'send' | 'keep' | 'delete'
 
-/** What can be chosen, the safest first; nothing when nothing is unsent. */
+/** The possible choices, the safest first; nothing when nothing is unsent. */
 export function choicesFor({ status, entries }: Pick<SyncState, 'status' | 'entries'>, isReachable: boolean): SignOutChoice[] {
   // while the queue is being opened nobody knows what is in it
   if (entries.length === 0) return status === 'opening' ? ['keep', 'delete'] : []

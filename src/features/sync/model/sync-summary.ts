@@ -1,7 +1,7 @@
 import type { SyncState } from '../../../data/sync/sync.ts'
 import { whereSaved } from '../../../data/sync/where-saved.ts'
 
-/** What the header says about the state of the user's changes, most urgent first. */
+/** The state of the user's changes as the header shows it, most urgent first. */
 export type SyncSummary =
   | { kind: 'quiet' }
   /** The queue has not been read yet: nobody knows whether all is saved. */

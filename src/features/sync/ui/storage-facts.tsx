@@ -6,7 +6,7 @@ import { useDeviceStorage } from '../data/use-device-storage.ts'
 import { exportChanges } from '../model/export-changes.ts'
 import classes from './sync-panel.module.css'
 
-/** What this browser keeps, how safe that is, and a way to take the unsent changes elsewhere. */
+/** Shows the data in this browser and how safe it is; the unsent changes can be saved to a file. */
 export function StorageFacts({ entries }: { entries: readonly OutboxEntry[] }) {
   const { i18n } = useLingui()
   const storage = useDeviceStorage()

@@ -49,7 +49,7 @@ export function SyncCenter() {
   )
 }
 
-/** Who logs in on a browser that somebody else left in the middle of work is notified, once. */
+/** A user who logs in on a browser with unsent changes of somebody else is notified, once. */
 function useOthersToast(): void {
   const { t } = useLingui()
   const { session } = useClient()

@@ -9,7 +9,7 @@ import { unreachable } from '../../../lib/unreachable.ts'
 /** More names than these help nobody. */
 const NAMED_MAX = 3
 
-/** What a queued change is about, in words. */
+/** The content of a queued change, in words. */
 export function useChangeWords(): (entry: OutboxEntry) => { title: string; detail: string } {
   const { i18n, t } = useLingui()
   const named = (title: string) => shownTitle(i18n, title)
