@@ -757,14 +757,14 @@ async function notFoundMessage({ description }: Target, candidates: Candidate[])
  * it says exactly what was typed. Exported projects carry this file as it is: it imports nothing.
  */
 
-/** What the page says of a field. All in one string each; '' where it says nothing. */
+/** Facts that the page gives about a field, one string each; '' where there is none. */
 export type FieldSigns = {
   role: string
   type: string
   /** Its own name in the form, as it is sent. */
   name: string
   enterKeyHint: string
-  /** What people call it: its label, or the words that stand in it where it has none. */
+  /** Its label, or the placeholder where it has none. */
   caption: string
   /** It stands in a form or region for searching. */
   isInSearch: boolean
