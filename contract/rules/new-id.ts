@@ -18,7 +18,7 @@ let counter = 0
 /**
  * A new id, on either side: the client names what it makes before the server has heard of it. A uuid of version 7: each sorts behind the one
  * before, also within a millisecond, so that what is made together keeps its order and indexes stay compact. Cheap, for a browser makes
- * thousands in one go: see docs/benchmarks.md. Source: RFC 9562, section 6.2, method 1.
+ * thousands in one go: see docs/measurements-log.md. Source: RFC 9562, section 6.2, method 1.
  */
 export function newId(now = Date.now()): string {
   const isBehind = now <= lastMs && lastMs - now < SET_BACK_MAX_MS
