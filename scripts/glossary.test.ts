@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const rows = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| **') && !/^\| (?:term|---) \|/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+const russian = ['locales/ru.po', 'locales/rest/ru.po', 'locales/mail/ru.po']
+  .map((file) => readFileSync(file, 'utf8').toLowerCase())
+  .join('\n')
+/** Words change their endings: what stays of them is enough. */
+const stemsOf = (term: string) => term.split(' ').map((word) => (word.length > 4 ? word.slice(0, -2) : word))
+
+test.each(rows.filter(([, , inRussian]) => inRussian !== '–'))('the interface knows %s', (_term, _meaning, inRussian = '') => {
+  for (const term of inRussian.split(', '))
+    expect(russian, term).toMatch(new RegExp(stemsOf(term.toLowerCase()).join('[а-яё]* [^\\n]{0,20}?')))
+})
+
+test('no term is another’s old word, and each stands once', () => {
+  const terms = rows.flatMap(([term = '']) => term.split(', '))
+  expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])
+  const replaced = rows.flatMap(([, , , old = '']) => old.split(', ')).filter((word) => word !== '')
+  expect(replaced.filter((word) => terms.includes(word))).toEqual([])
+})
