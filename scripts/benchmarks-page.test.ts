@@ -12,12 +12,15 @@ const figures = lines.map(cellsOf).filter((cells) => cells.length === 6 && cells
 const areas = [...readFileSync('bench/main.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: async/gm)].map(([, area]) => area)
 
 test('every figure says what it was measured with, when and on what', () => {
-  for (const [measure, , figure, command, date, machine] of figures) {
-    expect(figure, measure).not.toBe('')
-    expect(date, measure).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(machines, measure).toContain(machine)
-    expect(command, measure).toMatch(/^`(?:[A-Z_]+=\S+ )*npm (?:run |test )/)
-  }
+  expect(figures.length).toBeGreaterThan(50)
+  const wrong = figures.filter(
+    ([, , figure, command = '', date = '', machine]) =>
+      figure === '' ||
+      !/^\d{4}-\d\d-\d\d$/.test(date) ||
+      !machines.includes(machine) ||
+      !/^`(?:[A-Z_]+=\S+ )*npm (?:run |test )/.test(command),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('every area that is measured has figures, and every command measures an area that there is', () => {

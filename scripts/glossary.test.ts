@@ -17,8 +17,8 @@ const russian = ['locales/ru.po', 'locales/rest/ru.po', 'locales/mail/ru.po']
 const stemsOf = (term: string) => term.split(' ').map((word) => (word.length > 4 ? word.slice(0, -2) : word))
 
 test.each(rows.filter(([, , inRussian]) => inRussian !== '–'))('the interface knows %s', (_term, _meaning, inRussian = '') => {
-  for (const term of inRussian.split(', '))
-    expect(russian, term).toMatch(new RegExp(stemsOf(term.toLowerCase()).join('[а-яё]* [^\\n]{0,20}?')))
+  const isKnown = (term: string) => new RegExp(stemsOf(term.toLowerCase()).join('[а-яё]* [^\\n]{0,20}?')).test(russian)
+  expect(inRussian.split(', ').filter((term) => !isKnown(term))).toEqual([])
 })
 
 test('no term is another’s old word, and each stands once', () => {
