@@ -71,6 +71,6 @@ it('says why the list cannot be shown', async () => {
 
 it('says that it is loading, and not that there are none', async () => {
   renderPage(<UnsentMailsPage />, { mail: { listFailed: { query: unanswered() } } })
-  expect(await screen.findByText('Loading…')).toBeTruthy()
+  await screen.findByText('Loading…')
   expect(screen.queryByText(/of 0/)).toBeNull()
 })
