@@ -1,60 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  addMember,
-  addOrganization,
-  addRecipe,
-  addRunner,
-  type TestOrganization,
-  type TestProcess,
-} from '#tests/harness/server/server-process.ts'
-import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
-import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import { describe, expect, vi } from 'vitest'
+import { addMember, addOrganization, addRecipe } from '#tests/harness/server/server-process.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { tabLoaded, tabUnloaded } from '../presence/service.ts'
 import { releaseUnneeded, reserveOrCheckSession } from './service.ts'
 import { authorizeScreen, reauthorizeScreen } from './vnc-token.ts'
+import { createTestClock } from '#tests/harness/server/platform.ts'
+import { test as serversTest } from '#tests/fixtures/servers-test.ts'
+
+const it = serversTest
+  .extend('clock', () => createTestClock(new Date()))
+  .extend('other', ({ servers, clock }) => servers.start({ clock }))
+  .extend('recipe', ({ server, organization }) => async () => {
+    return addRecipe(server, organization, [])
+  })
+  .extend(
+    'reserve',
+    ({ server, organization: { organizationId } }) =>
+      async (actor: Member, recipeId: string, reserveSession = true, deps = server) => {
+        return reserveOrCheckSession(actor, deps, { recipeId, organizationId, reserveSession })
+      },
+  )
 
 describe('reservations', () => {
-  let servers: TestServers
-  let server: TestProcess
-  let other: TestProcess
-  let organization: TestOrganization
-  let ann: Member
-  let bob: Member
-  let now: Date
-  const fakes: FakeRunner[] = []
-  const clock = { now: () => now }
-
-  beforeEach(async () => {
-    now = new Date()
-    servers = await createTestServers()
-    server = await servers.start({ clock })
-    other = await servers.start({ clock })
-    organization = await addOrganization(server)
-    ann = await addMember(server, organization)
-    bob = await addMember(server, organization)
-  })
-  afterEach(async () => {
-    await servers.close()
-    for (const fake of fakes.splice(0)) await fake.stop()
-  })
-
-  const startRunner = async () => {
-    const fake = await FakeRunner.start()
-    fakes.push(fake)
-    return { fake, runnerId: await addRunner(server, fake) }
-  }
-  const recipe = () => addRecipe(server, organization, [])
-  const reserve = (actor: Member, recipeId: string, reserveSession = true, deps = server) =>
-    reserveOrCheckSession(actor, deps, { recipeId, organizationId: organization.organizationId, reserveSession })
-  const later = (ms: number) => {
-    now = new Date(now.getTime() + ms)
-  }
-
-  it('gives the runner to the first and names the holder to the second', async () => {
+  it('gives the runner to the first and names the holder to the second', async ({ startRunner, recipe, reserve, ann, bob }) => {
     await startRunner()
     const recipeId = await recipe()
     expect(await reserve(ann, recipeId)).toMatchObject({ status: 'reserved_by_you', vncToken: expect.any(String) })
@@ -66,7 +37,13 @@ describe('reservations', () => {
     })
   })
 
-  it('says not_reserved when every runner is taken, and without taking one when only asked to check', async () => {
+  it('says not_reserved when every runner is taken, and without taking one when only asked to check', async ({
+    recipe,
+    reserve,
+    ann,
+    startRunner,
+    bob,
+  }) => {
     const recipeId = await recipe()
     expect((await reserve(ann, recipeId)).status).toBe('not_reserved')
     await startRunner()
@@ -75,7 +52,14 @@ describe('reservations', () => {
     expect((await reserve(bob, await recipe())).status).toBe('not_reserved')
   })
 
-  it('gives one runner once, also when two servers are asked at the same time', async () => {
+  it('gives one runner once, also when two servers are asked at the same time', async ({
+    startRunner,
+    server,
+    organization,
+    reserve,
+    recipe,
+    other,
+  }) => {
     await startRunner()
     const wishes = await Promise.all(
       [...Array(6).keys()].map(async (index) => {
@@ -86,7 +70,7 @@ describe('reservations', () => {
     expect(wishes.filter((answer) => answer.status === 'reserved_by_you')).toHaveLength(1)
   })
 
-  it('refuses recipes and organizations of others', async () => {
+  it('refuses recipes and organizations of others', async ({ startRunner, server, reserve, recipe }) => {
     await startRunner()
     const stranger = await addMember(server, await addOrganization(server))
     await expect(reserve(stranger, await recipe())).rejects.toMatchObject({ code: 'not_found' })
@@ -94,7 +78,7 @@ describe('reservations', () => {
     await expect(reserveOrCheckSession(stranger, server, input)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('passes over a dead runner', async () => {
+  it('passes over a dead runner', async ({ startRunner, recipe, reserve, ann, server }) => {
     const dead = await startRunner()
     await dead.fake.stop()
     const alive = await startRunner()
@@ -106,7 +90,7 @@ describe('reservations', () => {
     expect(health?.isHealthy).toBe(false)
   })
 
-  it('moves a reservation whose runner died to another', async () => {
+  it('moves a reservation whose runner died to another', async ({ startRunner, recipe, reserve, ann, server }) => {
     const first = await startRunner()
     const recipeId = await recipe()
     await reserve(ann, recipeId)
@@ -117,7 +101,7 @@ describe('reservations', () => {
     expect(row?.runnerId).toBe(second.runnerId)
   })
 
-  it('shows nobody what the user before left in the browser', async () => {
+  it('shows nobody what the user before left in the browser', async ({ startRunner, reserve, ann, recipe }) => {
     const { fake } = await startRunner()
     fake.sessionKey = 'session of somebody else'
     await reserve(ann, await recipe())
@@ -125,7 +109,7 @@ describe('reservations', () => {
     expect(fake.sessionKey).toBeNull()
   })
 
-  it('takes the runner along to the next recipe', async () => {
+  it('takes the runner along to the next recipe', async ({ startRunner, recipe, reserve, ann, server }) => {
     const { runnerId } = await startRunner()
     const [first, second] = [await recipe(), await recipe()]
     await reserve(ann, first)
@@ -133,7 +117,7 @@ describe('reservations', () => {
     expect(await server.db.select().from(reservations)).toMatchObject([{ runnerId, recipeId: second }])
   })
 
-  it('does not take the session of a running task along', async () => {
+  it('does not take the session of a running task along', async ({ startRunner, recipe, reserve, ann, server, bob }) => {
     await startRunner()
     const [first, second] = [await recipe(), await recipe()]
     await reserve(ann, first)
@@ -142,63 +126,79 @@ describe('reservations', () => {
     expect(await reserve(bob, first)).toMatchObject({ status: 'reserved_by_other', currentWritingOperation: 'predict' })
   })
 
-  it('ends a reservation that its page stopped asking for, but never one with a task', async () => {
+  it('ends a reservation that its page stopped asking for, but never one with a task', async ({
+    startRunner,
+    recipe,
+    reserve,
+    ann,
+    bob,
+    server,
+    clock,
+  }) => {
     await startRunner()
     await startRunner()
     const [idle, busy] = [await recipe(), await recipe()]
     await reserve(ann, idle)
     await reserve(bob, busy)
     await server.db.update(reservations).set({ taskId: newId() }).where(eq(reservations.recipeId, busy))
-    later(119_000)
+    clock.advance(119_000)
     await releaseUnneeded(server)
     expect(await server.db.select().from(reservations)).toHaveLength(2)
-    later(2000)
+    clock.advance(2000)
     await releaseUnneeded(server)
     expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: busy }])
   })
 
-  it('keeps a reservation while its page asks', async () => {
+  it('keeps a reservation while its page asks', async ({ startRunner, recipe, reserve, ann, clock, server }) => {
     await startRunner()
     const recipeId = await recipe()
     for (let minute = 0; minute < 10; minute++) {
       await reserve(ann, recipeId, false)
       if (minute === 0) await reserve(ann, recipeId)
-      later(60_000)
+      clock.advance(60_000)
       await releaseUnneeded(server)
     }
     expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
   })
 
-  it('ends the reservation a minute after the last tab closed, not on a reload', async () => {
+  it('ends the reservation a minute after the last tab closed, not on a reload', async ({
+    startRunner,
+    recipe,
+    organization,
+    ann,
+    server,
+    reserve,
+    clock,
+  }) => {
     await startRunner()
     const recipeId = await recipe()
     const tab = { organizationId: organization.organizationId, tabId: newId() }
     const load = { ...tab, prevUrl: null, curUrl: `http://app.example/recipes/${recipeId}` }
     await tabLoaded(ann, server, load)
     await reserve(ann, recipeId)
-    later(1000)
-    await tabUnloaded(ann, server, { ...tab, timestamp: now.getTime() })
-    later(500)
+    clock.advance(1000)
+    await tabUnloaded(ann, server, { ...tab, timestamp: clock.now().getTime() })
+    clock.advance(500)
     await tabLoaded(ann, server, load)
-    later(61_000)
+    clock.advance(61_000)
     await releaseUnneeded(server)
     expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
-    await tabUnloaded(ann, server, { ...tab, timestamp: now.getTime() })
-    later(59_000)
+    await tabUnloaded(ann, server, { ...tab, timestamp: clock.now().getTime() })
+    clock.advance(59_000)
     await releaseUnneeded(server)
     expect(await server.db.select().from(reservations)).toHaveLength(1)
-    later(2000)
+    clock.advance(2000)
     await releaseUnneeded(server)
     expect(await server.db.select().from(reservations)).toHaveLength(0)
   })
 
   describe('tokens of screens', () => {
-    it('open the screen of the reservation only while it lasts', async () => {
+    it('open the screen of the reservation only while it lasts', async ({ startRunner, recipe, reserve, ann, other, clock, server }) => {
       const { fake } = await startRunner()
       const recipeId = await recipe()
       const { vncToken } = await reserve(ann, recipeId)
       expect(await authorizeScreen(other, vncToken!, ann.userId)).toEqual(fake.config)
-      later(3 * 60_000)
+      clock.advance(3 * 60_000)
       await releaseUnneeded(server)
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
       // The same user gets the same runner for the same recipe: an old token still opens nothing.
@@ -206,23 +206,23 @@ describe('reservations', () => {
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
     })
 
-    it('expire', async () => {
+    it('expire', async ({ startRunner, recipe, reserve, ann, clock, server }) => {
       await startRunner()
       const recipeId = await recipe()
       const { vncToken } = await reserve(ann, recipeId)
       for (let minute = 0; minute < 6; minute++) {
-        later(60_000)
+        clock.advance(60_000)
         await reserve(ann, recipeId)
       }
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
       // What is shown already goes on as long as the reservation.
       expect(await reauthorizeScreen(server, vncToken!)).not.toBeNull()
-      later(3 * 60_000)
+      clock.advance(3 * 60_000)
       await releaseUnneeded(server)
       expect(await reauthorizeScreen(server, vncToken!)).toBeNull()
     })
 
-    it('show nothing to anybody but the holder, however they came by it', async () => {
+    it('show nothing to anybody but the holder, however they came by it', async ({ startRunner, reserve, ann, recipe, server }) => {
       await startRunner()
       const { vncToken } = await reserve(ann, await recipe())
       expect(await authorizeScreen(server, vncToken!, ann.userId)).not.toBeNull()
@@ -230,14 +230,14 @@ describe('reservations', () => {
       expect(await authorizeScreen(server, vncToken!, null)).toBeNull()
     })
 
-    it('are refused when forged or of another kind', async () => {
+    it('are refused when forged or of another kind', async ({ server, ann }) => {
       const access = await server.tokens.sign('access', { sub: ann.userId }, 60)
       expect(await authorizeScreen(server, access, ann.userId)).toBeNull()
       expect(await authorizeScreen(server, 'nonsense', ann.userId)).toBeNull()
     })
   })
 
-  it('tells every server which reservations ended', async () => {
+  it('tells every server which reservations ended', async ({ startRunner, other, reserve, ann, recipe, server, clock }) => {
     await startRunner()
     const heard = vi.fn<(data: unknown) => void>()
     const ended = new Promise((resolve) => {
@@ -248,7 +248,7 @@ describe('reservations', () => {
     })
     await reserve(ann, await recipe())
     const [row] = await server.db.select().from(reservations)
-    later(3 * 60_000)
+    clock.advance(3 * 60_000)
     await releaseUnneeded(server)
     await ended
     expect(heard).toHaveBeenCalledWith({ ids: [row?.id] })
