@@ -7,7 +7,7 @@ import type { Language } from '#contract/constants.ts'
 import { requestOf } from './page/address.ts'
 import { GalleryPage } from './page/gallery-page.tsx'
 import { SpecimenAlone } from './page/specimen-alone.tsx'
-import { loadSections } from './sections.ts'
+import { keepStill } from './stage/keep-still.ts'
 
 /** All texts of the product, as the language's catalogues have them. */
 const CATALOGUES = {
@@ -15,21 +15,20 @@ const CATALOGUES = {
   en: () => Promise.all([import('../locales/en.po'), import('../locales/rest/en.po')]),
 } satisfies Record<Language, unknown>
 
+/** Both scripts of it: a text that is drawn before they are there keeps another typeface (src/ui/global.css). */
+const loadTypeface = () => document.fonts.load("16px 'Onest Variable'", 'aя')
+
 async function start(): Promise<void> {
   const request = requestOf(window.location.search)
-  const [first, rest] = await CATALOGUES[request.language]()
+  if (request.specimen === null || window.top !== window) keepStill()
+  const [[first, rest]] = await Promise.all([CATALOGUES[request.language](), loadTypeface()])
   i18n.loadAndActivate({ locale: request.language, messages: { ...first.messages, ...rest.messages } })
   document.documentElement.lang = request.language
-  const sections = await loadSections(request.section)
   const container = document.getElementById('reprise-gallery')
   if (!container) throw new Error('ui.html has no #reprise-gallery')
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
-      {request.specimen === null ? (
-        <GalleryPage request={request} sections={sections} />
-      ) : (
-        <SpecimenAlone request={request} sections={sections} />
-      )}
+      {request.specimen === null ? <GalleryPage request={request} /> : <SpecimenAlone request={request} />}
     </I18nProvider>,
   )
 }

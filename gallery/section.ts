@@ -32,7 +32,7 @@ export type Specimen = {
   /** Looks as if the pointer or the keyboard's focus were on the first element that fits `on`. */
   looks?: { as: 'hovered' | 'focused'; on: string }
   /** Brings the component into the state, as a user would, when no props do. */
-  act?: (stage: HTMLElement) => void | Promise<void>
+  act?: (stage: HTMLElement, context: Context) => void | Promise<void>
   /** Height in pixels of a window of its own: for what belongs to the whole window, such as a toast or the frame of all screens. */
   windowHeight?: number
   show: (context: Context) => ReactNode

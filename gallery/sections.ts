@@ -3,8 +3,8 @@ import type { Section } from './section.ts'
 /** A section in the list of contents. `id` is its address: `/ui#id`, and `/ui?section=id` for it alone. */
 export type SectionEntry = { id: string; title: string; load: () => Promise<{ section: Section }> }
 export type Group = { title: string; entries: readonly SectionEntry[] }
-/** A section with what the list of contents says of it. */
-export type LoadedSection = Section & Pick<SectionEntry, 'id' | 'title'> & { group: string }
+/** A section with its group, as its head says it. */
+export type ListedSection = SectionEntry & { group: string }
 
 /** All there is to see, in its order. Each section is loaded only where it is shown. */
 export const GROUPS: readonly Group[] = [
@@ -61,6 +61,7 @@ export const GROUPS: readonly Group[] = [
     title: 'Screens and dialogs',
     entries: [
       { id: 'import', title: 'Import', load: () => import('./sections/screens/import.tsx') },
+      { id: 'import-cases', title: 'Import: test cases, problems', load: () => import('./sections/screens/import-cases.tsx') },
       { id: 'export', title: 'Export', load: () => import('./sections/screens/export.tsx') },
       { id: 'settings', title: 'Project settings', load: () => import('./sections/screens/settings.tsx') },
       { id: 'sync', title: 'Unsent changes', load: () => import('./sections/sync/sync.tsx') },
@@ -73,10 +74,6 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
-/** The section of this id, or all of them. */
-export function loadSections(id: string | null): Promise<LoadedSection[]> {
-  const wanted = GROUPS.flatMap(({ title, entries }) => entries.map((entry) => ({ ...entry, group: title }))).filter(
-    (entry) => id === null || entry.id === id,
-  )
-  return Promise.all(wanted.map(async ({ load, ...entry }) => ({ ...entry, ...(await load()).section })))
-}
+export const EVERY_SECTION: readonly ListedSection[] = GROUPS.flatMap(({ title, entries }) =>
+  entries.map((entry) => ({ ...entry, group: title })),
+)

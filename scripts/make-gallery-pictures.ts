@@ -8,8 +8,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/constants.ts'
 import { launchBrowser } from '#tests/harness/product/browser.ts'
-import { openGallery, standStill, startGallery } from '#tests/harness/product/gallery.ts'
-import { GROUPS } from '../gallery/sections.ts'
+import { openSection, standStill, startGallery } from '#tests/harness/product/gallery.ts'
+import { EVERY_SECTION } from '../gallery/sections.ts'
 
 const FOLDER = '.cache/gallery'
 
@@ -20,8 +20,8 @@ try {
   await standStill(page)
   for (const language of LANGUAGES) {
     await mkdir(join(FOLDER, language), { recursive: true })
-    for (const { id } of GROUPS.flatMap(({ entries }) => entries)) {
-      await openGallery(page, `${gallery.url}?lang=${language}&section=${id}`)
+    for (const { id } of EVERY_SECTION) {
+      await openSection(page, `${gallery.url}?lang=${language}&section=${id}`)
       await page.screenshot({ path: join(FOLDER, language, `${id}.png`), fullPage: true })
     }
   }

@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Logo } from '#ui/logo.tsx'
-import { GROUPS, type LoadedSection } from '../sections.ts'
+import { EVERY_SECTION, GROUPS } from '../sections.ts'
 import { addressOf, type GalleryRequest } from './address.ts'
 import classes from './gallery-page.module.css'
 import { SectionView } from './section-view.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
-type GalleryPageProps = { request: GalleryRequest; sections: readonly LoadedSection[] }
-
 /** Every component in every state, section by section, with a list of contents. */
-export function GalleryPage({ request, sections }: GalleryPageProps) {
-  useEffect(() => showAskedFor(), [])
+export function GalleryPage({ request }: { request: GalleryRequest }) {
+  const sections = EVERY_SECTION.filter(({ id }) => request.section === null || id === request.section)
+  const main = useAnchor()
   return (
     <div className={classes.page}>
       <nav className={classes.contents} aria-label="Contents" lang="en">
@@ -22,7 +21,7 @@ export function GalleryPage({ request, sections }: GalleryPageProps) {
         <LanguageLinks request={request} />
         <Contents request={request} />
       </nav>
-      <main className={classes.sections}>
+      <main ref={main} className={classes.sections}>
         {sections.map((section) => (
           <SectionView key={section.id} request={request} section={section} />
         ))}
@@ -69,20 +68,20 @@ function Contents({ request }: { request: GalleryRequest }) {
   ))
 }
 
-/** Specimens that scroll themselves into sight when they appear have moved the page away from what its address asks for. */
-function showAskedFor(): void {
-  const settle = () => {
-    if (!areReady()) return
-    observer.disconnect()
-    const target = document.getElementById(window.location.hash.slice(1))
-    if (target) target.scrollIntoView()
-    else window.scrollTo(0, 0)
-    document.documentElement.dataset.galleryReady = ''
-  }
-  const observer = new MutationObserver(settle)
-  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
-  settle()
+/**
+ * Keeps what the address names at the top of the window until the user does something: it was not there yet when the browser looked for it, and what is
+ * above it gets its height later.
+ */
+function useAnchor(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const show = () => document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+    const observer = new ResizeObserver(show)
+    if (main.current && window.location.hash) observer.observe(main.current)
+    const stop = () => observer.disconnect()
+    for (const type of ['wheel', 'pointerdown', 'keydown'])
+      window.addEventListener(type, stop, { once: true, capture: true, passive: true })
+    return stop
+  }, [])
+  return main
 }
-
-const areReady = () =>
-  [...document.querySelectorAll('[data-specimen]')].every((one) => one.querySelector('iframe, [data-stage][data-ready=true]'))

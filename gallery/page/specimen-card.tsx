@@ -1,19 +1,18 @@
 import { IconArrowsDiagonal, IconRotate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Specimen, specimenId } from '../section.ts'
-import type { LoadedSection } from '../sections.ts'
 import { Stage } from '../stage/stage.tsx'
 import { addressOf, type GalleryRequest } from './address.ts'
 import classes from './section-view.module.css'
 
-type SpecimenCardProps = { request: GalleryRequest; section: LoadedSection; specimen: Specimen }
+type SpecimenCardProps = { request: GalleryRequest; sectionId: string; specimen: Specimen }
 
 /** One specimen under its name, with a way to see it alone and to begin again with it. */
-export function SpecimenCard({ request, section, specimen }: SpecimenCardProps) {
+export function SpecimenCard({ request, sectionId, specimen }: SpecimenCardProps) {
   const [round, setRound] = useState(0)
   const { name, note, isWide, windowHeight } = specimen
   const id = specimenId(specimen)
-  const alone = addressOf({ ...request, section: section.id, specimen: id })
+  const alone = addressOf({ ...request, section: sectionId, specimen: id })
   return (
     <article className={classes.specimen} data-wide={isWide} data-specimen={id} aria-label={name}>
       <div className={classes.caption} lang="en">

@@ -25,3 +25,8 @@ export async function type(root: ParentNode & Node, selector: string, text: stri
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** Leaves a field, as React hears it: forms say what is wrong with a field once it was left. */
+export async function leave(root: ParentNode & Node, selector: string): Promise<void> {
+  ;(await appears(root, selector)).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}

@@ -47,27 +47,24 @@ function createWorld(specimen: Specimen, context: Context) {
   return { router, queryClient: createQueryClient(), client: createClientTwin(typeof world === 'function' ? world(context) : world) }
 }
 
-/**
- * The component itself, brought into its state. Until then nothing in it can have the focus: some components take it when they appear, and many appear
- * together here.
- */
+/** The component itself, brought into its state. */
 function Shown({ specimen, context }: { specimen: Specimen; context: Context }) {
   const stage = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    void bringAbout(specimen, stage.current).then(() => setReady(true))
-  }, [specimen])
+    void bringAbout(specimen, stage.current, context).then(() => setReady(true))
+  }, [specimen, context])
   const { ground = 'card', areOpen } = specimen
   return (
-    <div ref={stage} className={classes.stage} data-ground={ground} data-open={areOpen} data-stage data-ready={isReady} inert={!isReady}>
+    <div ref={stage} className={classes.stage} data-ground={ground} data-open={areOpen} data-stage data-ready={isReady}>
       {specimen.show(context)}
     </div>
   )
 }
 
-async function bringAbout({ act, looks }: Specimen, stage: HTMLElement | null): Promise<void> {
+async function bringAbout({ act, looks }: Specimen, stage: HTMLElement | null, context: Context): Promise<void> {
   if (!stage) return
-  await act?.(stage)
+  await act?.(stage, context)
   // a tip that has appeared on the way belongs to a moment that is over
   for (const popover of stage.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
   if (looks) look(await appears(stage, looks.on), looks.as, stage)

@@ -2,10 +2,10 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
-import { GROUPS } from '../../gallery/sections.ts'
+import { EVERY_SECTION } from '../../gallery/sections.ts'
 import { launchBrowser } from '../harness/product/browser.ts'
 import { clippedTexts } from '../harness/product/clipped-text.ts'
-import { openGallery, standStill, startGallery, windowsOf } from '../harness/product/gallery.ts'
+import { openSection, standStill, startGallery, windowsOf } from '../harness/product/gallery.ts'
 
 /** The smallest size that the product promises to fit. */
 const VIEWPORT = { width: 960, height: 600 }
@@ -38,16 +38,27 @@ afterAll(async () => {
   await gallery?.stop()
 })
 
-const SECTIONS = GROUPS.flatMap(({ entries }) => entries.map(({ id }) => id))
+const SECTIONS = EVERY_SECTION.map(({ id }) => id)
 
 describe.each(LANGUAGES)('the page of components, %s', (language) => {
   test.each(SECTIONS)('%s: logs no error, is accessible, cuts no text off, and says what it said', async (section) => {
-    await openGallery(page, `${gallery.url}?lang=${language}&section=${section}`)
+    await openSection(page, `${gallery.url}?lang=${language}&section=${section}`)
     const said = await whatIsSaid(page)
     const faults = { logged, inaccessible: await inaccessible(page), clipped: await clipped(page) }
     expect(faults).toEqual({ logged: [], inaccessible: [], clipped: [] })
     await expect(said).toMatchFileSnapshot(`../golden/gallery/${section}.${language}.yaml`)
   })
+})
+
+test('a notice has its icon beside its words, however wide it is', async () => {
+  await openSection(page, `${gallery.url}?lang=en&section=messages`)
+  const distances = await page
+    .locator('[role=status], [role=alert]')
+    .evaluateAll((notices) =>
+      notices.map(({ children: [icon, body] }) => (body?.getBoundingClientRect().left ?? 0) - (icon?.getBoundingClientRect().right ?? 0)),
+    )
+  expect(distances.length).toBeGreaterThan(5)
+  expect(new Set(distances)).toEqual(new Set([10]))
 })
 
 /** Each specimen as assistive technology has it, under its name; once no late answer changes it any more. */

@@ -29,6 +29,22 @@ export const section: Section = {
   specimens: [
     ...notices,
     {
+      name: 'Notice, no wider than its words',
+      show: (context) => (
+        <div style={{ width: 'fit-content' }}>
+          <Notice title={context.say('Wait', 'Ждите')} />
+        </div>
+      ),
+    },
+    {
+      name: 'Notice, in little room',
+      show: (context) => (
+        <div style={{ width: 260 }}>
+          <Notice title={title(context)} action={<Button size="sm">{again(context)}</Button>} />
+        </div>
+      ),
+    },
+    {
       name: 'Notice, long text',
       show: (context) => (
         <Notice variant="warning" title={`${title(context)}. `.repeat(3)} action={<Button size="sm">{again(context)}</Button>}>

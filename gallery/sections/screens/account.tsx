@@ -18,7 +18,7 @@ import { EMAIL } from '../../fixtures/people.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Section, Specimen } from '../../section.ts'
 import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
-import { appears, press, type } from '../../stage/appears.ts'
+import { appears, leave, press, type } from '../../stage/appears.ts'
 
 const doNothing = () => {}
 type Auth = NonNullable<Answers['auth']>
@@ -49,11 +49,11 @@ const login = (name: string, answer?: Auth['login'], until?: string): Specimen =
 const secondStep = (name: string, error: unknown, isPending = false): Specimen =>
   screen(`Second step: ${name}`, () => <SecondStep error={error} isPending={isPending} onSubmit={doNothing} onBack={doNothing} />)
 
-const now = () => mailSent(EMAIL, Date.now())
+const MAIL = mailSent(EMAIL, Date.now())
 const checkMail = (name: string, props: Partial<Parameters<typeof CheckMailCard>[0]> = {}): Specimen =>
   screen(`Mail on its way: ${name}`, ({ say }) => (
     <CheckMailCard
-      mail={now()}
+      mail={MAIL}
       description={say(`We have sent a mail to ${EMAIL}.`, `Мы отправили письмо на ${EMAIL}.`)}
       errorTitle={say('Could not send', 'Не отправлено')}
       error={null}
@@ -75,9 +75,13 @@ const invitation = (name: string, readInvitation: NonNullable<Answers['organizat
   )
 const invited = (hasAccount: boolean) => () => ({ email: EMAIL, organizationName: 'Horns and Hooves', hasAccount })
 
-const weak: NonNullable<Parameters<typeof screen>[3]> = async (stage) => {
-  await type(stage, 'input[autocomplete=new-password]', 'password')
-  await type(stage, 'input[autocomplete=new-password]:not([name=password])', 'other')
+const [PASSWORD, CONFIRMATION] = ['[name=password]', '[name=confirmation]']
+
+const shortAndDifferent: NonNullable<Parameters<typeof screen>[3]> = async (stage) => {
+  await type(stage, PASSWORD, 'short')
+  await leave(stage, PASSWORD)
+  await type(stage, CONFIRMATION, 'other')
+  await leave(stage, CONFIRMATION)
 }
 
 const factor = (name: string, secondFactor: Auth['secondFactor'], isRecommended = false): Specimen => ({
@@ -127,7 +131,18 @@ export const section: Section = {
     checkMail('may be sent again in a minute'),
     checkMail('refused', { error: serverError('rate_limited', { retryAfterSeconds: 60 }) }),
     screen('Registration: new password', () => <CompleteRegistrationPage token="token" />),
-    screen('Registration: weak and different passwords', () => <CompleteRegistrationPage token="token" />, {}, weak),
+    screen('Registration: short and different passwords', () => <CompleteRegistrationPage token="token" />, {}, shortAndDifferent),
+    screen(
+      'Registration: a password that is easy to guess',
+      () => <CompleteRegistrationPage token="token" />,
+      { auth: { completeEmailRegistration: refused(serverError('password_too_weak')) } },
+      async (stage) => {
+        await type(stage, PASSWORD, 'password1')
+        await type(stage, CONFIRMATION, 'password1')
+        await press(stage, '[type=submit]')
+        await appears(stage, '[aria-invalid=true]')
+      },
+    ),
     screen('Registration: dead link', () => <CompleteRegistrationPage token="" />),
     screen('New password', () => <ResetPasswordPage token="token" onDone={doNothing} />),
     screen('New password: dead link', () => <ResetPasswordPage token="" onDone={doNothing} />),

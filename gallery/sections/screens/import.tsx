@@ -1,18 +1,10 @@
-import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
-import { type CaseField, problemsOfCase } from '../../../src/features/import/model/case-problems.ts'
 import type { DragState, DropRejection } from '../../../src/features/import/model/drop-state.ts'
-import type { FileProblem } from '../../../src/features/import/model/problems.ts'
-import type { PreviewCase } from '../../../src/features/import/model/upload-flow.ts'
-import { CaseCard } from '../../../src/features/import/ui/case-card.tsx'
 import { DropZone } from '../../../src/features/import/ui/drop-zone.tsx'
 import { ImportPage } from '../../../src/features/import/ui/import-page.tsx'
 import { ImportPreview } from '../../../src/features/import/ui/import-preview.tsx'
 import { LeaveDialog } from '../../../src/features/import/ui/leave-dialog.tsx'
-import { ProblemList } from '../../../src/features/import/ui/problem-list.tsx'
-import { fileProblemWords } from '../../../src/features/import/ui/problem-words.ts'
-import { useLingui } from '@lingui/react'
-import { Notice } from '#ui/notice.tsx'
 import { projectOf } from '../../fixtures/project.ts'
+import { caseOf, previewOf } from '../../fixtures/test-cases.ts'
 import { membersOf } from '../../members-of.ts'
 import { ScreenFrame } from '../../page/screen-frame.tsx'
 import type { Context, Section, Specimen } from '../../section.ts'
@@ -80,75 +72,10 @@ const REJECTIONS: Record<DropRejection, () => File[]> = {
   'too-many-files': () => [fileOf('a'), fileOf('b')],
 }
 
-type LineReason = Extract<FileProblem, { kind: 'line' }>['reason']
-const LINES: Record<LineReason, FileProblem> = {
-  quotes_open: { kind: 'line', line: 7, reason: 'quotes_open' },
-  quotes_malformed: { kind: 'line', line: 8, reason: 'quotes_malformed' },
-  too_many_fields: { kind: 'line', line: 9, reason: 'too_many_fields', expected: 4, found: 6 },
-  too_few_fields: { kind: 'line', line: 10, reason: 'too_few_fields', expected: 4, found: 2 },
-}
-const PROBLEMS: Record<FileProblem['kind'], FileProblem[]> = {
-  missing_columns: [{ kind: 'missing_columns', columns: ['Title', 'Steps'] }],
-  duplicate_columns: [{ kind: 'duplicate_columns', columns: ['Title'] }],
-  empty_file: [{ kind: 'empty_file' }],
-  no_cases: [{ kind: 'no_cases' }],
-  too_many_cases: [{ kind: 'too_many_cases', max: 5000 }],
-  binary: [{ kind: 'binary' }],
-  line: membersOf(LINES).map((reason) => LINES[reason]),
-  thrown: [{ kind: 'thrown', detail: 'Unexpected end' }],
-}
-
-function FileProblems() {
-  const { i18n } = useLingui()
-  return (
-    <Notice variant="destructive">
-      <ProblemList>
-        {Object.values(PROBLEMS)
-          .flat()
-          .map((problem) => (
-            <li key={JSON.stringify(problem)}>{i18n._(fileProblemWords(problem))}</li>
-          ))}
-      </ProblemList>
-    </Notice>
-  )
-}
-
-const caseOf = ({ say }: Context, over: Partial<CsvTestCase> = {}): CsvTestCase => ({
-  id: 'TC-7',
-  title: say('Order of a chair', 'Заказ кресла'),
-  description: say('From the catalogue to the thank-you page', 'От каталога до страницы с благодарностью'),
-  preconditions: say('The customer is logged in', 'Покупатель вошёл'),
-  priority: say('High', 'Высокий'),
-  status: say('Ready', 'Готов'),
-  steps: [say('Open the catalogue', 'Открыть каталог'), say('Press “Buy”', 'Нажать «Купить»')],
-  expectedResults: ['', say('The basket shows 1', 'В корзине 1')],
-  testData: say('chair: Rocking', 'кресло: Качалка'),
-  tags: ['smoke', 'basket'],
-  ...over,
-})
-const previewOf = (testCase: CsvTestCase, number = 1): PreviewCase => ({ number, testCase, problems: problemsOfCase(testCase) })
-
-const BROKEN: Record<CaseField, Partial<CsvTestCase>> = {
-  id: { id: 'x'.repeat(201) },
-  title: { title: 'x'.repeat(400) },
-  description: { description: 'x'.repeat(20_000) },
-  preconditions: { preconditions: 'x'.repeat(20_000) },
-  steps: { steps: [] },
-  expectedResults: { expectedResults: ['', '', 'no step'] },
-  testData: { testData: 'x'.repeat(20_000) },
-  tags: { tags: Array.from({ length: 200 }, (_, index) => `tag-${index}`) },
-}
-
-const caseCard = (name: string, over: Partial<CsvTestCase>, startsOpen = false): Specimen => ({
-  name: `Test case: ${name}`,
-  ground: 'page',
-  show: (context) => <CaseCard preview={previewOf(caseOf(context, over))} startsOpen={startsOpen} isFirst={false} />,
-})
-
 const casesOf = (context: Context) => [
   previewOf(caseOf(context)),
   previewOf(caseOf(context, { title: context.say('Return of goods', 'Возврат товара') }), 2),
-  previewOf(caseOf(context, BROKEN.steps), 3),
+  previewOf(caseOf(context, { steps: [] }), 3),
 ]
 
 const preview = (name: string, world: World = {}, act?: Specimen['act'], count = 3): Specimen => ({
@@ -200,12 +127,6 @@ export const section: Section = {
     ...membersOf(DRAGS).map((state) => DRAGS[state]),
     zone('cannot be used', undefined, true),
     ...membersOf(REJECTIONS).map((rejection) => zone(rejection, (stage) => choose(stage, ...REJECTIONS[rejection]()))),
-    { name: 'Everything that a file can have wrong', show: () => <FileProblems /> },
-    caseCard('closed', {}),
-    caseCard('open', {}, true),
-    caseCard('without a title', { title: '' }),
-    caseCard('long texts', { title: 'Order of a chair '.repeat(12).trim(), priority: 'Must be done before everything else' }),
-    ...membersOf(BROKEN).map((field) => caseCard(`wrong ${field}`, BROKEN[field])),
     preview('several test cases, one of them wrong'),
     preview('one test case', {}, undefined, 1),
     preview('doubtful letters', {}, undefined, 1),

@@ -68,6 +68,7 @@ const failing = (code: string, httpStatus: number, appCode: string) =>
   refused(Object.assign(new Error(appCode), { data: { code, httpStatus, appCode, details: {} } }))
 
 export const section: Section = {
+  columns: 'wide',
   specimens: [
     welcome('not known yet', () => never),
     welcome('error', () => refused(serverError('internal', {}, 'Something broke'))),
@@ -80,7 +81,7 @@ export const section: Section = {
     pilot('there is one already', failing('CONFLICT', 409, 'organization_request_pending'), 'a'),
     pilot('the name is refused', failing('UNPROCESSABLE_CONTENT', 422, 'organization_name_unavailable'), '[aria-invalid=true]'),
     pilot('error', refused(serverError('internal')), '[role=alert]'),
-    { name: 'Terms of use', ground: 'screen', isWide: true, show: () => <TermsPage home={<HomeLink />} /> },
-    { name: 'Privacy policy', ground: 'screen', isWide: true, show: () => <PrivacyPage home={<HomeLink />} /> },
+    { name: 'Terms of use', ground: 'screen', show: () => <TermsPage home={<HomeLink />} /> },
+    { name: 'Privacy policy', ground: 'screen', show: () => <PrivacyPage home={<HomeLink />} /> },
   ],
 }

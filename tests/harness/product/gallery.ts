@@ -24,10 +24,14 @@ export async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Opens a part of the page, and waits until every specimen in it has come into its state. */
-export async function openGallery(page: Page, address: string): Promise<void> {
+/** Opens one section of the page, and waits until every specimen in it has come into its state. */
+export async function openSection(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
-  await page.locator('html[data-gallery-ready]').waitFor({ state: 'attached' })
+  await page.locator('main > section[data-loaded=true]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const specimens = [...document.querySelectorAll('[data-specimen]')]
+    return specimens.every((specimen) => specimen.querySelector('iframe, [data-stage][data-ready=true]'))
+  })
   for (const frame of windowsOf(page)) await frame.locator('[data-stage][data-ready=true]').waitFor({ state: 'attached' })
 }
 
