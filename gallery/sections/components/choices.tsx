@@ -20,7 +20,11 @@ function Sides({ say }: Context) {
     <RadioGroup value={side} onChange={(value) => setSide(value)} label={say('Which version stays', 'Какая версия останется')}>
       <div style={{ display: 'grid', gap: 10, marginTop: 8 }}>
         <Radio value="mine" label={say('Mine', 'Моя')} description="https://shop.example" />
-        <Radio value="theirs" label={say('Theirs', 'Чужая')} description="https://staging.shop.example/with/a/long/path/that/goes/on/and/on" />
+        <Radio
+          value="theirs"
+          label={say('Theirs', 'Чужая')}
+          description="https://staging.shop.example/with/a/long/path/that/goes/on/and/on"
+        />
         <Radio value="none" label={say('Neither', 'Ни одна')} disabled />
       </div>
     </RadioGroup>
