@@ -1,4 +1,3 @@
-import { createTaskHandlers } from './execution/handlers.ts'
 import { registerTaskJobs } from './execution/run-task.ts'
 import type { Deps } from './platform/deps.ts'
 import { abstainingChooser } from './prediction/candidate-chooser.ts'
@@ -9,5 +8,5 @@ import { createPredict } from './prediction/predict.ts'
 export function registerTasks(deps: Deps): void {
   const { llm } = deps.config
   const chooser = llm ? createLlmChooser(llm, deps.log) : abstainingChooser
-  registerTaskJobs(deps, createTaskHandlers(createPredict({ chooser })))
+  registerTaskJobs(deps, createPredict({ chooser }))
 }

@@ -19,7 +19,6 @@ import { envDataItems, jobs, recipes, recipeSteps, reservations, tasks } from '.
 import type { Member } from '../platform/http/trpc.ts'
 import { remove } from '../recipes/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
-import { createTaskHandlers } from './handlers.ts'
 import { listSteps } from './repo.ts'
 import { registerTaskJobs } from './run-task.ts'
 import { abortTask, startTask } from './service.ts'
@@ -63,10 +62,7 @@ describe('execution of recipes', () => {
   })
 
   const startJobs = async (deps: TestProcess) => {
-    registerTaskJobs(
-      deps,
-      createTaskHandlers(async () => ({ kind: 'completed' })),
-    )
+    registerTaskJobs(deps, async () => ({ kind: 'completed' }))
     started.push(deps)
     await deps.jobs.start()
   }

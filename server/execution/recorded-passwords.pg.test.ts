@@ -18,7 +18,6 @@ import { recipeEvents, recipeSteps, tasks } from '../platform/database/schema.ts
 import type { Member } from '../platform/http/trpc.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
-import { createTaskHandlers } from './handlers.ts'
 import { abortTask, startTask } from './service.ts'
 import { registerTaskJobs } from './run-task.ts'
 
@@ -73,10 +72,7 @@ beforeEach(async () => {
     })
   await addRunner(server, runner)
   // Another server than the one that is asked runs the recording.
-  registerTaskJobs(
-    other,
-    createTaskHandlers(() => Promise.resolve({ kind: 'completed' })),
-  )
+  registerTaskJobs(other, () => Promise.resolve({ kind: 'completed' }))
   await other.jobs.start()
 })
 afterEach(async () => {

@@ -1,73 +1,63 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Deps } from '../platform/deps.ts'
+import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
-import { JobStopped } from '../platform/jobs/job-queue.ts'
+import { playback } from '../steps/playback.ts'
+import { TaskStopped, type RunEnd, type RunKind } from '../steps/run.ts'
 import { runTaskJob } from './jobs.ts'
+import { createJournal } from './journal.ts'
+import { prepareRun } from './prepare-run.ts'
+import { record } from './record.ts'
 import { beginTask, type Task } from './repo.ts'
-import { TaskStopped, type RunEnd } from '../steps/run.ts'
-import { endTask, type TaskEnd } from './task-end.ts'
+import { endTask, taskEvent } from './task-end.ts'
+import { endOfError, endOfRun, INTERRUPTED, stopOfTask } from './task-states.ts'
 
-/** Runs one task to its end. Rejects with the signal's reason when it is stopped. */
-export type TaskHandler = (deps: Deps, task: Task, stop: AbortController) => Promise<RunEnd>
-
-/** Has this process run tasks. Before the queue starts. */
-export function registerTaskJobs(deps: Deps, handlers: Record<TaskKind, TaskHandler>): void {
-  deps.jobs.handle(runTaskJob, ({ taskId }, { signal }) => runTask(deps, taskId, handlers, signal))
+/** Has this process run tasks. Prediction is handed in: neither folder knows the other. Before the queue starts. */
+export function registerTaskJobs(deps: Deps, predict: RunKind): void {
+  const kinds = { predict, playback, record }
+  deps.jobs.handle(runTaskJob, ({ taskId }, { signal }) => runTask(deps, taskId, kinds, signal))
 }
 
-/**
- * Takes a task from queued to its end.
- *
- *   queued ──► running ──► completed, failed
- *     │           ├── its user stops it ──► aborted
- *     │           ├── its server stops, or has died ──► interrupted
- *     │           └── it is deleted, or taken over by another server: nothing is written any more
- *     └── its user stops it ──► aborted
- */
-async function runTask(deps: Deps, taskId: string, handlers: Record<TaskKind, TaskHandler>, signal: AbortSignal): Promise<void> {
+/** Takes a task through its states (`TaskEnd`), from queued to its end. */
+async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKind>, signal: AbortSignal): Promise<void> {
   const task = await beginTask(deps.db, taskId, { processId: deps.processId, at: deps.clock.now() })
-  // It was begun before, and whoever did that is gone; or it has ended, then this changes nothing.
-  if (!task) return void (await endTask(deps, taskId, INTERRUPTED))
+  if (!task) {
+    // It was begun before, and whoever did that is gone; or it has ended, then this changes nothing.
+    await endTask(deps, taskId, INTERRUPTED)
+    return
+  }
   const stop = new AbortController()
   const unfollow = followStops(deps, task, signal, stop)
   try {
-    const end = await handlers[task.kind](deps, task, stop).then(toEnd, (error: unknown) => endOfError(deps, task, error))
-    if (end) await endTask(deps, task.id, end)
+    const end = await performTask(deps, task, kinds[task.kind], stop).then(endOfRun, (error: unknown) => {
+      if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
+      return endOfError(error)
+    })
+    if (end) await endTask(deps, taskId, end)
   } finally {
     unfollow()
   }
 }
 
+/** Rejects with the reason of `stop` when the task is stopped. */
+async function performTask(deps: Deps, task: Task, kind: RunKind, stop: AbortController): Promise<RunEnd> {
+  // Published while the browser is already being opened; what the journal writes comes behind it.
+  const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
+  const journal = createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced })
+  try {
+    const prepared = await prepareRun(deps, task, journal, stop.signal)
+    return prepared.kind === 'failed' ? prepared : await kind(prepared.run, prepared.steps, prepared.stepIndex)
+  } finally {
+    await journal.flush()
+  }
+}
+
 /** Stops the task when its job is stopped, and when it is deleted with its recipe: there is nothing left to write to. */
 function followStops(deps: Deps, { recipeId }: Task, signal: AbortSignal, stop: AbortController): () => void {
-  const follow = () => stop.abort(taskStopOf(signal.reason))
+  const follow = () => stop.abort(stopOfTask(signal.reason))
   if (signal.aborted) follow()
   else signal.addEventListener('abort', follow, { once: true })
   return onWorkspaceChange(deps, ({ what, ids }) => {
     if (what === 'deleted' && ids.includes(recipeId)) stop.abort(new TaskStopped('fenced'))
   })
-}
-
-function taskStopOf(reason: unknown): TaskStopped {
-  const why = reason instanceof JobStopped ? reason.why : 'shutdown'
-  if (why === 'cancelled') return new TaskStopped('aborted')
-  return new TaskStopped(why === 'lost' ? 'fenced' : 'interrupted')
-}
-
-const ABORTED: TaskEnd = { status: 'aborted', failure: { code: 'aborted' } }
-const INTERRUPTED: TaskEnd = { status: 'interrupted', failure: { code: 'interrupted' } }
-
-function toEnd(end: RunEnd): TaskEnd {
-  if (end.kind === 'failed') return { status: 'failed', failure: end.failure }
-  return end.kind === 'aborted' ? ABORTED : { status: 'completed', failure: null }
-}
-
-/** Null for a task that another process has ended. */
-function endOfError(deps: Deps, task: Task, error: unknown): TaskEnd | null {
-  if (!(error instanceof TaskStopped)) {
-    deps.log.error({ err: error, taskId: task.id }, 'task failed unexpectedly')
-    return { status: 'failed', failure: { code: 'internal' } }
-  }
-  if (error.why === 'fenced') return null
-  return error.why === 'aborted' ? ABORTED : INTERRUPTED
 }

@@ -11,6 +11,7 @@ import { holdForTask } from '../reservations/service.ts'
 import { runTaskJob } from './jobs.ts'
 import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
+import { ABORTED } from './task-states.ts'
 
 /** How long `abortTask` waits for a running task to let go of its step and browser. */
 const ABORT_WAIT_MS = 5000
@@ -121,7 +122,7 @@ async function endQueuedTask(deps: Deps, taskId: string): Promise<boolean> {
     const task = await repo.findTask(tx.db, taskId)
     if (!task || !(await lockRecipe(tx.db, task.recipeId))) return false
     const locked = await repo.lockOpenTask(tx.db, taskId)
-    return locked?.status === 'queued' && endTask(tx, taskId, { status: 'aborted', failure: { code: 'aborted' } })
+    return locked?.status === 'queued' && endTask(tx, taskId, ABORTED)
   })
 }
 

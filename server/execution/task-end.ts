@@ -1,6 +1,5 @@
 import type { RecipeEvent, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
@@ -8,11 +7,10 @@ import { updateStepsOfRun } from '../recipes/runs.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
 import { changesOf } from './step-changes.ts'
+import type { TaskEnd } from './task-states.ts'
 import { stepAfterEarlyEnd } from './unfinished-step.ts'
 
 export const TASK_ENDED = 'task_ended'
-
-export type TaskEnd = { status: Exclude<TaskStatus, 'queued' | 'running'>; failure: StepFailure | null }
 
 /**
  * Ends an open task in one transaction: its step gets a lasting state, the reservation is given back, and all of it

@@ -16,7 +16,7 @@ import { createPredict } from './predict.ts'
 const TURN_MAX_MS = 50
 /** The first of them also pays for code that is not compiled yet, and any may meet a long clean-up of memory. */
 const TRIES = 3
-const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 
 /** Each text only looks, so that those who want to know what comes next have to read on to the end. */
 function lookingText(salt: string): string {
@@ -42,7 +42,7 @@ describe('work on a recipe at its limits never holds up the server for 50 ms:', 
   }
 
   it('prediction', async () => {
-    const predict = createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })
+    const predict = createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })
     const turn = await best(async (attempt) => {
       // a text that was read before is remembered
       const texts = Array.from({ length: TEST_CASES_MAX }, (_, n) => (n === 0 ? 'Нажать «Нет такой»' : lookingText(`${attempt}.${n}`)))

@@ -5,7 +5,7 @@ import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { createPredict } from './predict.ts'
 
-const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 
 describe('a step that would be green without having been done', () => {
   const clients = createRunnerClients()
@@ -22,7 +22,7 @@ describe('a step that would be green without having been done', () => {
       sutUrl: 'http://sut.example/',
       steps: [{ testStep, stepIndex: 0, status: 'Draft' as const, ...(expectedResult ? { expectedResult } : {}) }],
     })
-    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, memory.steps, 0)
+    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
     return { step: memory.steps[0], opened: runner.callsTo('/navigate').length }
   }
 

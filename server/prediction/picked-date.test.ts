@@ -6,7 +6,7 @@ import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { createPredict } from './predict.ts'
 
-const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 const STEP = 'В поле «Дата визита» выбрать дату 15.12.2026'
 
 describe('a date that is picked in a calendar', () => {
@@ -33,7 +33,7 @@ describe('a date that is picked in a calendar', () => {
   const predict = async (testStep: string, expectedResult?: string) => {
     const step = { testStep, stepIndex: 0, status: 'Draft' as const, ...(expectedResult ? { expectedResult } : {}) }
     const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: 'http://sut.example/', steps: [step] })
-    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, memory.steps, 0)
+    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
     return memory.steps[0]
   }
 

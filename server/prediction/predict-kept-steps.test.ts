@@ -8,7 +8,7 @@ import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { createPredict } from './predict.ts'
 
-const PATIENCE = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
+const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 const pressed = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 
 describe('prediction of a step in front of others that only wait to be run again', () => {
@@ -35,7 +35,7 @@ describe('prediction of a step in front of others that only wait to be run again
       sutUrl: 'http://sut.example/',
       steps: applyStepDrafts(before, drafts),
     })
-    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, patience: PATIENCE })(memory.run, [...memory.steps], 1)
+    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, [...memory.steps], 1)
     return memory.steps.map(({ status, actions }) => [status, actions?.[0]?.target[0]?.value])
   }
 

@@ -3,11 +3,12 @@ import { isPositional, nameOfTarget, orderLocators } from '#contract/rules/locat
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { decideHeal } from '#engine/locators/decide-heal.ts'
 import { rankSimilar } from '#engine/locators/similarity.ts'
 import { targetFromLocators } from '#engine/locators/stored-target.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
-import type { Run } from './run.ts'
+import type { Run, StepJournal } from './run.ts'
 
 const SETTLE_MS = 1000
 
@@ -46,6 +47,15 @@ export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer
   if (decision.kind !== 'accept') return { kind: 'done', value: null }
   const healed = { fromIndex: 0, toIndex: usedIndex, at: run.now().toISOString(), madeWith: madeWith(action) }
   return { kind: 'done', value: { ...action, target: located.value.locators, healed } }
+}
+
+/**
+ * Writes down the healed locators of steps that have passed. Only once all that is replayed has passed: what went wrong behind a heal may be its
+ * doing. Answers the steps as they are now.
+ */
+export function keepHeals(journal: StepJournal, steps: readonly RecipeStep[], healed: readonly RecipeStep[]): RecipeStep[] {
+  for (const step of healed) journal.write('Action', step)
+  return steps.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step)
 }
 
 function mostAlike(locators: Locator[], snapshot: PageSnapshot): SnapshotNode | null {

@@ -37,8 +37,8 @@ export type StepOutcome =
   | { kind: 'passed'; step: RecipeStep; healed: RecipeStep | null }
   | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
 
-/** How a run ended that was not stopped. `aborted`: a recording that holds nothing. */
-export type RunEnd = { kind: 'completed' } | { kind: 'aborted' } | { kind: 'failed'; failure: StepFailure }
+/** How a run ended that was not stopped. `empty`: its user stopped a recording without having done anything. */
+export type RunEnd = { kind: 'completed' } | { kind: 'empty' } | { kind: 'failed'; failure: StepFailure }
 
 /** Runs the steps of a task. `stepIndex`: where to begin or to end, as the kind of task has it. Rejects with the signal's reason when it is stopped. */
 export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<RunEnd>

@@ -1,5 +1,4 @@
 import { isWhole } from '#contract/rules/recorded-step.ts'
-import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { failureText } from './failure-text.ts'
@@ -27,11 +26,4 @@ export function stepFailed(step: RecipeStep, failure: StepFailure): RecipeStep {
 export function withoutVerdict(step: RecipeStep): RecipeStep {
   const { failure: _failure, errorMessage: _errorMessage, ...rest } = step
   return rest
-}
-
-/** Indexes that a replay up to `lastIndex` runs: from the start to the first step that cannot be replayed. */
-export function replayableSteps(steps: readonly RecipeStep[], lastIndex: number): RecipeStep[] {
-  const wanted = steps.slice(0, lastIndex + 1)
-  const stop = wanted.findIndex((step) => !isReplayable(step))
-  return stop < 0 ? wanted : wanted.slice(0, stop)
 }

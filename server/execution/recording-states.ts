@@ -1,0 +1,92 @@
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecordedEvent } from '#contract/schemas/recording.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import { unreachable } from '#engine/language/unreachable.ts'
+import { stepFailed, stepPassed, stepStarted } from '../steps/step-states.ts'
+import { recordedWork, withoutQuestions, type PasswordOffers } from './recorded-actions.ts'
+import { lostRecording } from './unfinished-step.ts'
+
+export type RecordingPhase =
+  | { kind: 'listening' }
+  /** The recording is stopped, and what came last is fetched. */
+  | { kind: 'finishing' }
+  | { kind: 'recorded' }
+  | { kind: 'nothing' }
+  | { kind: 'lost'; failure: StepFailure }
+
+/**
+ * The recording of one step.
+ *
+ *   listening ──something was done──► listening
+ *      │  └── its user stops it ──► finishing ──the rest is here──► recorded, or nothing when nothing was done
+ *      │                               │
+ *      └── the browser is gone ──► lost ◄┘ the rest cannot be fetched
+ */
+export type RecordingState = {
+  phase: RecordingPhase
+  /** The step as it was. */
+  before: RecipeStep
+  /** All that the runner told so far. */
+  events: readonly RecordedEvent[]
+  offers: PasswordOffers
+}
+
+export type RecordingEvent =
+  /** `offers`: for the passwords among these events. `isActive`: the recording goes on. */
+  | { type: 'heard'; events: readonly RecordedEvent[]; offers: PasswordOffers; isActive: boolean }
+  | { type: 'userStopped' }
+  | { type: 'restFetched'; events: readonly RecordedEvent[] }
+  | { type: 'lost'; failure: StepFailure }
+
+const BROWSER_GONE: StepFailure = { code: 'runner_lost', detail: 'the recording ended' }
+
+export function beginRecording(before: RecipeStep): RecordingState {
+  return { phase: { kind: 'listening' }, before, events: [], offers: new Map() }
+}
+
+/** The next state of the recording. Pure. */
+export function reduceRecording(state: RecordingState, event: RecordingEvent): RecordingState {
+  switch (event.type) {
+    case 'heard': {
+      const events = [...state.events, ...event.events]
+      const phase = event.isActive ? state.phase : { kind: 'lost' as const, failure: BROWSER_GONE }
+      return { ...state, phase, events, offers: new Map([...state.offers, ...event.offers]) }
+    }
+    case 'userStopped':
+      return { ...state, phase: { kind: 'finishing' } }
+    case 'restFetched': {
+      const whole = { ...state, events: [...state.events, ...event.events] }
+      return { ...whole, phase: { kind: holdsAnything(whole) ? 'recorded' : 'nothing' } }
+    }
+    case 'lost':
+      return { ...state, phase: { kind: 'lost', failure: event.failure } }
+    default:
+      return unreachable(event)
+  }
+}
+
+export const restMissing: RecordingEvent = { type: 'lost', failure: BROWSER_GONE }
+
+/** The step as this recording makes it: in the middle of it, and when it has ended. */
+export function recordedStep(state: RecordingState): RecipeStep {
+  const { phase, before } = state
+  const current = withWork(state)
+  if (phase.kind === 'lost') return stepFailed(lostRecording(current, before), phase.failure)
+  // Nobody can answer for a password any more.
+  if (phase.kind === 'recorded') return stepPassed({ ...current, actions: withoutQuestions(current.actions ?? []) })
+  return current
+}
+
+function withWork(state: RecordingState): RecipeStep {
+  const { actions, notRecorded } = recordedWork(state.events, state.offers)
+  const before = stepStarted(state.before)
+  if (!holdsAnything(state)) return before
+  const { notRecorded: _before, ...kept } = before
+  // What was not recorded does not take the place of what the step does.
+  return { ...kept, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+}
+
+function holdsAnything({ events, offers }: RecordingState): boolean {
+  const { actions, notRecorded } = recordedWork(events, offers)
+  return actions.length + notRecorded.length > 0
+}

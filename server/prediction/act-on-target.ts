@@ -1,0 +1,90 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
+import { isNamedExactly } from '#engine/grounding/candidate.ts'
+import { actOn, type PlannedAct } from '#engine/grounding/plan-act.ts'
+import { resolveValue } from '#engine/values/resolve-value.ts'
+import { valueForField } from '#engine/values/value-for-field.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import type { RunData } from '../steps/action-value.ts'
+import { performAction, type DialogContext } from '../steps/replay-step.ts'
+import type { Run } from '../steps/run.ts'
+import type { Failed, OtherChoice } from './attempt.ts'
+
+/** Candidates this close to the best may be what was meant. */
+const RIVAL_MARGIN = 0.15
+const RIVALS_MAX = 2
+
+/** `ordinal`: which element of the step this is. `other`: a choice to be made differently this time. */
+export type Choice = { ordinal: number; other: OtherChoice | null }
+
+/** `doubtful`: the next candidate, when there is one that is nearly as good. */
+export type Acted = { action: Action; ref: string; doubtful: OtherChoice | null }
+
+/** Acts on what was planned; when that element cannot be acted on, on a rival that is nearly as good. */
+export async function actOnTarget(
+  run: Run,
+  { plan, snapshot }: { plan: PlannedAct; snapshot: PageSnapshot },
+  { ordinal, other }: Choice,
+  context: DialogContext,
+): Promise<RunnerAnswer<Acted>> {
+  const fields = valueOf(run.data, plan, snapshot)
+  if (fields.kind !== 'done') return fields
+  const plans = [plan, ...rivalsOf(plan, snapshot)]
+  const start = other?.ordinal === ordinal ? Math.min(other.rank, plans.length - 1) : 0
+  let firstFailure: Failed | null = null
+  for (const [offset, candidate] of plans.slice(start).entries()) {
+    const acted = await actOnElement(run, candidate, fields.value, context)
+    if (acted.kind === 'lost') return acted
+    if (acted.kind === 'done') {
+      const rank = start + offset + 1
+      return { kind: 'done', value: { action: acted.value, ref: candidate.ref, doubtful: rank < plans.length ? { ordinal, rank } : null } }
+    }
+    firstFailure ??= acted
+  }
+  return firstFailure ?? { kind: 'failed', failure: { code: 'internal' } }
+}
+
+function rivalsOf(plan: PlannedAct, snapshot: PageSnapshot): PlannedAct[] {
+  return (
+    plan.others
+      .filter((other) => plan.score - other.score <= RIVAL_MARGIN)
+      // What is called just so is meant, also when it cannot be acted on: another thing of a similar name would pass for it.
+      .filter((other) => !isNamedExactly(plan) || isNamedExactly(other))
+      .slice(0, RIVALS_MAX)
+      .map((other) => actOn(plan.intent, other, [], snapshot, plan.value))
+  )
+}
+
+type ValueFields = Pick<Action, 'value' | 'source'>
+
+function valueOf({ envItems, testData }: RunData, plan: PlannedAct, snapshot: PageSnapshot): RunnerAnswer<ValueFields> {
+  const { intent } = plan
+  if (plan.method === 'Click') return { kind: 'done', value: {} }
+  if (!plan.needsValue) return { kind: 'done', value: { value: plan.value ?? '' } }
+  if (intent.kind !== 'input' && intent.kind !== 'select' && intent.kind !== 'upload') return { kind: 'done', value: { value: '' } }
+  const found = resolveValue(intent, {
+    testData: [...testData],
+    // The engine works with names: it is not given what it need not know.
+    envItems: envItems.map(({ value: _value, ...view }) => view),
+  })
+  if (found.kind === 'missing') {
+    const failure = { code: 'value_missing' as const, target: plan.captions.en, caption: plan.captions, lookedIn: found.lookedIn }
+    return { kind: 'failed', failure }
+  }
+  const { value, source } = found
+  const node = snapshot.nodes[plan.nodeIndex]
+  const typed = value === undefined || !node || source ? value : valueForField(value, node)
+  return { kind: 'done', value: { ...(typed === undefined ? {} : { value: typed }), ...(source ? { source } : {}) } }
+}
+
+async function actOnElement(run: Run, plan: PlannedAct, fields: ValueFields, context: DialogContext): Promise<RunnerAnswer<Action>> {
+  const { captions, method, isChoice, gesture, relativeDate } = plan
+  const located = await run.session.locate(plan.ref, run.signal)
+  if (located.kind !== 'done') return located
+  const { locators } = located.value
+  if (locators.length === 0) {
+    return { kind: 'failed', failure: { code: 'action_failed', reason: 'detached', target: captions.en, caption: captions } }
+  }
+  const way = { ...(gesture ? { gesture } : {}), ...(isChoice ? { isChoice } : {}), ...(relativeDate ? { relativeDate } : {}) }
+  return performAction(run, { target: locators, nlTargetCaptionDict: captions, method, ...fields, ...way }, context)
+}

@@ -1,0 +1,107 @@
+import type { DialogAct } from '#contract/rules/browser-dialog.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { actsAhead, BrowserDialogs } from './browser-dialogs.ts'
+import { keepHeals } from './heal.ts'
+import { EMPTY_HISTORY, type PageHistory } from './page-history.ts'
+import { openPage, replayStep } from './replay-step.ts'
+import { beginRun, planReplay, reduceRun, type PlannedStep, type RunEvent, type RunState } from './run-states.ts'
+import type { Run, RunEnd, StepOutcome } from './run.ts'
+import { stepFailed } from './step-states.ts'
+
+/** Where the browser stands. */
+export type BrowserPosition = { dialogs: BrowserDialogs; history: PageHistory }
+
+/** A step that the run does its own work on. */
+export type StepTask = {
+  step: RecipeStep
+  /** The steps before it, as the recipe has them. */
+  earlier: readonly RecipeStep[]
+  position: BrowserPosition
+  /** What the steps behind it do to a window of the browser that it opens. */
+  readAhead: () => Promise<readonly DialogAct[]>
+  /** Brings the browser back to where the step begins. */
+  returnHere: () => Promise<RunnerAnswer<BrowserDialogs>>
+}
+
+/** `nothing`: the user stopped a recording without having done anything. */
+export type WorkEnd = { outcome: StepOutcome | { kind: 'nothing' }; position: BrowserPosition }
+export type OwnWork = (task: StepTask) => Promise<WorkEnd>
+
+export type StepsToRun = {
+  steps: readonly RecipeStep[]
+  plan: readonly PlannedStep[]
+  /** Fails when the SUT does not open; null: none does. */
+  firstStep: RecipeStep | null
+  work: OwnWork
+}
+
+/** `finished`: the steps that have passed, as they are now. */
+export type RanSteps = { end: RunEnd; finished: readonly RecipeStep[]; dialogs: BrowserDialogs }
+
+/** Performs what the states of a run ask for (`run-states.ts`), until it has ended. Rejects with the signal's reason when it is stopped. */
+export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> {
+  const ahead = actsAhead(wanted.steps, run.data)
+  let state = beginRun(wanted.plan)
+  let position: BrowserPosition = { dialogs: new BrowserDialogs(), history: EMPTY_HISTORY }
+  while (state.phase.kind !== 'ended') {
+    const performed = await perform(run, { ...wanted, ahead }, state, position)
+    state = reduceRun(state, performed.event)
+    position = performed.position
+  }
+  return { end: state.phase.end, finished: state.finished, dialogs: position.dialogs }
+}
+
+type Wanted = StepsToRun & { ahead: ReturnType<typeof actsAhead> }
+type Performed = { event: RunEvent; position: BrowserPosition }
+
+async function perform(
+  run: Run,
+  wanted: Wanted,
+  { phase, plan, finished, healed }: RunState,
+  position: BrowserPosition,
+): Promise<Performed> {
+  if (phase.kind === 'opening') return { event: await openSut(run, wanted, position.dialogs), position }
+  if (phase.kind === 'arrived') return { event: { type: 'healsKept', steps: keepHeals(run.journal, finished, healed) }, position }
+  const step = 'at' in phase ? plan[phase.at]?.step : undefined
+  if (!step) throw new Error(`there is no step to be ${phase.kind}`)
+  const returnHere = () => returnTo(run, step, finished)
+  if (phase.kind === 'returning') return toReturned(await returnHere(), position)
+  run.signal.throwIfAborted()
+  const readAhead = () => wanted.ahead(step.stepIndex + 1)
+  if (phase.kind === 'replaying') {
+    const outcome = await replayStep(run, step, { dialogs: position.dialogs, ahead: await readAhead() })
+    return { event: toEvent(outcome), position: { ...position, history: { ...position.history, beforeWindow: null } } }
+  }
+  const earlier = wanted.steps.slice(0, step.stepIndex)
+  const { outcome, position: reached } = await wanted.work({ step, earlier, position, readAhead, returnHere })
+  return { event: outcome.kind === 'nothing' ? { type: 'recordedNothing' } : toEvent(outcome), position: reached }
+}
+
+async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {
+  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, true)
+  if (opened.kind === 'done') return { type: 'opened' }
+  if (firstStep) run.journal.write('Failure', stepFailed(firstStep, opened.failure))
+  return { type: 'failed', failure: opened.failure, isLost: opened.kind === 'lost' }
+}
+
+/** Opens the SUT anew and replays what has passed; the step behind may answer a window that the last of it opens. */
+async function returnTo(run: Run, step: RecipeStep, finished: readonly RecipeStep[]): Promise<RunnerAnswer<BrowserDialogs>> {
+  const steps = [...finished, step]
+  const plan = planReplay(steps, finished.length - 1)
+  const { end, dialogs } = await runSteps(run, { steps, plan, firstStep: plan[0]?.step ?? null, work: noWork })
+  return end.kind === 'failed' ? end : { kind: 'done', value: dialogs }
+}
+
+function toReturned(answer: RunnerAnswer<BrowserDialogs>, position: BrowserPosition): Performed {
+  if (answer.kind === 'done') return { event: { type: 'returned' }, position: { ...position, dialogs: answer.value } }
+  return { event: { type: 'failed', failure: answer.failure, isLost: answer.kind === 'lost' }, position }
+}
+
+function toEvent(outcome: StepOutcome): RunEvent {
+  if (outcome.kind === 'passed') return { type: 'passed', step: outcome.step, healed: outcome.healed }
+  return { type: 'failed', failure: outcome.failure, isLost: outcome.lost }
+}
+
+/** For runs that only replay. */
+export const noWork: OwnWork = ({ step }) => Promise.reject(new Error(`step ${step.stepIndex} is only replayed`))
