@@ -186,18 +186,20 @@ describe('execution of recipes', () => {
   describe('refusals', () => {
     it('needs a SUT URL, the reservation, and no other task', async () => {
       const { recipeId } = await reservedRecipe([done('a')])
-      const wish = { kind: 'playback' as const, recipeId, stepIndex: 0 }
-      await expect(startTask(ann, server, { ...wish, sutUrl: '  ' })).rejects.toMatchObject({
+      const request = { kind: 'playback' as const, recipeId, stepIndex: 0 }
+      await expect(startTask(ann, server, { ...request, sutUrl: '  ' })).rejects.toMatchObject({
         code: 'sut_url_not_configured',
         message: 'SUT URL is not configured',
       })
-      await expect(startTask(ann, server, { ...wish, sutUrl: 'file:///etc/passwd' })).rejects.toMatchObject({ code: 'validation_failed' })
+      await expect(startTask(ann, server, { ...request, sutUrl: 'file:///etc/passwd' })).rejects.toMatchObject({
+        code: 'validation_failed',
+      })
       const bob = await addMember(server, organization)
-      await expect(startTask(bob, server, { ...wish, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({
+      await expect(startTask(bob, server, { ...request, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({
         code: 'reservation_required',
       })
       const stranger = await addMember(server, await addOrganization(server))
-      await expect(startTask(stranger, server, { ...wish, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(startTask(stranger, server, { ...request, sutUrl: 'http://sut.example/' })).rejects.toMatchObject({ code: 'not_found' })
       await replay(recipeId, 0)
       await expect(replay(recipeId, 0)).rejects.toMatchObject({ code: 'task_in_progress', details: { operation: 'playback' } })
     })

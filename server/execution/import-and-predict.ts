@@ -6,7 +6,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { storeImportOnce } from '../recipes/service.ts'
-import { checkFreeRunners, reserveInTransaction, tellReleased } from '../reservations/service.ts'
+import { closeReleased } from '../reservations/release.ts'
+import { checkFreeRunners, reserveInTransaction } from '../reservations/service.ts'
 
 type Imported = { recipeId: string; taskId: string }
 
@@ -28,10 +29,10 @@ export async function importAndPredict(
     const before = isNew ? null : await findFirstPrediction(tx, recipeId)
     if (before) return { imported: { recipeId, taskId: before }, released: [] }
     const session = await reserveInTransaction(actor, tx, recipeId)
-    const wish = { recipeId, sutUrl, stepIndex }
-    const start = session.isReserved ? startTask(actor, tx, { kind: 'predict', ...wish }) : storeUnstartedPrediction(actor, tx, wish)
+    const request = { recipeId, sutUrl, stepIndex }
+    const start = session.isReserved ? startTask(actor, tx, { kind: 'predict', ...request }) : storeUnstartedPrediction(actor, tx, request)
     return { imported: { recipeId, taskId: (await start).taskId }, released: session.released }
   })
-  await tellReleased(deps, released)
+  await closeReleased(deps, released)
   return imported
 }

@@ -29,13 +29,13 @@ export type TaskInput = z.infer<typeof taskInputSchema>
 export async function startTask(
   actor: Actor,
   deps: Deps,
-  wish: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number },
+  request: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number },
 ): Promise<{ taskId: string }> {
-  const recipe = await requireRecipe(actor, deps, wish.recipeId)
-  const input: TaskInput = { sutUrl: usableSutUrl(wish.sutUrl ?? recipe.sutUrl ?? ''), stepIndex: wish.stepIndex }
+  const recipe = await requireRecipe(actor, deps, request.recipeId)
+  const input: TaskInput = { sutUrl: usableSutUrl(request.sutUrl ?? recipe.sutUrl ?? ''), stepIndex: request.stepIndex }
   const taskId = newId()
   const at = deps.clock.now()
-  const { kind, recipeId } = wish
+  const { kind, recipeId } = request
   await deps.db.transaction(async (tx) => {
     await lockRecipe(tx, recipeId)
     const task = { id: taskId, recipeId, projectId: recipe.projectId, kind, initiatorId: actor.userId, input, parentTaskId: null }
@@ -53,9 +53,9 @@ export async function startTask(
 export async function storeUnstartedPrediction(
   actor: Actor,
   deps: Deps,
-  wish: { recipeId: string; sutUrl: string; stepIndex: number },
+  request: { recipeId: string; sutUrl: string; stepIndex: number },
 ): Promise<{ taskId: string }> {
-  const recipe = await requireRecipe(actor, deps, wish.recipeId)
+  const recipe = await requireRecipe(actor, deps, request.recipeId)
   const at = deps.clock.now()
   const task = {
     id: newId(),
@@ -64,7 +64,7 @@ export async function storeUnstartedPrediction(
     kind: 'predict' as const,
     initiatorId: actor.userId,
     parentTaskId: null,
-    input: { sutUrl: wish.sutUrl, stepIndex: wish.stepIndex },
+    input: { sutUrl: request.sutUrl, stepIndex: request.stepIndex },
   }
   await deps.db.transaction(async (tx) => {
     await lockRecipe(tx, recipe.id)

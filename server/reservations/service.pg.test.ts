@@ -1,28 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
-import { addMember, addOrganization, addRecipe } from '#tests/harness/server/server-process.ts'
+import { describe, expect } from 'vitest'
+import { addMember, addOrganization } from '#tests/harness/server/server-process.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
-import type { Member } from '../platform/http/trpc.ts'
-import { tabLoaded, tabUnloaded } from '../presence/service.ts'
-import { releaseUnneeded, reserveOrCheckSession } from './service.ts'
+import { reserveOrCheckSession } from './service.ts'
 import { authorizeScreen, reauthorizeScreen } from './vnc-token.ts'
-import { createTestClock } from '#tests/harness/server/platform.ts'
-import { test as serversTest } from '#tests/fixtures/servers-test.ts'
-
-const it = serversTest
-  .extend('clock', () => createTestClock(new Date()))
-  .extend('other', ({ servers, clock }) => servers.start({ clock }))
-  .extend('recipe', ({ server, organization }) => async () => {
-    return addRecipe(server, organization, [])
-  })
-  .extend(
-    'reserve',
-    ({ server, organization: { organizationId } }) =>
-      async (actor: Member, recipeId: string, reserveSession = true, deps = server) => {
-        return reserveOrCheckSession(actor, deps, { recipeId, organizationId, reserveSession })
-      },
-  )
+import { releaseUnneeded } from './watch.ts'
+import { test as it } from '#tests/fixtures/reservations-test.ts'
 
 describe('reservations', () => {
   it('gives the runner to the first and names the holder to the second', async ({ startRunner, recipe, reserve, ann, bob }) => {
@@ -126,72 +110,6 @@ describe('reservations', () => {
     expect(await reserve(bob, first)).toMatchObject({ status: 'reserved_by_other', currentWritingOperation: 'predict' })
   })
 
-  it('ends a reservation that its page stopped asking for, but never one with a task', async ({
-    startRunner,
-    recipe,
-    reserve,
-    ann,
-    bob,
-    server,
-    clock,
-  }) => {
-    await startRunner()
-    await startRunner()
-    const [idle, busy] = [await recipe(), await recipe()]
-    await reserve(ann, idle)
-    await reserve(bob, busy)
-    await server.db.update(reservations).set({ taskId: newId() }).where(eq(reservations.recipeId, busy))
-    clock.advance(119_000)
-    await releaseUnneeded(server)
-    expect(await server.db.select().from(reservations)).toHaveLength(2)
-    clock.advance(2000)
-    await releaseUnneeded(server)
-    expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: busy }])
-  })
-
-  it('keeps a reservation while its page asks', async ({ startRunner, recipe, reserve, ann, clock, server }) => {
-    await startRunner()
-    const recipeId = await recipe()
-    for (let minute = 0; minute < 10; minute++) {
-      await reserve(ann, recipeId, false)
-      if (minute === 0) await reserve(ann, recipeId)
-      clock.advance(60_000)
-      await releaseUnneeded(server)
-    }
-    expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
-  })
-
-  it('ends the reservation a minute after the last tab closed, not on a reload', async ({
-    startRunner,
-    recipe,
-    organization,
-    ann,
-    server,
-    reserve,
-    clock,
-  }) => {
-    await startRunner()
-    const recipeId = await recipe()
-    const tab = { organizationId: organization.organizationId, tabId: newId() }
-    const load = { ...tab, prevUrl: null, curUrl: `http://app.example/recipes/${recipeId}` }
-    await tabLoaded(ann, server, load)
-    await reserve(ann, recipeId)
-    clock.advance(1000)
-    await tabUnloaded(ann, server, { ...tab, timestamp: clock.now().getTime() })
-    clock.advance(500)
-    await tabLoaded(ann, server, load)
-    clock.advance(61_000)
-    await releaseUnneeded(server)
-    expect((await reserve(ann, recipeId, false)).status).toBe('reserved_by_you')
-    await tabUnloaded(ann, server, { ...tab, timestamp: clock.now().getTime() })
-    clock.advance(59_000)
-    await releaseUnneeded(server)
-    expect(await server.db.select().from(reservations)).toHaveLength(1)
-    clock.advance(2000)
-    await releaseUnneeded(server)
-    expect(await server.db.select().from(reservations)).toHaveLength(0)
-  })
-
   describe('tokens of screens', () => {
     it('open the screen of the reservation only while it lasts', async ({ startRunner, recipe, reserve, ann, other, clock, server }) => {
       const { fake } = await startRunner()
@@ -235,22 +153,5 @@ describe('reservations', () => {
       expect(await authorizeScreen(server, access, ann.userId)).toBeNull()
       expect(await authorizeScreen(server, 'nonsense', ann.userId)).toBeNull()
     })
-  })
-
-  it('tells every server which reservations ended', async ({ startRunner, other, reserve, ann, recipe, server, clock }) => {
-    await startRunner()
-    const heard = vi.fn<(data: unknown) => void>()
-    const ended = new Promise((resolve) => {
-      other.signals.on('reservation_ended', (data) => {
-        heard(data)
-        resolve(data)
-      })
-    })
-    await reserve(ann, await recipe())
-    const [row] = await server.db.select().from(reservations)
-    clock.advance(3 * 60_000)
-    await releaseUnneeded(server)
-    await ended
-    expect(heard).toHaveBeenCalledWith({ ids: [row?.id] })
   })
 })

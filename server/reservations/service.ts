@@ -1,25 +1,20 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
-import { checkRunner, closeRunnerSession, prepareRunner } from '../fleet/service.ts'
+import { checkRunner, prepareRunner } from '../fleet/service.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Db } from '../platform/database/db.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
-import { scopedLog } from '../platform/log.ts'
 import type { Actor, Member } from '../platform/http/trpc.ts'
 import { allocateRunner } from './allocation.ts'
+import { closeReleased, reservationLog } from './release.ts'
 import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
+import { expiryAt, loseUnneeded } from './watch.ts'
 
-/** An open page asks every half minute; hidden tabs are slowed down by browsers to one time a minute. */
-const UNSEEN_MAX_MS = 2 * 60_000
-const TABS_GONE_GRACE_MS = 60_000
 /** A reload loses a runner no more often than this in one call, however many are dead. */
 const RUNNERS_TRIED_MAX = 8
-
-/** `reservation_ended` carries the ids of reservations that just ended: their screens must go dark. */
-export const RESERVATION_ENDED = 'reservation_ended'
 
 export type ReserveInput = { recipeId: string; organizationId: string; reserveSession: boolean }
 
@@ -34,7 +29,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
   const unusable: string[] = []
   while (unusable.length < RUNNERS_TRIED_MAX) {
     const found = await inTransaction(deps, (tx) => findOrAllocate(actor, tx, input, unusable))
-    if (found.released.length > 0) await tellReleased(deps, found.released)
+    if (found.released.length > 0) await closeReleased(deps, found.released)
     if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
     // While a task runs the runner is the task's to judge.
@@ -43,7 +38,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     }
     reservationLog(deps).debug('the runner is of no use', { reservationId: found.row.id, runnerId: found.row.runnerId })
     unusable.push(found.row.runnerId)
-    await tellReleased(deps, await repo.deleteReservation(deps.db, found.row.id))
+    await closeReleased(deps, await repo.deleteReservation(deps.db, found.row.id))
   }
   return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
 }
@@ -51,7 +46,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
 /** The caller needs the recipe's session no more, unless a tab of theirs shows it. Not while a task runs. */
 export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: string): Promise<void> {
   if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
-  await tellReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
+  await closeReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
 }
 
 /** Asks the runners that `reserveInTransaction` would choose from: it takes those that answered last time. */
@@ -62,7 +57,7 @@ export async function checkFreeRunners(deps: Deps, organizationId: string): Prom
 
 /**
  * Takes a session for a recipe that the caller's transaction stores: another cannot know of it before, so it is nobody's. The runner is not asked,
- * for that must not hold a transaction up; the task makes it ready when it begins. `released` is told by `tellReleased` once it is committed.
+ * for that must not hold a transaction up; the task makes it ready when it begins. `released` is for `closeReleased`, once that is committed.
  */
 export async function reserveInTransaction(
   actor: Member,
@@ -72,12 +67,6 @@ export async function reserveInTransaction(
   const { organizationId } = actor.membership
   const { row, released } = await findOrAllocate(actor, deps, { recipeId, organizationId, reserveSession: true }, [])
   return { isReserved: row?.userId === actor.userId, released }
-}
-
-/** Ends the reservations that nobody needs any more. */
-export async function releaseUnneeded(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
-  await tellReleased(deps, await repo.deleteUnneeded(deps.db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS)))
 }
 
 /** Holds the caller's reservation for a task. False when the recipe's session is not the caller's. In the caller's transaction. */
@@ -90,7 +79,7 @@ export async function holdForTask(tx: Db, hold: { recipeId: string; userId: stri
 
 /** The task ended; its reservation stays with the user. In the caller's transaction. */
 export async function endHold(tx: Db, taskId: string, at: Date): Promise<void> {
-  await repo.clearTask(tx, taskId, at, new Date(at.getTime() + UNSEEN_MAX_MS))
+  await repo.clearTask(tx, taskId, at, expiryAt(at))
 }
 
 /** Which runner, and which session on it, a task may use. */
@@ -102,7 +91,7 @@ export async function sessionOfTask(db: Db, taskId: string): Promise<{ runnerId:
 /** A tab of the user shows the recipe. */
 export async function seeRecipe(deps: Deps, userId: string, recipeId: string): Promise<void> {
   const now = deps.clock.now()
-  await repo.touchOfRecipe(deps.db, recipeId, userId, now, expiry(now))
+  await repo.touchOfRecipe(deps.db, recipeId, userId, now, expiryAt(now))
 }
 
 async function requireRecipe(actor: Member, deps: Deps, input: ReserveInput): Promise<void> {
@@ -116,10 +105,10 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   const { db } = deps
   const now = deps.clock.now()
   await repo.lockAllocation(db)
-  const released = await repo.deleteUnneeded(db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS))
+  const released = await loseUnneeded(db, now)
   const existing = await repo.findByRecipe(db, input.recipeId)
   if (existing) {
-    if (existing.userId === actor.userId) await repo.touch(db, existing.id, now, expiry(now))
+    if (existing.userId === actor.userId) await repo.touch(db, existing.id, now, expiryAt(now))
     return { row: existing, released }
   }
   if (!input.reserveSession) return { row: null, released }
@@ -135,7 +124,7 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   }
   if (allocation.kind === 'move') released.push(...(await repo.deleteReservation(db, allocation.reservationId)))
   const reservation = { id: newId(), runnerId: allocation.runnerId, recipeId: input.recipeId, userId: actor.userId }
-  await repo.insertReservation(db, { ...reservation, organizationId: input.organizationId }, now, expiry(now))
+  await repo.insertReservation(db, { ...reservation, organizationId: input.organizationId }, now, expiryAt(now))
   log.debug('reserved', {
     reservationId: reservation.id,
     runnerId: reservation.runnerId,
@@ -144,21 +133,6 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   })
   return { row: await repo.findById(db, reservation.id), released }
 }
-
-/** Screens first, then the browser: nobody may watch how it is cleaned for the next user. */
-export async function tellReleased(deps: Deps, released: readonly repo.Released[]): Promise<void> {
-  if (released.length === 0) return
-  await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })
-  const log = reservationLog(deps)
-  for (const { id, runnerId } of released) {
-    log.debug('released', { reservationId: id, runnerId })
-    closeRunnerSession(deps, runnerId, id).catch((error: unknown) => deps.log.info({ err: error, runnerId }, 'session was not closed'))
-  }
-}
-
-const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
-
-const expiry = (now: Date) => new Date(now.getTime() + UNSEEN_MAX_MS)
 
 function describe(row: repo.ReservationRow, status: Reservation['status'], vncToken: string | null): Reservation {
   return { status, reservedByEmail: row.email, currentWritingOperation: row.currentWritingOperation, vncToken }

@@ -53,17 +53,17 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
   if (!hasOtherLocators(action)) return performAction(run, action, context)
   const strict = withFirstLocator(action)
-  for (const patience of [
+  for (const timeouts of [
     { timeoutMs: ACTION_TIMEOUT_MS, absentAfterMs: BEFORE_HEALING_MS },
     { timeoutMs: ACTION_TIMEOUT_MS - BEFORE_HEALING_MS },
   ]) {
-    const acted = await performAction(run, strict, context, patience)
+    const acted = await performAction(run, strict, context, timeouts)
     if (acted.kind === 'done') return { kind: 'done', value: action }
     if (acted.kind === 'lost' || !isAbsence(acted.failure)) return acted
     const healed = await findHealed(run, action)
     if (healed.kind === 'lost') return healed
     if (healed.kind === 'done' && healed.value) return performAction(run, healed.value, context)
-    if (patience.absentAfterMs === undefined) return acted
+    if (timeouts.absentAfterMs === undefined) return acted
   }
   return { kind: 'failed', failure: { code: 'internal' } }
 }
@@ -82,7 +82,7 @@ export async function performAction(
   run: Run,
   action: Action,
   { dialogs, ahead }: DialogContext,
-  patience: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: ACTION_TIMEOUT_MS },
+  timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
@@ -93,7 +93,7 @@ export async function performAction(
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
-  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...patience }, run.signal)
+  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
   if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
   dialogs.opened(answer.value.dialogs)
   return { kind: 'done', value: action }

@@ -1,0 +1,23 @@
+import { closeRunnerSession } from '../fleet/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { scopedLog } from '../platform/log.ts'
+import type { Released } from './repo.ts'
+
+/** `reservation_ended` carries the ids of reservations that just ended: their screens must go dark. */
+const RESERVATION_ENDED = 'reservation_ended'
+
+export const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
+
+/**
+ * Closes the sessions of reservations whose end is committed. Screens first, then the browser: nobody may watch how it is cleaned for the next
+ * user.
+ */
+export async function closeReleased(deps: Deps, released: readonly Released[]): Promise<void> {
+  if (released.length === 0) return
+  await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })
+  const log = reservationLog(deps)
+  for (const { id, runnerId } of released) {
+    log.debug('released', { reservationId: id, runnerId })
+    closeRunnerSession(deps, runnerId, id).catch((error: unknown) => deps.log.info({ err: error, runnerId }, 'session was not closed'))
+  }
+}
