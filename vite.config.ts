@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { LANGUAGES } from './contract/constants.ts'
 import { createFirstChunks } from './scripts/first-chunks.ts'
+import { MODERN_BUILDS, modernBuildAliases } from './scripts/modern-builds.ts'
+import { version } from './package.json' with { type: 'json' }
 import { manifestFor } from './src/app/pwa/manifest.ts'
 
 const serverUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4400}`
@@ -52,7 +54,12 @@ function outboxSender(): Plugin {
     name: 'outbox-sender',
     apply: 'build',
     async generateBundle() {
-      const bundle = await rolldown({ input: 'sw/outbox-sender.ts', platform: 'browser', logLevel: 'warn' })
+      const bundle = await rolldown({
+        input: 'sw/outbox-sender.ts',
+        platform: 'browser',
+        logLevel: 'warn',
+        resolve: { alias: MODERN_BUILDS },
+      })
       const { output } = await bundle.generate({ format: 'iife', minify: true })
       await bundle.close()
       this.emitFile({ type: 'asset', fileName: 'outbox-sender.js', source: output[0].code })
@@ -97,13 +104,8 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  // React has the hook itself: what libraries carry along for a React without it is left out
-  resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-    ],
-  },
+  resolve: { alias: modernBuildAliases() },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

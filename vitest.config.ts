@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { modernBuildAliases } from './scripts/modern-builds.ts'
 
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 
@@ -31,6 +32,7 @@ export default defineConfig({
     projects: [
       {
         plugins: uiPlugins(),
+        resolve: { alias: modernBuildAliases() },
         test: {
           ...quick,
           name: 'unit',
@@ -42,6 +44,7 @@ export default defineConfig({
       },
       {
         plugins: uiPlugins(),
+        resolve: { alias: modernBuildAliases() },
         test: {
           ...patient,
           name: 'ui',

@@ -23,5 +23,6 @@ test('what first screens share beside the entry goes together, everything else s
   expect(chunks(['alert', 'icon-map', icon('IconAlert')])).toEqual(Array(3).fill('first-screen'))
   expect(chunks(['table', 'badge', icon('IconLock')])).toEqual(Array(3).fill('workspace'))
   expect(chunks(['/node_modules/react/index.js', '/node_modules/@tanstack/query-core/build/modern/query.js'])).toEqual(['shell', 'shell'])
+  expect(chunks(['/src/lib/logging/log.ts', '/contract/rules/logging.ts'])).toEqual(['log', 'log'])
   expect(chunks(['app', 'editor', recipes, icons, icon('IconUser'), icon('IconTrash')])).toEqual(Array(6).fill(null))
 })

@@ -17,6 +17,12 @@ const SHELL = [
   /\/contract\/(constants|changes\/entity|rules\/new-id)\.ts$/,
   /\/src\/(lib\/field-of|ui\/(logo|layout\/layout-(context|config)))\.tsx?$/,
 ]
+/** What says states. Parts that load after the first paint share it; the entry names each file that one of them needs. */
+const LOG = [
+  /\/contract\/rules\/logging\.ts$/,
+  /\/src\/lib\/logging\//,
+  /\/src\/data\/(logging\/debug-list|calls\/(log-failure|open-streams))\.ts$/,
+]
 const ICON = /\bIcon[A-Z]\w*/g
 
 /**
@@ -33,6 +39,7 @@ export function createFirstChunks(): (id: string, graph: Graph) => string | null
   }
   return (id, graph) => {
     if (SHELL.some((part) => part.test(id))) return 'shell'
+    if (LOG.some((part) => part.test(id))) return 'log'
     if (!isReached(RECIPES, id, graph) || isReached(ENTRY, id, graph)) return null
     return isReached(LOGIN, id, graph) ? 'first-screen' : 'workspace'
   }
