@@ -10,6 +10,7 @@ const REST = [
   'src/features/account/ui/{mail-request,new-password}-{fields,form,screen}.tsx',
   'src/features/account/ui/new-password-words.ts',
   'src/app/pwa/{update-offer,reload-dialog}.tsx',
+  'src/app/shell/{save,use}-diagnosis.ts',
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',

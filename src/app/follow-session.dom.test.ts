@@ -26,6 +26,8 @@ function fakeClient(userId: string | null) {
     look: () => {},
   }
   const sync = {
+    state: { status: 'closed', counts: { waiting: 0, parked: 0, conflict: 0 }, drain: { kind: 'follower' } },
+    subscribe: () => () => {},
     onApplied: () => () => {},
     open: () => {},
     opened: Promise.resolve(null),

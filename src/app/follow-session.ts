@@ -14,9 +14,7 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   const listen = hearChanges()
   const updater = cacheUpdater(queryClient)
   sync.onApplied((changes) => void updater().then((update) => update(changes)))
-  // nothing of the first paint waits for these
-  void import('./follow-token.ts').then(({ followToken }) => followToken(session))
-  void import('./follow-network.ts').then(({ followNetwork }) => followNetwork(client, queryClient, listen))
+  void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint(client, queryClient, listen))
   let known = identityOf(session)
   let hadSignedOut = hasSignedOut(session)
   let stopPersistence = persistFor(session.userId)

@@ -35,8 +35,15 @@ export type ScreenPath = (typeof ROUTE_TABLE)[number]['path']
 
 /** The audience of a path, or null for a path that no screen has. */
 export function audienceOf(pathname: string): Audience | null {
-  return ROUTE_TABLE.find(({ path }) => fits(path, pathname))?.audience ?? null
+  return rowOf(pathname)?.audience ?? null
 }
+
+/** The path as it stands in the table, without what its parameters are; null for a path that no screen has. */
+export function screenOf(pathname: string): ScreenPath | null {
+  return rowOf(pathname)?.path ?? null
+}
+
+const rowOf = (pathname: string) => ROUTE_TABLE.find(({ path }) => fits(path, pathname))
 
 function fits(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern)

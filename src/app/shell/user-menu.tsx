@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronUp, IconDevices, IconLogout, IconRoute, IconShieldHalf } from '@tabler/icons-react'
+import { IconChevronUp, IconDevices, IconDownload, IconLogout, IconRoute, IconShieldHalf } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { initialsOf } from '../../ui/user-label.ts'
 import { useMayOpen } from '../access/use-may-open.ts'
+import { diagnosisRequest } from './diagnosis-request.ts'
 import { useSignOut } from './use-sign-out.ts'
 import classes from './workspace-sidebar.module.css'
 
@@ -71,6 +72,7 @@ function useItems(): MenuItem[] {
       icon: <IconDevices {...icon} />,
       onSelect: () => void navigate({ to: '/sessions' }),
     },
+    { key: 'diagnosis', label: t`Download diagnosis`, icon: <IconDownload {...icon} />, onSelect: diagnosisRequest.ask },
     { key: 'logout', label: t`Log out`, icon: <IconLogout {...icon} />, onSelect: signOut },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@trpc/client'
 import { observable, type Observer } from '@trpc/server/observable'
 import { expect, test } from 'vitest'
+import { openStreams } from './open-streams.ts'
 import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
 
 /** A subscription in a page that the test shows and hides. */
@@ -31,7 +32,7 @@ function subscribe(isHiddenAtFirst: boolean) {
         attempt.isOpen = false
       }
     })
-  link({})({ op, next }).subscribe({})
+  const running = link({})({ op, next }).subscribe({})
   const show = (visible: boolean) => {
     isHidden = !visible
     look()
@@ -42,7 +43,7 @@ function subscribe(isHiddenAtFirst: boolean) {
       work()
     }
   }
-  return { attempts, show, pass, event: (id: string) => ({ result: { id, data: { id, data: {} } } }) }
+  return { attempts, show, pass, end: () => running.unsubscribe(), event: (id: string) => ({ result: { id, data: { id, data: {} } } }) }
 }
 
 test('a page that nobody sees gives its connection up, and goes on behind the last event when it is seen again', () => {
@@ -69,4 +70,21 @@ test('a page that is opened in the background connects when it is first seen', (
   expect(attempts).toHaveLength(0)
   show(true)
   expect(attempts).toHaveLength(1)
+})
+
+test('says the state that it is in, until nobody needs it any more', () => {
+  const { attempts, show, pass, end, event } = subscribe(false)
+  const states = () => openStreams.list().map(({ path, state }) => `${path} ${state}`)
+  expect(states()).toEqual(['recipe.subscribe connecting'])
+  attempts[0]?.observer.next(event('1'))
+  expect(states()).toEqual(['recipe.subscribe open'])
+  attempts[0]?.observer.error(new Error('cut'))
+  expect(states()).toEqual(['recipe.subscribe broken'])
+  pass()
+  expect(states()).toEqual(['recipe.subscribe connecting'])
+  show(false)
+  pass()
+  expect(states()).toEqual(['recipe.subscribe paused'])
+  end()
+  expect(states()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../../server/app-router.ts'
 import { retryDelayMs } from '../../lib/retry-delay.ts'
+import { openStreams, type StreamState } from './open-streams.ts'
 import { isUnauthorized, readApiError } from './api-error.ts'
 import { refreshOutcome } from '../session/refresh-outcome.ts'
 import type { Session } from '../session/session.ts'
@@ -55,7 +56,9 @@ export function resumingSubscriptionLink(
         let wasSeen = false
         let cancelPause = () => {}
 
+        const note = (state: StreamState) => openStreams.note(op.id, op.path, state)
         const pause = () => {
+          note('paused')
           isPaused = true
           wasSeen = false
           cancelTimer()
@@ -67,6 +70,7 @@ export function resumingSubscriptionLink(
           else if (isPaused) connect()
         }
         const connectLater = () => {
+          note('broken')
           onBroken()
           cancelTimer = later(connect, retryDelayMs(failures++))
         }
@@ -83,6 +87,7 @@ export function resumingSubscriptionLink(
         const connect = () => {
           if (isDone) return
           isPaused = visibility.isHidden() && !wasSeen
+          note(isPaused ? 'paused' : 'connecting')
           if (isPaused) return
           wasSeen = true
           const usedToken = session.state.token
@@ -91,6 +96,7 @@ export function resumingSubscriptionLink(
             next: (envelope) => {
               const { result } = envelope
               if (result.type === 'started' || result.type === 'data' || result.type === undefined) {
+                note('open')
                 failures = 0
                 hasRefreshed = false
               }
@@ -112,6 +118,7 @@ export function resumingSubscriptionLink(
         connect()
         return () => {
           isDone = true
+          note('closed')
           stopLooking()
           cancelPause()
           cancelTimer()

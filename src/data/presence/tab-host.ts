@@ -1,7 +1,7 @@
 import { browserClock } from '../outbox/browser-ports.ts'
 import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { Changes } from './changes-channel.ts'
-import { type StreamAnswer, TabStream } from './tab-stream.ts'
+import { type StreamAnswer, TabStream, WATCH_PATH } from './tab-stream.ts'
 import { type TabNews, TabTracker } from './tab-tracker.ts'
 import { type HostSession, tellNews } from './tell-news.ts'
 
@@ -43,7 +43,7 @@ function createStreamCall(session: HostSession) {
       if (used === null) return { kind: 'unreachable' }
       const input = encodeURIComponent(JSON.stringify({ tabIds }))
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${used}` }
-      const response = await fetch(`${CALL_BASE_PATH}/tabTracking.watch?input=${input}`, { cache: 'no-store', headers, signal })
+      const response = await fetch(`${CALL_BASE_PATH}/${WATCH_PATH}?input=${input}`, { cache: 'no-store', headers, signal })
       if (response.status === 401) return { kind: 'unauthorized' }
       // a captive portal answers 200 with its own page
       const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true

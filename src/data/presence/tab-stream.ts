@@ -1,5 +1,6 @@
 import type { WatchNews } from '#contract/schemas/presence.ts'
 import { backoffMs } from '../../sync/backoff.ts'
+import { logOf } from '../../lib/logging/log.ts'
 import type { SyncClock } from '../../sync/ports.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -22,6 +23,9 @@ export type TabStreamPorts = {
 
 /** Nothing was heard for so long that the connection must be dead; the server speaks every 15 s. */
 const SILENCE_MS = 45_000
+
+export const WATCH_PATH = 'tabTracking.watch'
+const log = logOf('stream')
 
 /**
  * One long answer of the server, kept open for all tabs of this browser: its end is how the server knows that the browser was killed, and it
@@ -73,6 +77,7 @@ export class TabStream {
       if (stream === this.#latest) this.#hasGap = true
       if (hasBegun) this.#ports.onBroken()
       failures = hasBegun ? 1 : failures + 1
+      log.debug('broken', { path: WATCH_PATH, failures })
       await clock.sleep(backoffMs(failures, random()), AbortSignal.any([stream.signal, this.#wake.signal]))
     }
   }
@@ -109,6 +114,7 @@ export class TabStream {
   }
 
   #begun(onBegun: () => void) {
+    log.debug('open', { path: WATCH_PATH })
     onBegun()
     if (this.#hasGap) this.#ports.onNews({ missed: true })
     this.#hasGap = false

@@ -13,7 +13,7 @@ async function writeToken(token: string | null): Promise<void> {
   const { ClientDatabase } = await import('../device/database.ts')
   const database = new ClientDatabase()
   try {
-    if (token === null) await database.tokens.clear()
+    if (token === null) await database.tokens.delete('access')
     else await database.tokens.put({ name: 'access', value: token })
   } finally {
     database.close()

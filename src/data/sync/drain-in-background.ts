@@ -3,12 +3,19 @@ import type { PendingView, SyncSnapshot } from '../../sync/pending-view.ts'
 import { blockers } from '../../sync/plan-batch.ts'
 import { applyToCache } from '../cache/cached-answers.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
+import { logOf } from '../../lib/logging/log.ts'
+import { printLines } from '../../lib/logging/print-lines.ts'
 import { hasUserDatabase, UserDatabase } from '../device/user-database.ts'
+import { debugListOfWorker } from '../logging/debug-list-for-workers.ts'
+import { createSyncObserver } from '../logging/sync-states.ts'
+import { tellPages } from '../logging/worker-lines.ts'
 import { WorkerSession } from '../session/worker-session.ts'
 import { openUserSync } from './open-user-sync.ts'
 
 /** A page that neither sends nor says anything for this long is stuck. */
 const GIVE_UP_MS = 60_000
+
+const log = logOf('sync')
 
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
@@ -18,13 +25,18 @@ type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?:
  * when it is worth trying again later.
  */
 export async function drainInBackground(): Promise<void> {
+  const stopTelling = tellPages('service-worker')
+  const stopPrinting = printLines(await debugListOfWorker())
   const session = new WorkerSession()
   try {
     await session.load()
     const { userId } = session
+    log.debug('woken', { userId })
     if (userId !== null && (await hasUserDatabase(userId))) await drainOf(userId, session)
   } finally {
     session.close()
+    stopPrinting()
+    stopTelling()
   }
 }
 
@@ -37,10 +49,13 @@ async function drainOf(userId: string, session: WorkerSession): Promise<void> {
   const { promise: calledOff, resolve: callOff } = Promise.withResolvers<void>()
   const user = await openUserSync({ userId, session, fetch, onApplied: keep, onOutdated: callOff }).catch(nullIfOutdated)
   if (!user) return
+  const { view } = user.engine
+  const observe = createSyncObserver(log)
+  view.subscribe(() => observe(view.snapshot))
   try {
     await user.engine.start()
-    await Promise.race([untilSent(user.engine.view), calledOff])
-    await showBadge(user.engine.view.snapshot.entries.length)
+    await Promise.race([untilSent(view), calledOff])
+    await showBadge(view.snapshot.entries.length)
   } finally {
     await keeping
     user.close()

@@ -9,6 +9,8 @@ import { type AppliedChange, SyncEngine } from '../../sync/sync-engine.ts'
 import { CacheWriter } from '../cache/cache-writer.ts'
 import { refreshOutcome, type Tokens } from '../session/refresh-outcome.ts'
 import { type CachedRow, type CacheTable, UserDatabase } from '../device/user-database.ts'
+import { logOf } from '../../lib/logging/log.ts'
+import { loggedTransport } from '../logging/logged-transport.ts'
 import { claimData, OutdatedError } from './data-version.ts'
 
 export const PUSH_URL = '/api/call/sync.push'
@@ -76,7 +78,10 @@ export async function openUserSync({
   const engine = new SyncEngine({
     storage,
     // another user may have signed in in another tab a moment ago: never send under that name
-    transport: createPushTransport({ url: PUSH_URL, token: () => (session.userId === userId ? session.state.token : null), fetch }),
+    transport: loggedTransport(
+      createPushTransport({ url: PUSH_URL, token: () => (session.userId === userId ? session.state.token : null), fetch }),
+      logOf('sync:push'),
+    ),
     session: { refresh: (signal) => refresh(session, userId, signal) },
     locks: webLocks,
     clock: browserClock,

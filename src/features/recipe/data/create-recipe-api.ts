@@ -1,4 +1,5 @@
 import type { Api } from '../../../data/calls/api.ts'
+import { logFailure } from '../../../data/calls/log-failure.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
 /** The page's calls over tRPC. */
@@ -12,13 +13,23 @@ export function createRecipeApi(api: Api): RecipeApi {
       )
       return () => subscription.unsubscribe()
     },
-    playback: (input) => api.recipe.playback.mutate(input),
-    predict: (input) => api.recipe.predict.mutate(input),
-    record: (input) => api.recipe.recordHumanInteractions.mutate(input),
-    answerPassword: (input) => api.recipe.answerPassword.mutate(input),
-    bindAction: (input) => api.recipe.bindAction.mutate(input),
-    dismissNotRecorded: (input) => api.recipe.dismissNotRecorded.mutate(input),
-    abort: (input) => api.task.abort.mutate(input),
-    reserve: (input) => api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true }),
+    playback: (input) => logged(api.recipe.playback.mutate(input)),
+    predict: (input) => logged(api.recipe.predict.mutate(input)),
+    record: (input) => logged(api.recipe.recordHumanInteractions.mutate(input)),
+    answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),
+    bindAction: (input) => logged(api.recipe.bindAction.mutate(input)),
+    dismissNotRecorded: (input) => logged(api.recipe.dismissNotRecorded.mutate(input)),
+    abort: (input) => logged(api.task.abort.mutate(input)),
+    reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true })),
+  }
+}
+
+/** No cache of queries or mutations sees these calls fail. */
+async function logged<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    logFailure(error)
+    throw error
   }
 }

@@ -10,6 +10,7 @@ import type { RecipeApi } from './recipe-api.ts'
 import { TaskStore } from './task-store.ts'
 import { useLiveRecipe } from './use-live-recipe.ts'
 import { useReservation } from './use-reservation.ts'
+import { logRunEvent, useRunLog } from './use-run-log.ts'
 
 /** Everything that changes while the recipe page is open: recipe, reservation, tasks, recording, and whether the preview is in sync. */
 export function useRunState(api: RecipeApi, recipeId: string, organizationId: string) {
@@ -19,9 +20,11 @@ export function useRunState(api: RecipeApi, recipeId: string, organizationId: st
   const isUnsent = queue.some(({ isCreation }) => isCreation)
   const [reservation, reserve] = useReservation(api, { recipeId, organizationId, isUnsent })
   const [recording, record] = useReducer(reduceRecording, idleRecording)
+  useRunLog({ recipeId, reservation, recording })
   const [isSynced, sync] = useReducer(reduceSutSync, false)
   const onEvent = useCallback(
     (event: RecipeEvent) => {
+      logRunEvent(event)
       tasks.track(event)
       if (!tasks.snapshot().ended.has(event.taskId)) return
       record({ type: 'taskEnded', taskId: event.taskId })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DeviceStorage, readDeviceStorage } from './device-storage.ts'
+import { type DeviceStorage, readDeviceStorage } from '../../../data/device/device-storage.ts'
 
 /** The state of the browser's storage, read anew for every caller; undefined until known. */
 export const useDeviceStorage = (): DeviceStorage | undefined =>

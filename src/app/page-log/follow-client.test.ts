@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { recentLines } from '../../lib/logging/log.ts'
+import { followClient, type FollowedClient } from './follow-client.ts'
+
+/** Something that tells whoever subscribed. */
+function source() {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { subscribe, tell: () => listeners.forEach((listener) => listener()) }
+}
+
+test('says each state of session, network and queue once, without the token', () => {
+  const [session, reachability, sync] = [source(), source(), source()]
+  const state = {
+    status: 'opening',
+    isLoaded: true,
+    entries: [],
+    counts: { waiting: 0, parked: 0, conflict: 0 },
+    drain: { kind: 'follower' },
+  }
+  const client = {
+    session: { ...session, isSignedIn: true, userId: 'u1', state: { token: 'hush', refreshFailed: false } },
+    reachability: { ...reachability, isReachable: true },
+    sync: { ...sync, state, onApplied: () => () => {} },
+  }
+  followClient(client as unknown as FollowedClient)
+  const said = () => recentLines().map(({ scope, event }) => `${scope}: ${event}`)
+  expect(said()).toEqual(['session: signed in', 'network: reachable', 'sync: opening', 'sync: queue', 'sync: follower'])
+  for (const part of [session, reachability, sync]) part.tell()
+  expect(said()).toHaveLength(5)
+
+  client.reachability.isReachable = false
+  reachability.tell()
+  client.sync.state = { ...state, status: 'ready' }
+  sync.tell()
+  Object.assign(client.session, { isSignedIn: false, userId: null })
+  session.tell()
+  expect(said().slice(5)).toEqual(['network: out of reach', 'sync: ready', 'session: signed out'])
+  expect(JSON.stringify(recentLines())).not.toContain('hush')
+})
