@@ -65,6 +65,34 @@ async function addSecret(name: string, value: string) {
   await panel().getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
 }
 
+/** What the account menu saves, as text. */
+async function savedDiagnosis(): Promise<string> {
+  await page.getByRole('button', { name: /owner@demo\.local/ }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download diagnosis' }).click()])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('a diagnosis is saved without a network, and holds nothing of what waits but how much there is', async () => {
+  const word = `plain-${crypto.randomUUID()}`
+  const url = newUrl()
+  await page.goto(`${stand.person.wire.url}/import`)
+  await page.locator('input[type=file]').setInputFiles(casesFile(word, 2))
+  await goOffline(stand.person)
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor()
+  await saveSutUrl(page, url)
+  await untilSyncSays(page, /3 unsent/)
+  const text = await savedDiagnosis()
+  expect(JSON.parse(text)).toMatchObject({
+    page: { language: 'en', screen: '/recipes' },
+    network: { isServerReachable: false },
+    sync: { status: 'ready', counts: { waiting: 3, parked: 0, conflict: 0 } },
+    serviceWorker: { inCharge: 'activated' },
+  })
+  for (const kept of [word, url, '@demo.local', 'Demo']) expect(text).not.toContain(kept)
+  await comeBack(stand.person)
+})
+
 test('a secret that waits to be sent is nowhere in the files of the browser, survives its death, and is sent', async () => {
   const secret = `hush-${crypto.randomUUID()}`
   const name = `login ${crypto.randomUUID().slice(0, 8)}`
