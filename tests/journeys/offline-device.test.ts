@@ -50,7 +50,10 @@ async function bystander(): Promise<Page> {
 }
 
 const userDatabase = (other: Page) =>
-  other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('reprise.'))!)
+  other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('reprise.')))
+
+/** Rows of the queue; 0 where there is none. */
+const queuedOnDevice = (other: Page, database: string | undefined) => (database ? other.evaluate(countOutbox, database) : 0)
 
 async function addSecret(name: string, value: string) {
   await page.getByRole('button', { name: 'Project settings' }).click()
@@ -67,6 +70,8 @@ async function addSecret(name: string, value: string) {
 
 /** What the account menu saves, as text. */
 async function savedDiagnosis(): Promise<string> {
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /owner@demo\.local/ }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download diagnosis' }).click()])
   return readFile(await download.path(), 'utf8')
@@ -196,7 +201,7 @@ test('a queue that the browser throws away under an open page is kept anew', asy
   // kept for starts without a server, and no page of the application
   const other = await stand.person.context.newPage()
   await other.goto(`${stand.person.wire.url}/manifest.en.webmanifest`)
-  await expect.poll(() => userDatabase(other), { timeout: 60_000 }).toBeTruthy()
+  await expect.poll(async () => queuedOnDevice(other, await userDatabase(other)), { timeout: 60_000 }).toBe(1)
   await untilSyncSays(page, /1 unsent/)
   await page.reload()
   await untilSyncSays(page, /1 unsent/)
@@ -206,7 +211,7 @@ test('a queue that the browser throws away under an open page is kept anew', asy
 
 test('a page that a newer build calls off says so and writes nothing more', async () => {
   const other = await bystander()
-  const name = await userDatabase(other)
+  const name = (await userDatabase(other))!
   await other.evaluate((database) => {
     // what the data layer of the next format does
     const lock = database.replace('reprise.', 'reprise.data.')
@@ -229,6 +234,10 @@ function countOutbox(name: string): Promise<number> {
     const open = indexedDB.open(name)
     open.addEventListener('error', () => reject(open.error!))
     open.addEventListener('success', () => {
+      if (!open.result.objectStoreNames.contains('outbox')) {
+        open.result.close()
+        return resolve(0)
+      }
       const count = open.result.transaction('outbox').objectStore('outbox').count()
       count.addEventListener('success', () => {
         open.result.close()
