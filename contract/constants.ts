@@ -28,20 +28,23 @@ export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
 export const URL_MAX = 2048
 
-/** What reads return in place of a secret value; sending it back means "unchanged". */
+/** Reads return this in place of a secret value. Sending it back means "unchanged". */
 export const SECRET_MASK = '••••••••'
 
 export const EMAIL_MAX = 254
 
-/** How many recovery codes a second factor comes with; each is good once. */
+/** The number of recovery codes that come with a second factor. Each can be used once. */
 export const RECOVERY_CODES = 10
 
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
-/** How long the named first administrator has to choose a password before a restart is needed. */
+/**
+ * Hours in which the first administrator, whom the configuration names, has to choose a password. Later the server has to be restarted for a new
+ * link.
+ */
 export const FIRST_ADMIN_LINK_HOURS = 24
 export const INVITATION_LINK_DAYS = 7
-/** How long a person waits before another registration or reset mail can be asked for. */
+/** Seconds before a user may ask for another registration or reset mail. */
 export const RESEND_COOLDOWN_SECONDS = 60
 
 export const ORGANIZATION_NAME_MAX = 100
@@ -55,11 +58,11 @@ export const CSV_CASES_MAX = 5000
 export const RETRY_FIRST_DELAY_MS = 1000
 export const RETRY_MAX_DELAY_MS = 30_000
 
-/** How long one browser action may look for its element before the step fails. */
+/** Time in which one browser action has to find its element; after it the step fails. */
 export const ACTION_TIMEOUT_MS = 10_000
-/** How long opening the system under test may take before the step fails. */
+/** Time in which the system under test has to open; after it the step fails. */
 export const NAVIGATION_TIMEOUT_MS = 30_000
-/** How long an expected result may take to become true. */
+/** Time in which an expected result has to become true. */
 export const ASSERTION_TIMEOUT_MS = 7000
 
 export const SYNC_BATCH_MAX = 100

@@ -59,7 +59,7 @@ describe('merging', () => {
   test.each([
     ['they changed something else', { steps: [] }, 'merged'],
     ['they chose the same title', { title: 'Mine' }, 'already_there'],
-    ['they chose another title', { title: 'Theirs' }, 'clash'],
+    ['they chose another title', { title: 'Theirs' }, 'conflict'],
   ])('a title: %s', (_name, theirs, kind) => {
     expect(mergeOf({ ...title, current: { ...recipe, ...theirs } })).toMatchObject({ kind })
   })
@@ -67,7 +67,7 @@ describe('merging', () => {
   test('steps go on when only what was predicted for them changed', () => {
     const predicted: Recipe = { ...recipe, steps: [{ testStep: 'Open', status: 'Completed', stepIndex: 0 }] }
     expect(mergeOf({ ...steps, current: predicted })).toMatchObject({ kind: 'merged', input: steps.input })
-    expect(mergeOf({ ...steps, current: { ...recipe, steps: [] } })).toEqual({ kind: 'clash' })
+    expect(mergeOf({ ...steps, current: { ...recipe, steps: [] } })).toEqual({ kind: 'conflict' })
   })
 
   test('settings are joined item by item', () => {
@@ -81,7 +81,7 @@ describe('merging', () => {
   })
 
   test('a deletion of what others edited is always asked about', () => {
-    expect(mergeOf({ ...recipeDeleteOf(recipe), current: recipe })).toEqual({ kind: 'clash' })
+    expect(mergeOf({ ...recipeDeleteOf(recipe), current: recipe })).toEqual({ kind: 'conflict' })
   })
 })
 
@@ -92,7 +92,7 @@ describe('choosing', () => {
     expect([decide(conflict, () => 'mine'), decide(conflict, () => 'theirs')]).toEqual(['as_it_is', 'nothing'])
   })
 
-  test('of settings: each clash is decided, the rest is joined, and no secret is shown', () => {
+  test('of settings: each conflict is decided, the rest is joined, and no secret is shown', () => {
     const mine = settings('http://mine/', item('a', 'mine'), item('s', 'hush', true))
     const theirs: Project = {
       ...project,
@@ -123,8 +123,9 @@ test('no secret value is exported', () => {
 })
 
 /**
- * Entries of these shapes lie in browsers. When this fails, the payload of a change has another shape than entries that were stored before: then raise
- * `OUTBOX_FORMAT` in src/sync/entry.ts, so that an older build leaves the new ones alone, and have this build read both.
+ * Browsers hold stored entries of these shapes. When this test fails, the payload of a change has another shape than the entries that were stored
+ * before. Then raise `OUTBOX_FORMAT` in src/sync/entry.ts, so that an older build leaves the new entries alone, and make this build read both
+ * formats.
  */
 test('the payloads are those of outbox format 1', () => {
   const draft = {

@@ -6,7 +6,7 @@ import { recipeDelete } from './recipe-delete.ts'
 import { recipeUpdateSteps } from './recipe-update-steps.ts'
 import { recipeUpdateTitle } from './recipe-update-title.ts'
 
-/** Every change that may wait in a queue and be pushed. A new one is a file beside this one, and a line here. */
+/** Every change that may wait in a queue and be pushed. To add one, write a file beside this one and add a line here. */
 const CHANGES = {
   'project.create': projectCreate,
   'project.update': projectUpdate,
@@ -30,8 +30,8 @@ export const CHANGE_PATHS: readonly string[] = Object.keys(CHANGES)
 export const isChangePath = (path: string): path is ChangePath => Object.hasOwn(CHANGES, path)
 
 /**
- * Whether this build knows the change. Payloads of a known path are as this build makes them: whoever stores them tells other formats apart before
- * asking, see `src/sync/entry.ts`.
+ * Tells whether this build knows the change. It looks at the path only: a payload of a known path is taken to have the shape that this build makes.
+ * Callers that read stored entries must sort out other formats before, see `src/sync/entry.ts`.
  */
 export const isChange = <E extends { path: string; input: unknown; base: unknown }>(entry: E): entry is E & Change =>
   isChangePath(entry.path) && typeof entry.input === 'object' && entry.input !== null

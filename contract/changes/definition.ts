@@ -2,7 +2,7 @@ import type { Side } from './merging/merge-settings.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
 
-/** The things that queued changes are about. */
+/** The kinds of things that queued changes edit. */
 export type SubjectKind = 'project' | 'recipe'
 export type Subject = { kind: SubjectKind; id: string }
 
@@ -26,7 +26,7 @@ export type MergeOutcome<C extends ChangeType> =
   /** The server already has what the user wanted. */
   | { kind: 'already_there' }
   /** Only the user can decide. */
-  | { kind: 'clash' }
+  | { kind: 'conflict' }
 
 export type ChoiceLabel = { kind: 'sut_url' } | { kind: 'item'; key: string } | { kind: 'title' } | { kind: 'steps' }
 /** One value that both sides changed differently. Null: deleted on that side. Secret values are never part of it. */
@@ -58,8 +58,8 @@ type Shown<C extends ChangeType> =
   | { kind: 'recipe'; effect: 'deletes' }
 
 /**
- * Everything that is known of one kind of change: the overlay, the conflict dialog, the list of unsent changes and the server read it here.
- * All of it is pure.
+ * All facts about one kind of change. The overlay, the conflict dialog, the list of unsent changes and the server read them here. All functions are
+ * pure.
  */
 export type ChangeDefinition<C extends ChangeType> = {
   path: C['path']
@@ -68,17 +68,15 @@ export type ChangeDefinition<C extends ChangeType> = {
   idOf: (input: C['input']) => string
   /** Other subjects that must exist before this change can be applied; the subject itself need not be named. */
   needsOf?: (input: C['input']) => Subject[]
-  /** The server's answer: the whole subject, its new version alone, or nothing that is read. */
+  /** The part of the server's answer that the client uses: the whole subject, only its new version, or nothing. */
   answer: 'subject' | 'version' | 'nothing'
   /** Present where the input may hold secrets: it is then stored sealed, and only this part of it is ever exported. */
   withoutSecrets?: (input: C['input']) => unknown
-  /** Absent: every conflict is the user's to decide. */
+  /** Absent: the user decides every conflict. */
   merge?: (mine: Payload<C>, current: C['current']) => MergeOutcome<C>
-  /** The values that the user has to choose between when the merge is a clash. */
+  /** The values that the user has to choose between when the merge ends in a conflict. */
   choices: (mine: Payload<C>, current: C['current']) => ConflictChoice[]
-  /**
-   * The change to send after the user chose. Absent: the only choice decides whether the change is sent as it is or given up.
-   */
+  /** Returns the change to send after the user chose. Absent: the only choice decides whether the change is sent as it is or given up. */
   decide?: (mine: Payload<C>, current: C['current'], choose: (key: string) => Side) => Payload<C>
   facts: (payload: Payload<C>) => ChangeFacts
   /** The screen on which the change was made; null when that cannot be opened. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SECRET_MASK } from '../constants.ts'
 import { isSameItem } from './merging/merge-env-data.ts'
-import { decideClash, mergeSettings, nameOfClash, type Settings, type SettingsClash } from './merging/merge-settings.ts'
+import { decideConflict, mergeSettings, nameOfConflict, type Settings, type SettingsConflict } from './merging/merge-settings.ts'
 import type { EnvDataItem, Project, projectUpdateInputSchema } from '../schemas/project.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
@@ -30,14 +30,14 @@ export const projectUpdate: ChangeDefinition<ProjectUpdate> = {
     envData: { items: envData.items.map(({ value, ...item }) => (item.isSecret ? item : { ...item, value })) },
   }),
   merge(mine, current) {
-    if (!mine.base) return { kind: 'clash' }
-    const { merged, clashes } = merge(mine, current)
-    return clashes.length > 0 ? { kind: 'clash' } : { kind: 'merged', input: withSettings(mine.input, merged), base: current }
+    if (!mine.base) return { kind: 'conflict' }
+    const { merged, conflicts } = merge(mine, current)
+    return conflicts.length > 0 ? { kind: 'conflict' } : { kind: 'merged', input: withSettings(mine.input, merged), base: current }
   },
-  choices: (mine, current) => merge(mine, current).clashes.map(toChoice),
+  choices: (mine, current) => merge(mine, current).conflicts.map(toChoice),
   decide(mine, current, choose) {
-    const { merged, clashes } = merge(mine, current)
-    const decided = clashes.reduce((settings, clash) => decideClash(settings, clash, choose(nameOfClash(clash))), merged)
+    const { merged, conflicts } = merge(mine, current)
+    const decided = conflicts.reduce((settings, conflict) => decideConflict(settings, conflict, choose(nameOfConflict(conflict))), merged)
     return { input: withSettings(mine.input, decided), base: current }
   },
   facts({ input, base }) {
@@ -59,7 +59,7 @@ function toShown({ renamedFrom: _renamedFrom, ...item }: ProjectItem): EnvDataIt
 const isSame = (before: EnvDataItem | undefined, after: EnvDataItem | undefined) =>
   before !== undefined && after !== undefined && isSameItem(before, after)
 
-/** Without a base everything that differs is a clash. */
+/** Without a base, everything that differs is a conflict. */
 function merge({ input, base }: Payload<ProjectUpdate>, current: Project) {
   return mergeSettings<ProjectItem>(settingsOf(base ?? { sutUrl: null, envData: { items: [] } }), settingsOf(input), settingsOf(current))
 }
@@ -76,11 +76,11 @@ const withSettings = (input: Input, { sutUrl, items }: Settings<ProjectItem>): I
   envData: { items: [...items] },
 })
 
-function toChoice(clash: SettingsClash): ConflictChoice {
-  if (clash.kind === 'sutUrl')
-    return { key: nameOfClash(clash), label: { kind: 'sut_url' }, mine: clash.mine, theirs: clash.theirs || null }
-  const { key, mine, theirs } = clash
-  return { key: nameOfClash(clash), label: { kind: 'item', key }, mine: shownValue(mine), theirs: shownValue(theirs) }
+function toChoice(conflict: SettingsConflict): ConflictChoice {
+  if (conflict.kind === 'sutUrl')
+    return { key: nameOfConflict(conflict), label: { kind: 'sut_url' }, mine: conflict.mine, theirs: conflict.theirs || null }
+  const { key, mine, theirs } = conflict
+  return { key: nameOfConflict(conflict), label: { kind: 'item', key }, mine: shownValue(mine), theirs: shownValue(theirs) }
 }
 
 const shownValue = (item: EnvDataItem | null) => item && (item.isSecret ? SECRET_MASK : item.value)

@@ -5,7 +5,7 @@ import type { ChangeDefinition } from './definition.ts'
 
 type RecipeCreateDraft = { path: 'recipe.createDraft'; input: z.output<typeof createDraftInputSchema>; base: null; current: Recipe }
 
-/** A new recipe under an id that this device chose. Until it is sent the change is all there is of it. */
+/** A new recipe under an id that this device chose. Until the change is sent, the recipe exists nowhere else. */
 export const recipeCreateDraft: ChangeDefinition<RecipeCreateDraft> = {
   path: 'recipe.createDraft',
   shown: { kind: 'recipe', effect: 'creates', createRecipe: ({ id, recipe }, at) => draftOf(id, recipe, at) },
@@ -38,7 +38,7 @@ export function draftOf(id: string, made: RecipeImport, at: string): Recipe {
   }
 }
 
-/** Step i of an imported case gets expected result i; results beyond the last step have no step to belong to. */
+/** Step i of an imported case gets expected result i. Results beyond the last step are dropped, because they belong to no step. */
 export function importedSteps({ testCases, expectedResults }: Pick<RecipeImport, 'testCases' | 'expectedResults'>): RecipeStep[] {
   return testCases.map((testStep, stepIndex) => {
     const expectedResult = expectedResults[stepIndex]?.trim()

@@ -6,7 +6,7 @@ import { stepsChoice } from './recipe-update-steps.ts'
 type Input = Omit<z.output<typeof deleteInputSchema>, 'basedOn'>
 type RecipeDelete = { path: 'recipe.delete'; input: Input; base: Pick<Recipe, 'title'> | null; current: Recipe }
 
-/** The title is there to name the recipe wherever the change is listed. */
+/** The title is stored with the change so that lists of changes can name the recipe. */
 export function recipeDeleteOf({ id, title }: Pick<Recipe, 'id' | 'title'>) {
   return { path: 'recipe.delete' as const, input: { recipeId: id }, base: { title } }
 }
@@ -16,7 +16,7 @@ export const recipeDelete: ChangeDefinition<RecipeDelete> = {
   shown: { kind: 'recipe', effect: 'deletes' },
   idOf: ({ recipeId }) => recipeId,
   answer: 'nothing',
-  // the whole recipe is at stake: its steps stand for it
+  // The choice is about the whole recipe; the dialog shows its steps.
   choices: (_mine, current) => [stepsChoice(null, current.steps)],
   facts: ({ base }) => ({ kind: 'recipe_deleted', title: base?.title ?? null }),
   screen: null,

@@ -10,12 +10,12 @@ type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult'>
 type Base = { title: string; steps: StepTexts[] }
 type RecipeUpdateSteps = { path: 'recipe.updateSteps'; input: Input; base: Base | null; current: Recipe }
 
-/** The title is there to name the recipe wherever the change is listed. */
+/** The title is stored with the change so that lists of changes can name the recipe. */
 export function recipeUpdateStepsOf({ id, title, steps }: Pick<Recipe, 'id' | 'title' | 'steps'>, drafts: StepDraft[]) {
   return { path: 'recipe.updateSteps' as const, input: { recipeId: id, steps: drafts }, base: { title, steps: steps.map(textsOf) } }
 }
 
-/** The texts of all steps; what was predicted for a step whose texts stay is kept. */
+/** Replaces the texts of all steps. A step whose texts stay the same keeps its prediction. */
 export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
   path: 'recipe.updateSteps',
   shown: {
@@ -32,14 +32,14 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
       mine: comparable(input.steps),
       theirs: comparable(current.steps),
     })
-    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'clash' ? 'clash' : 'already_there' }
+    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'conflict' ? 'conflict' : 'already_there' }
   },
   choices: ({ input }, current) => [stepsChoice(input.steps, current.steps)],
   facts: ({ input, base }) => ({ kind: 'recipe_steps', title: base?.title ?? null, stepCount: input.steps.length }),
   screen: 'recipe',
 }
 
-/** The parts of a recipe that an edit of all steps makes anew. */
+/** The parts of a recipe that an edit of all steps replaces. */
 export function editedSteps(
   before: readonly RecipeStep[],
   drafts: readonly StepDraft[],
@@ -65,11 +65,11 @@ const numbered = (steps: readonly StepTexts[]) => steps.map(({ testStep }, index
 
 const textsOf = ({ testStep, expectedResult }: StepTexts): StepTexts => ({ testStep, ...(expectedResult ? { expectedResult } : {}) })
 
-/** The texts of the steps as one text; what was predicted for them does not count. */
+/** The texts of the steps as one text, without their predictions, so that two versions can be compared. */
 const comparable = (steps: readonly StepTexts[]) =>
   JSON.stringify(steps.map(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']))
 
-/** A row knows no steps. Those of an automated recipe are all completed, so that it can be told whether they are after an edit. */
+/** The status of a row after an edit of the steps. A row has no steps; it is enough to know that all steps of an automated recipe are completed. */
 function statusAfter(status: Recipe['status'], { input, base }: Payload<RecipeUpdateSteps>): Recipe['status'] {
   if (status !== 'Automated') return status
   const completed = (base?.steps ?? []).map((texts, stepIndex) => ({ ...texts, stepIndex, status: 'Completed' as const }))

@@ -22,7 +22,7 @@ export const recipeUpdateTitle: ChangeDefinition<RecipeUpdateTitle> = {
   answer: 'version',
   merge({ input, base }, current) {
     const kind = mergeValue({ base: base?.title, mine: input.title, theirs: current.title })
-    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'clash' ? 'clash' : 'already_there' }
+    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'conflict' ? 'conflict' : 'already_there' }
   },
   choices: ({ input }, current) => [{ key: 'title', label: { kind: 'title' }, mine: input.title, theirs: current.title }],
   facts: ({ input, base }) => ({ kind: 'recipe_renamed', title: input.title, before: base?.title ?? null }),

@@ -4,9 +4,9 @@ import type { Locator } from '../schemas/locator.ts'
 import type { WindowAnswer } from './browser-windows.ts'
 
 /**
- * A window that the page asks its browser for (alert, confirm, prompt) is no element. What is done to it is kept as an action all the same:
- * Input gives a prompt its text, Click answers with `accept` or `dismiss`. Such actions follow the one that opens the window; the locator's
- * description says what kind of window it was. See browser-windows.ts for which window takes which answer.
+ * A window that the page asks its browser for (alert, confirm, prompt) is no element. All the same, the answer to it is stored as an action: Input
+ * gives a prompt its text, Click answers with `accept` or `dismiss`. Such actions follow the one that opens the window. The description among the
+ * locators names the kind of the window. See browser-windows.ts for which window takes which answer.
  */
 export const BROWSER_DIALOG: Locator = { type: 'nlDescription', value: 'browser dialog', priority: 1 }
 
@@ -23,7 +23,7 @@ const targetFor = (window: string | undefined): Locator[] => [
   window === undefined ? BROWSER_DIALOG : { ...BROWSER_DIALOG, description: window },
 ]
 
-/** OK or Cancel. `window`: the kind of window that was answered so, where one was. */
+/** Answers with OK or Cancel. `window`: the kind of the window that was answered, where there was one. */
 export function dialogAnswerAction(accept: boolean, window?: string): Action {
   return {
     target: targetFor(window),
@@ -44,7 +44,7 @@ export function isOnBrowserDialog({ target }: Pick<Action | Assertion, 'target'>
 
 export const acceptsDialog = ({ value }: { value?: string | undefined }): boolean => value !== DISMISS
 
-/** The actions on browser dialogs that a list begins with. */
+/** The actions on browser dialogs at the start of a list, up to the first other action. */
 export function leadingDialogActions(actions: readonly Action[]): Action[] {
   const end = actions.findIndex((action) => !isOnBrowserDialog(action))
   return actions.slice(0, end < 0 ? actions.length : end)
@@ -55,7 +55,7 @@ export type DialogAct<Text = string> = { kind: 'text'; text: Text } | { kind: 'a
 
 const WINDOWS = ['alert', 'confirm', 'prompt', 'beforeunload']
 
-/** `valueOf` looks up what is not in the recipe. */
+/** Reads an action as an act on a browser dialog; null when it is none. `valueOf` looks up a text that the recipe does not hold. */
 export function dialogAct<Text>(action: Action, valueOf: (action: Action) => Text): DialogAct<Text> {
   if (action.method === 'Input') return { kind: 'text', text: valueOf(action) }
   const window = action.target[0]?.description
@@ -64,7 +64,10 @@ export function dialogAct<Text>(action: Action, valueOf: (action: Action) => Tex
 
 type AnswerWith<Text> = Omit<WindowAnswer, 'text'> & { text?: Text }
 
-/** One answer for each window: a text alone is sent with OK, a text before an answer goes with it, and is for a prompt whatever that says. */
+/**
+ * Turns acts into one answer for each window. A text alone is sent with OK. A text before an answer belongs to that answer, which is then for a
+ * prompt.
+ */
 export function dialogAnswers<Text = string>(acts: readonly DialogAct<Text>[]): AnswerWith<Text>[] {
   return acts.flatMap((act, index): AnswerWith<Text>[] => {
     const next = acts[index + 1]

@@ -6,7 +6,7 @@ const CANCEL: WindowAnswer = { accept: false }
 const TEXT: WindowAnswer = { accept: true, text: 'Ann' }
 const of = (window: string, answer: WindowAnswer): WindowAnswer => ({ ...answer, window })
 
-/** The windows that open, with the answers that wait; then the action of each window, and the window that each answer was for. */
+/** Each case: the windows that open, the answers that wait, the action taken on each window, and the index of the window that each answer was for. */
 const CASES: [windows: string, answers: WindowAnswer[], done: string, meant: number[]][] = [
   ['confirm', [CANCEL], 'cancel#0', [0]],
   ['confirm', [], 'ok', []],

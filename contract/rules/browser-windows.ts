@@ -1,19 +1,19 @@
 /**
- * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers that a recipe holds each of them
- * takes. They are answered while the act that opens them is still going on, in the order in which they open; a window that takes none is
- * accepted. Exported projects carry this file as it is: it imports nothing.
+ * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers of a recipe each of them takes. A window
+ * is answered while the act that opened it is still going on, in the order in which windows open. A window that takes no answer is accepted.
+ * Exported projects carry this file as it is, so it imports nothing.
  */
 
-/** How one window is to be answered. The window is the kind that was answered so, where that is known: the answer is for no other. */
+/** The answer to one window. `window`: the kind of window that was answered so, where it is known; then the answer is for no other kind. */
 export type WindowAnswer = { accept: boolean; text?: string; window?: string }
 
-/** A window that opened. The answer is the number of the one that it took; null when it was accepted without one. */
+/** A window that opened. `answer`: the index of the answer that it took; null when it was accepted without one. */
 export type ShownWindow = { type: string; message: string; accepted: boolean; answer: number | null }
 
 /**
- * Whether a window of this kind takes the answer of that number. A text is for a prompt; an alert cannot be cancelled. Few cases mention an alert, so
- * one OK of unknown purpose is not used up by it: it may be for a question behind the alert, and the alert closes all the same. Only where more
- * answers follow it has to be the alert's turn.
+ * Whether a window of this kind takes the answer of that index. A text is for a prompt; an alert cannot be cancelled. Few test cases mention an
+ * alert, so an alert does not use up a single OK of unknown purpose: that OK may be for a question behind the alert, and the alert closes without
+ * it. Only where more answers follow does the alert take it.
  */
 export function takesAnswer(type: string, answers: readonly WindowAnswer[], next: number): boolean {
   const answer = answers[next]
@@ -24,8 +24,8 @@ export function takesAnswer(type: string, answers: readonly WindowAnswer[], next
 }
 
 /**
- * The window that the answer of that number was for, by its place among those shown; -1: none opened. An OK that no question took closed the first alert
- * that stands behind the windows of the answers before it.
+ * The index, among the windows shown, of the window that the answer of that index was for; -1: none opened. An OK that no question took closed the
+ * first alert behind the windows of the earlier answers.
  */
 export function windowOfAnswer(shown: readonly ShownWindow[], answer: WindowAnswer, at: number): number {
   const taken = shown.findIndex((window) => window.answer === at)

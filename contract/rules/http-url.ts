@@ -1,6 +1,6 @@
 /**
- * Whether a text is an http(s) address with a host, as a user writes it. Both sides ask this: the schema of every call that takes an address, and
- * the forms. What the URL parser would silently mend ("http:host", backslashes, line breaks) is no address.
+ * Whether a text is an http(s) address with a host, as a user writes it. Both sides use this: the schema of every call that takes an address, and
+ * the forms. Text that the URL parser would silently repair ("http:host", backslashes, line breaks) is refused.
  */
 export function isHttpUrl(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the parser removes some of them without a word

@@ -1,14 +1,14 @@
 import type { Locator } from '../schemas/locator.ts'
 
 /**
- * The one policy of locators: in which order they are tried, which of them say only where an element stands, and what an element was called by
- * them. Engine, runner, export and client ask here.
+ * The rules of locators: the order in which they are tried, which of them are positional, and how to read the name of an element from them. The
+ * engine, the runner, the export and the client all use these.
  */
 
-/** Kinds of locators. Those that survive releases longest come first. */
+/** Kinds of locators. Those that stay valid for the longest time over releases come first. */
 export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
 
-/** Separates the path into shadow roots and frames, which stands before it, from the locator inside them, which stands behind it. */
+/** Separates the path into shadow roots and frames, which comes first, from the locator inside them. */
 export const HOST = / (>>>|>>frame>>) /
 
 /** A locator's value without the hosts that lead to it. */
@@ -18,21 +18,21 @@ export const ownValue = ({ value }: Pick<Locator, 'value'>): string => value.spl
 const GENERATED = /(?:#|\.|id=|id="|class=")(?:[:]|r\d|radix-|mui-|css-[\da-z]{4,}|sc-[\da-z]{4,}|ember\d|[\w-]*\d{4,}|[\da-f]{8,})/i
 const STRING = /"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)/g
 
-/** Says where the element is, not what it is: a neighbour that moved in would be found instead. */
+/** Whether the locator says where the element is, not what it is. After a change of the page it may find a neighbour instead. */
 export function isPositional(locator: Pick<Locator, 'type' | 'value'>): boolean {
   const bare = ownValue(locator).replace(STRING, '""')
   if (locator.type === 'css') return /:(?:nth|first|last|only)-/.test(bare) || !/[#.[]/.test(bare.split(/[\s>]/).at(-1) ?? '')
   return locator.type === 'xpath' && (/\[\d+\]|position\(\)|last\(\)|^\/(?!\/)/.test(bare) || !/@|text\(\)|normalize-space/.test(bare))
 }
 
-/** May not survive the next release. */
+/** Whether the locator may stop working with the next release. */
 export function isFragile(locator: Locator): boolean {
   return isPositional(locator) || (locator.type !== 'text' && locator.type !== 'aria-role' && GENERATED.test(locator.value))
 }
 
 /**
- * Locators in the order to try: by stored priority; of equal priority the fragile ones last, then by the kind that survives releases longest, which
- * is how `LOCATOR_TYPES` lists them. Descriptions for people (`nlDescription`) are left out, they find nothing.
+ * Locators in the order to try: by stored priority; of equal priority the fragile ones last, then in the order of `LOCATOR_TYPES`. Descriptions for
+ * people (`nlDescription`) are left out, because they find nothing.
  */
 export function orderLocators(locators: readonly Locator[]): Locator[] {
   const rank = ({ type }: Locator): number => LOCATOR_TYPES.indexOf(type)
@@ -72,7 +72,10 @@ export function nameOfTarget(target: readonly Locator[], captions: readonly (str
   return null
 }
 
-/** Whether an element that was found by its place may be the one: at least half of the words of its name are in what it says now; a name of signs alone, all of it. */
+/**
+ * Whether an element that was found by a positional locator may be the one: its texts must hold at least half of the words of its name. A name
+ * without letters and digits must be there completely.
+ */
 export function resembles(name: string, said: string): boolean {
   const now = new Set(wordsOf(said))
   const wanted = wordsOf(name)

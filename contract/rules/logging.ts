@@ -1,18 +1,18 @@
-/** Debug lines are states and are off unless somebody asks for them; an error is for a developer to go and look. */
+/** Debug lines record states and are written only when somebody turns them on. An error asks a developer to go and look. */
 export type LogLevel = 'debug' | 'info' | 'error'
 
-/** Ids, counts, kinds and codes. Never what a person has written, nor where something lies: see docs/security.md. */
+/** Ids, counts, kinds and codes. Never texts that a user has written, and no file paths or addresses: see docs/security.md. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** One state that something came into; `at` is UTC epoch ms. */
+/** One state that was entered; `at` is UTC epoch ms. */
 export type LogLine = { at: number; level: LogLevel; scope: string; event: string; facts: LogFacts }
 
-/** The log of one scope, such as `sync` or `run`. Every part of the product that says its states knows this much of logging and no more. */
+/** The log of one scope, such as `sync` or `run`. Parts of the product that record their states depend on this type only. */
 export type Log = Readonly<Record<LogLevel, (event: string, facts?: LogFacts) => void>>
 
-/** The longest id, path of a call or code is shorter. */
+/** Longer than any id, path of a call or code. */
 const FACT_MAX = 64
-/** Letters, digits and what stands between them in ids, in codes and in the paths of calls. */
+/** Letters, digits and the separators in ids, in codes and in the paths of calls. */
 const PLAIN = /^[\w.:-]*$/
 
 export function createLog(scope: string, write: (line: LogLine) => void, now: () => number = Date.now): Log {
@@ -22,8 +22,8 @@ export function createLog(scope: string, write: (line: LogLine) => void, now: ()
 }
 
 /**
- * The facts that may be written. A text that is no id, kind or code becomes `…`: where somebody logs a title, an address or a token by mistake, it
- * still reaches no log.
+ * The facts that may be written. A text that is no id, kind or code becomes `…`, so a title, an address or a token that somebody logs by mistake
+ * reaches no log.
  */
 export function plainFacts(facts: LogFacts = {}): LogFacts {
   const plain = Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, plainFact(fact)] as const]))
@@ -35,8 +35,8 @@ function plainFact(fact: string | number | boolean | null): string | number | bo
 }
 
 /**
- * Which scopes a list turns on: names between commas or spaces, `*` for any text, a minus in front takes away. Nothing is on with an empty list.
- * Source: the `DEBUG` of the npm package debug.
+ * Returns a test for the scopes that a list turns on: names between commas or spaces, `*` for any text, a minus in front to exclude. An empty list
+ * turns on nothing. Source: the `DEBUG` of the npm package debug.
  */
 export function scopeFilter(list: string): (scope: string) => boolean {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')

@@ -2,8 +2,8 @@ import type { Action } from '../schemas/action.ts'
 import type { Locator } from '../schemas/locator.ts'
 
 /**
- * A step such as "open the orders page by its address" has no element: it is kept as an Input into the address bar. The value is an
- * absolute URL, or a path when the page belongs to the system under test, so that the recipe also runs on another environment.
+ * A step such as "open the orders page by its address" has no element: it is stored as an Input into the address bar. The value is an absolute URL,
+ * or a path when the page belongs to the system under test, so that the recipe also runs on another environment.
  */
 export const ADDRESS_BAR: Locator = { type: 'nlDescription', value: 'address bar', priority: 1 }
 

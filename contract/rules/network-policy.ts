@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { Refusal } from '../schemas/step-failure.ts'
 
 /**
- * An entry of a list that the operator writes: a host name, in which `*` stands for any signs, or an address or a range of them; with a port or,
- * `null`, all ports.
+ * An entry of a list that the operator writes: a host name, in which `*` stands for any characters, or an address, or a range of addresses. It
+ * applies to one port, or to all ports when `port` is `null`.
  */
 export type HostEntry = { port: number | null } & ({ kind: 'name'; pattern: string } | { kind: 'range'; network: string; bits: number })
 
 /** Where connections may go. `ownPorts`: ports of this machine's loopback on which the product itself listens. */
 export type NetworkPolicy = { allow: readonly HostEntry[]; deny: readonly HostEntry[]; ownPorts: ReadonlySet<number> }
 
-/** `host` as it was asked for (a name or an address), `address` as it is connected to. */
+/** `host`: the name or address that was asked for. `address`: the address that is connected to. */
 export type Connection = { host: string; address: string; port: number }
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128', '0.0.0.0/8', '::/128']
 const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
-/** Amazon and most others, Amazon's containers and pods, Google, Alibaba, Oracle, Azure. */
+/** Metadata services of cloud providers: Amazon and most others, Amazon's containers and pods, Google, Alibaba, Oracle, Azure. */
 const METADATA = [
   '169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', 'fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128',
   '100.100.100.200/32', '192.0.0.192/32', '168.63.129.16/32',
@@ -30,14 +30,15 @@ const METADATA_NAMES = [
   'instance-data',
   'instance-data.ec2.internal',
 ]
-/** Addresses of IPv4 seen through a translator of IPv6 (RFC 6052). */
+/** IPv6 addresses that a translator (RFC 6052) maps to IPv4. */
 const TRANSLATED = '64:ff9b::/96'
 
 /**
- * Why this connection may not be made; null when it may.
+ * The reason why this connection may not be made; null when it may.
  *
- * Addresses and names that the operator allows are allowed, except that the built-in refusals by address (the product's own ports, link-local and metadata addresses)
- * give way to an allowed address only: whoever owns a name decides what it resolves to. An address that cannot be read is refused.
+ * An address or a name that the operator allows is allowed. The built-in refusals by address (the product's own ports, link-local and metadata
+ * addresses) give way to an allowed address only, not to an allowed name, because the owner of a name decides what it resolves to. An address that
+ * cannot be read is refused.
  */
 export function refusalOf(policy: NetworkPolicy, connection: Connection): Refusal | null {
   const host = plainHost(connection.host)
@@ -54,7 +55,7 @@ export function refusalOf(policy: NetworkPolicy, connection: Connection): Refusa
   return policy.deny.some((entry) => fits(entry, { host, address, port })) ? 'denied' : null
 }
 
-/** A list as an environment variable holds it: `*.example.com, 10.0.0.0/8, [::1]:4400`. Empty parts are passed over. */
+/** A list as an environment variable holds it: `*.example.com, 10.0.0.0/8, [::1]:4400`. Empty parts are skipped. */
 export const hostListSchema = z.string().transform((text, context): HostEntry[] => {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   const entries = parts.map(readEntry)
@@ -63,10 +64,10 @@ export const hostListSchema = z.string().transform((text, context): HostEntry[] 
   return z.NEVER
 })
 
-/** The hosts that are this machine by definition (RFC 6761): no resolver is asked. */
+/** Host names that always mean this machine (RFC 6761), so that no resolver has to be asked. */
 export const isLocalhost = (host: string): boolean => /(?:^|\.)localhost$/.test(plainHost(host))
 
-/** `host` of an address or a URL as it is compared: small letters, without brackets and a final dot, addresses in their one form. */
+/** The host of an address or a URL in the form in which hosts are compared: lower case, without brackets and a final dot, each address in one form. */
 export function plainHost(host: string): string {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   return plainAddress(bare)?.toString() ?? bare.replace(/\.$/, '')
@@ -74,7 +75,7 @@ export function plainHost(host: string): string {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** IPv4 in whatever dress is IPv4; the interface behind `%` says nothing about the place. */
+/** Reads an address. IPv4 inside IPv6 becomes IPv4; the name of the interface behind `%` is dropped, because it does not change the target. */
 function plainAddress(text: string): Address | null {
   const bare = text.split('%')[0] ?? ''
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null
@@ -97,7 +98,7 @@ function fits(entry: HostEntry, { host, address, port }: Plain): boolean {
   return entry.pattern === '*' || isLike(host, entry.pattern)
 }
 
-/** Compares part by part, so that no pattern takes longer than its text is long. */
+/** Compares part by part, so that the time grows only with the length of the text. */
 function isLike(host: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()
@@ -118,7 +119,7 @@ function readEntry(text: string): HostEntry | null {
   const [bare = '', bits, ...more] = rest.split('/')
   const address = plainAddress(bare.replace(/^\[(.*)\]$/, '$1'))
   if (!address) {
-    // All digits and dots, and no address: a slip of the pen, which as a name would fit nothing.
+    // Only digits and dots, and still no address: a typing mistake. As a name it would match nothing.
     const isName = bits === undefined && /^[\p{L}\p{N}*_.-]+$/u.test(rest) && /[\p{L}*]/u.test(rest)
     return isName ? { kind: 'name', pattern: asciiName(rest), port } : null
   }
@@ -133,7 +134,7 @@ function splitPort(text: string): { rest: string; port: number | null } {
   return rest === undefined || port === undefined ? { rest: text, port: null } : { rest, port: Number(port) }
 }
 
-/** Names of other scripts as they are asked for: `пример.рф` is `xn--e1afmkfd.xn--p1ai`. */
+/** The ASCII form of a name in another script: `пример.рф` becomes `xn--e1afmkfd.xn--p1ai`. */
 function asciiName(name: string): string {
   const labels = name.replace(/\.$/, '').split('.')
   const ascii = labels.map((label) => (/[^\x20-\x7F]/.test(label) && !label.includes('*') ? new URL(`http://${label}`).hostname : label))

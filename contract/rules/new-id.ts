@@ -1,24 +1,24 @@
-/** Browsers, workers and Node have it; the contract knows the types of none of them. */
+/** Browsers, workers and Node all have it, but the contract is compiled without the types of any of them. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): void }
 
 const RANDOM_BYTES = 10
-/** Randomness for so many ids is asked for at once: asking costs more than the rest of an id. */
+/** Random bytes are fetched for this many ids at once, because fetching takes longer than the rest of making an id. */
 const POOLED_IDS = 128
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const pool = new Uint8Array(RANDOM_BYTES * POOLED_IDS)
 let used = pool.length
 
-/** A clock that was set back by more than this is believed. */
+/** When the clock was set back by more than this, the new time is used; a smaller step back is ignored. */
 const SET_BACK_MAX_MS = 10_000
-/** The counter has the twelve bits behind the version; it begins in their lower half. */
+/** The counter uses the twelve bits behind the version. It begins in the lower half of its range. */
 const COUNTER_END = 0x1000
 let lastMs = 0
 let counter = 0
 
 /**
- * A new id, on either side: the client names what it makes before the server has heard of it. A uuid of version 7: each sorts behind the one
- * before, also within a millisecond, so that what is made together keeps its order and indexes stay compact. Cheap, for a browser makes
- * thousands in one go: see docs/measurements-log.md. Source: RFC 9562, section 6.2, method 1.
+ * Makes a new id, on the client or on the server: the client names new things before the server knows them. It is a uuid of version 7, so each id
+ * sorts behind the one before, also within a millisecond; things made together keep their order, and database indexes stay compact. It has to be
+ * fast, because a browser makes thousands at once: see docs/measurements-log.md. Source: RFC 9562, section 6.2, method 1.
  */
 export function newId(now = Date.now()): string {
   const isBehind = now <= lastMs && lastMs - now < SET_BACK_MAX_MS

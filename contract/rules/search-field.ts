@@ -1,24 +1,27 @@
 /**
- * Which fields look something up. What they offer while one types are suggestions: to press one does something that typing alone does not, even where
- * it says exactly what was typed. Exported projects carry this file as it is: it imports nothing.
+ * Tells which fields search. A list that opens while one types into such a field holds suggestions: pressing one does something that typing alone
+ * does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
  */
 
-/** Facts that the page gives about a field, one string each; '' where there is none. */
+/** Facts that the page gives about a field, each as text; '' where there is none. */
 export type FieldSigns = {
   role: string
   type: string
-  /** Its own name in the form, as it is sent. */
+  /** The `name` attribute of the field, under which the form sends it. */
   name: string
   enterKeyHint: string
   /** Its label, or the placeholder where it has none. */
   caption: string
-  /** It stands in a form or region for searching. */
+  /** The field is inside a form or region for searching. */
   isInSearch: boolean
-  /** It says that it opens a list to choose from. */
+  /** The field declares that it opens a list to choose from. */
   opensList: boolean
 }
 
-/** Whether the field is for searching. The type alone does not say it of a field with a list: component libraries give it to lists that can be filtered. */
+/**
+ * Whether the field is for searching. For a field with a list the type alone is not enough: component libraries give `search` to lists that can be
+ * filtered.
+ */
 export function isSearchField({ role, type, name, enterKeyHint, caption, isInSearch, opensList }: FieldSigns): boolean {
   if (isInSearch || role === 'searchbox' || enterKeyHint === 'search') return true
   if (type === 'search' && !(role === 'combobox' && opensList)) return true

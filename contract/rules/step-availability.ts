@@ -1,11 +1,11 @@
 import type { RecipeStep } from '../schemas/recipe.ts'
-import { isOutdated } from './step-standing.ts'
+import { isOutdated } from './step-validity.ts'
 
 type Runnable = Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>
 
 /**
- * Whether a replay can run the step. One without actions and assertions that is not Completed, nor was, holds nothing to run: it was never predicted,
- * or its prediction failed or was cut short. (A Completed one may be empty: "wait for the page".)
+ * Whether a replay can run the step. A step without actions and assertions that neither is nor was Completed has nothing to run: it was never
+ * predicted, or its prediction failed or was cut short. (A Completed one may be empty: "wait for the page".)
  */
 export function isReplayable(step: Runnable): boolean {
   if (isOutdated(step)) return true
@@ -14,8 +14,8 @@ export function isReplayable(step: Runnable): boolean {
 }
 
 /**
- * Replay and record of a Draft step need the previous step to be Completed; other steps are always available. Where a Draft step holds something to
- * run, a replay brings all that wait before it along.
+ * Whether a step can be replayed or recorded. A Draft step needs the previous step to be Completed; other steps are always available. Where a Draft
+ * step holds something to run, a replay of it also runs the waiting steps before it.
  */
 export function canReplayOrRecord(steps: readonly Runnable[], index: number): boolean {
   const step = steps[index]

@@ -1,10 +1,10 @@
 import type { RecipeStep, StepDraft } from '../schemas/recipe.ts'
-import { withKnownPasses, withStanding } from './step-standing.ts'
+import { withKnownPasses, withValidity } from './step-validity.ts'
 
 /**
- * The steps that an edit of the whole list makes. A step whose texts stayed keeps its work, also in another place; a changed or new one begins
- * anew. Only one draft can go on being what a step was: a copy of it begins anew. What stands behind the first difference is Draft until it was run
- * again.
+ * The steps that result from an edit of the whole list. A step whose texts stay the same keeps its actions and assertions, also at another position.
+ * A changed or new step begins anew. Only one draft can continue a step; a copy of it begins anew. Steps behind the first difference are Draft until
+ * they have run again.
  */
 export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
   const steps = withKnownPasses(before)
@@ -23,7 +23,7 @@ export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly 
       stepIndex,
     }
   })
-  return withStanding(edited)
+  return withValidity(edited)
 }
 
 function hasTexts(step: RecipeStep, texts: { testStep: string; expectedResult: string }): boolean {

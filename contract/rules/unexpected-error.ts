@@ -1,4 +1,4 @@
-/** Error codes of the operating system for a connection whose other side is gone, or was never there. */
+/** Error codes of the operating system for a connection that was lost or could not be made. */
 const LOST_PEER_CODES: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -12,8 +12,8 @@ const LOST_PEER_CODES: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether an error is only about a connection that was lost. Whoever used the connection is told by its end; nothing else of the process is
- * touched, so that it may go on even when nobody listened for the error.
+ * Whether an error is only about a lost connection. The user of the connection sees it end, and nothing else in the process is affected. So the
+ * process may go on, even when no code listened for the error.
  */
 export function isLostPeer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LOST_PEER_CODES.has(error.code)
@@ -22,11 +22,11 @@ export function isLostPeer(error: unknown): boolean {
 export type ErrorOrigin = 'uncaughtException' | 'unhandledRejection'
 
 /**
- * How a process (server, runner) goes on after an error that no code handled.
+ * Decides how a process (server, runner) goes on after an error that no code handled.
  *
- * A rejected promise that nobody waited for belongs to one request or one turn of a timer: the others go on. So they do when a connection is
- * lost. Anything else was thrown in the middle of work that others rely on, and what it left half done is not known: the process ends, and
- * is started again.
+ * A rejected promise that no code waited for belongs to one request or one run of a timer, so the other work goes on. It also goes on when a
+ * connection is lost. Any other error interrupted work that others rely on and left it in an unknown state, so the process ends and is started
+ * again.
  */
 export function consequenceOf(error: unknown, origin: ErrorOrigin): 'goOn' | 'end' {
   return origin === 'unhandledRejection' || isLostPeer(error) ? 'goOn' : 'end'

@@ -7,7 +7,7 @@ import { secondFactorCodeSchema } from './second-factor.ts'
 
 export const emailSchema = z.string().trim().max(EMAIL_MAX, 'Invalid email format').refine(isEmail, 'Invalid email format')
 export const newPasswordSchema = z.string().min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX)
-/** From the `token` of a mail's link. Any text is taken: a garbled one answers `link_invalid`. */
+/** The `token` of the link in a mail. Any text is accepted; an invalid one is answered with `link_invalid`. */
 const linkTokenSchema = z.string().trim().min(1, 'Token is required').max(1000)
 
 export const USER_TYPES = ['USER', 'ADMIN', 'SUPERADMIN'] as const
@@ -27,14 +27,14 @@ export type User = z.infer<typeof userSchema>
 export const membershipSchema = z.object({ organizationId: z.uuid(), role: z.enum(MEMBERSHIP_ROLES) })
 export type Membership = z.infer<typeof membershipSchema>
 
-/** `needsSecondFactor` is there when only the calls of the account itself work, until the user has set up a second factor. */
+/** `needsSecondFactor` is present while the user has to set up a second factor. Until then only the calls of the account itself work. */
 export const meSchema = z.object({
   ok: z.literal(true),
   data: z.object({ user: userSchema, membership: membershipSchema.nullable(), needsSecondFactor: z.literal(true).optional() }),
 })
 export type Me = z.infer<typeof meSchema>
 
-/** `code` is of the second factor, for accounts that have one: without it they are answered `second_factor_required`. */
+/** `code`: of the second factor. Accounts that have one are answered with `second_factor_required` when it is missing. */
 export const loginInputSchema = z.object({
   email: z.string().trim().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
@@ -42,11 +42,11 @@ export const loginInputSchema = z.object({
 })
 
 export const okSchema = z.object({ ok: z.literal(true) })
-/** A refresh cookie comes with it. */
+/** The answer also sets a refresh cookie. */
 export const signedInSchema = z.object({ ok: z.literal(true), accessToken: z.string() })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** Asks for a mail with a link. The answer is the same whether an account exists or not. */
+/** Asks for a mail with a link. The answer is the same whether or not an account exists. */
 export const mailLinkInputSchema = z.object({ email: emailSchema })
 /** Identifies the link of a mail. */
 export const linkInputSchema = z.object({ token: linkTokenSchema })
@@ -61,7 +61,7 @@ export const sessionSchema = z.object({
   isMobile: z.boolean(),
   ipAddress: z.string().nullable(),
   createdAt: isoDateSchema,
-  /** Exact to the lifetime of an access token, 15 minutes. */
+  /** Up to 15 minutes (the lifetime of an access token) too early. */
   lastSeenAt: isoDateSchema,
   isCurrent: z.boolean(),
 })
@@ -70,8 +70,8 @@ export type Session = z.infer<typeof sessionSchema>
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) })
 const currentPasswordSchema = z.string().min(1).max(PASSWORD_MAX)
 /**
- * Ending logins asks for the password again, so that whoever finds a session left open cannot lock its owner out. A wrong one answers
- * `wrong_password`: 422, since a 401 would make clients refresh their session.
+ * Ending logins asks for the password again, so that a stranger at an open session cannot lock out its owner. A wrong password is answered with
+ * `wrong_password` (422), because a 401 would make clients refresh their session.
  */
 export const revokeSessionInputSchema = z.object({ sessionId: z.uuid(), currentPassword: currentPasswordSchema })
 export const revokeOtherSessionsInputSchema = z.object({ currentPassword: currentPasswordSchema })

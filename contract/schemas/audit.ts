@@ -31,7 +31,7 @@ export const AUDIT_EVENT_TYPES = [
 ] as const
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]
 
-/** One act: the actor, the action, the time and the address. `target`: the e-mail address or the name that it was done to. */
+/** One act: the actor, the action, the time and the address. `target`: the e-mail address or the name that the act was about. */
 export const auditEventSchema = z.object({
   id: z.uuid(),
   type: z.enum(AUDIT_EVENT_TYPES),
@@ -45,12 +45,12 @@ export const auditEventSchema = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** The longest search text for a person: a part of an address. */
+/** The longest search text for a user: a part of an e-mail address. */
 export const AUDIT_PERSON_MAX = 320
 
 /**
- * Newest first. All conditions hold at once; `person` is part of the address of who did it or to whom, whatever the case; `from` counts,
- * `before` does not.
+ * Newest first. All conditions hold at once. `person` is a part, in any case, of the e-mail address of the actor or of the target. `from` is
+ * inclusive, `before` exclusive.
  */
 export const auditListInputSchema = z
   .object({

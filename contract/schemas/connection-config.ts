@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the server reaches one runner. */
+/** The data by which the server reaches one runner. */
 export const connectionConfigSchema = z.object({
   host: z.string().min(1),
   apiPort: z.number().int().min(1).max(65_535),

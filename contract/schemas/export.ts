@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Which recipes an export takes. `ready`: those that run as tests, or all where none is. `all`: those that are not ready too, marked so that they
- * are skipped, each with its reason.
+ * The recipes that an export takes. `ready`: those that run as tests, or all when none does. `all`: also those that are not ready; they are marked
+ * to be skipped, each with its reason.
  */
 export const exportScopeSchema = z.enum(['ready', 'all'])
 export type ExportScope = z.infer<typeof exportScopeSchema>

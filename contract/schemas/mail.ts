@@ -18,7 +18,7 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
-/** A mail that has not left: `retrying` after a failure, or `failed` for good. */
+/** A mail that was not sent yet: `retrying` after a failure, or `failed` for good. */
 export const unsentMailSchema = z.object({
   id: z.uuid(),
   to: z.string(),

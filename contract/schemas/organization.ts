@@ -20,14 +20,14 @@ export const organizationIdInputSchema = z.object({ organizationId: z.uuid() })
 export const inviteMemberInputSchema = z.object({ email: emailSchema, organizationId: z.uuid() })
 
 /**
- * Answer of `organization.readInvitation`, to whoever holds the link of the mail. `hasAccount`: the address has an account already, whose
- * own password accepts the invitation.
+ * Answer of `organization.readInvitation`, for anybody who has the link of the mail. `hasAccount`: the address already has an account, whose
+ * password accepts the invitation.
  */
 export const invitationSchema = z.object({ email: z.string(), organizationName: z.string(), hasAccount: z.boolean() })
 export type Invitation = z.infer<typeof invitationSchema>
 /**
- * `password` is a new one for an address without an account, and the account's own otherwise; `code` is of its second factor. Errors:
- * `link_invalid`, `password_too_weak`, `already_in_organization`, `rate_limited`; with an account `invalid_credentials`,
+ * `password` is a new one for an address without an account, and otherwise the account's own; `code` is of its second factor. Errors:
+ * `link_invalid`, `password_too_weak`, `already_in_organization`, `rate_limited`; with an account also `invalid_credentials`,
  * `second_factor_required`, `wrong_code`.
  */
 export const acceptInvitationInputSchema = linkPasswordInputSchema.extend({ code: secondFactorCodeSchema.optional() })
@@ -65,7 +65,7 @@ export const listRequestsInputSchema = z.object({ status: z.enum(ORGANIZATION_RE
 export const organizationRequestsSchema = z.object({ requests: z.array(organizationRequestSchema) })
 /** Answer of `organization.myRequest`: the caller's latest request, or null. */
 export const ownRequestSchema = z.object({ request: organizationRequestSchema.nullable() })
-/** A second review answers `conflict` with the request as it was decided. */
+/** When the request is already decided, a second review is answered with `conflict` and the request as it was decided. */
 export const reviewRequestInputSchema = z.object({ requestId: z.uuid(), action: z.enum(REVIEW_ACTIONS) })
 export const reviewedRequestSchema = z.object({ ok: z.literal(true), request: organizationRequestSchema })
 

@@ -1,6 +1,6 @@
 /**
- * The page as the runner sees it: one flat list of nodes in document order, all frames and open shadow roots included.
- * Plain types, no schema: both ends are ours, and a page of 5,000 nodes would be validated on every step.
+ * The page as the runner sees it: one flat list of nodes in document order, with all frames and open shadow roots. These are plain types without a
+ * schema: the product itself is at both ends, and validating a page of 5,000 nodes would cost time on every step.
  */
 export type PageSnapshot = {
   url: string
@@ -25,7 +25,7 @@ export type SnapshotNode = {
   role: string
   /** Computed accessible name, white-space collapsed, at most 300 characters. */
   name: string
-  /** Own visible text (direct text children only), collapsed, at most 300 characters. */
+  /** The node's own visible text (direct text children only), collapsed, at most 300 characters. */
   text: string
   /** Whole visible text of the subtree, collapsed, at most 300 characters; '' when equal to `text`. */
   fullText: string
@@ -34,7 +34,7 @@ export type SnapshotNode = {
   placeholder: string
   /** Current value of a form control; always '' for password fields. */
   value: string
-  /** Subset that helps matching: id, name, type, title, alt, href, data-testid and friends, aria-*. */
+  /** The attributes that help matching: id, name, type, title, alt, href, data-testid and similar ones, aria-*. */
   attributes: Record<string, string>
   /** Labels of the options of a select or listbox. */
   options?: string[]
@@ -52,9 +52,9 @@ export type SnapshotNode = {
     invalid?: boolean
   }
   isPassword: boolean
-  /** Takes typed text, or is a select, checkbox, radio, date or file field. */
+  /** The node takes typed text, or is a select, checkbox, radio, date or file field. */
   editable: boolean
-  /** Link, button, has a click handler that can be seen, `cursor: pointer`, tabindex … */
+  /** A link, a button, or a node with a visible sign of a click handler: `cursor: pointer`, tabindex … */
   clickable: boolean
   visible: boolean
   /** Pixels in the top page's viewport. */

@@ -11,12 +11,12 @@ export const tabLoadInputSchema = z.object({
 })
 export type TabLoadInput = z.infer<typeof tabLoadInputSchema>
 
-/** The tabs that a browser has open. The stream's end is how the server knows that a killed browser is gone. */
+/** The tabs that a browser has open. The server learns from the end of the stream that a browser was closed or killed. */
 export const tabWatchInputSchema = z.object({ tabIds: z.array(z.uuid()).min(1).max(500) })
 
 /**
- * Something of the organization changed, whoever changed it. Says what, never how: the reader asks. `progress`: a run moved on; who looks at the
- * recipe hears of that by `recipe.subscribe`.
+ * Something of the organization was changed, by any user. It names the subject but not the new state: the reader asks for that. `progress`: a run
+ * went on; a tab that shows the recipe learns that from `recipe.subscribe`.
  */
 export const changeHintSchema = z.object({
   kind: z.enum(['recipe', 'project']),
@@ -26,10 +26,10 @@ export const changeHintSchema = z.object({
 })
 export type ChangeHint = z.infer<typeof changeHintSchema>
 
-/** The messages of `tabTracking.watch`: that it listens; what changed; that changes may have been missed, so that everything may be out of date. */
+/** The messages of `tabTracking.watch`: the server listens; these things changed; changes may have been missed, so everything may be out of date. */
 export type WatchNews = { ok: true } | { changes: ChangeHint[] } | { missed: true }
 
-/** A tab closed. `timestamp`: when, by the client's clock; UTC epoch ms or ISO. */
+/** A tab was closed. `timestamp`: the time by the client's clock; UTC epoch ms or ISO. */
 export const tabUnloadInputSchema = z.object({
   organizationId: z.uuid().nullable(),
   tabId: z.uuid(),

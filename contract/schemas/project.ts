@@ -14,7 +14,7 @@ export const envDataItemSchema = z.object({
   value: z.string().min(1, 'Value cannot be empty').max(ENV_DATA_VALUE_MAX),
   isSecret: z.boolean().default(false),
   description: z.string().max(1000).optional(),
-  /** In answers, of a secret: changes whenever its value does, so that two sides can tell that behind the mask. Without meaning otherwise. */
+  /** In answers, for a secret: it changes whenever the value does, so that two sides can notice a change behind the mask. It has no other meaning. */
   valueVersion: z.string().max(100).optional(),
 })
 export type EnvDataItem = z.infer<typeof envDataItemSchema>
@@ -56,7 +56,7 @@ export const projectUpdateInputSchema = z.object({
       .max(ENV_DATA_ITEMS_MAX)
       .refine((items) => new Set(items.map((i) => i.key)).size === items.length, 'Name must be unique'),
   }),
-  /** `updatedAt` that the edit started from; a newer project answers `conflict` with the current one. */
+  /** The `updatedAt` that the edit started from. If the project is newer, the answer is `conflict` with the current one. */
   basedOn: isoDateSchema.optional(),
 })
 

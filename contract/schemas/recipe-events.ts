@@ -18,7 +18,7 @@ export const recipeEventSchema = z.object({
   recipeId: z.uuid(),
   step: recipeStepSchema.nullable(),
   stepIndex: z.number().int().min(-1),
-  /** User id of the one who started the task. */
+  /** Id of the user who started the task. */
   initiator: z.string(),
   taskId: z.uuid(),
   parentTaskId: z.uuid().nullable(),

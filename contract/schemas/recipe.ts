@@ -33,7 +33,7 @@ export const stepTextSchema = z
   .refine(isWellFormed, 'Text holds a broken character')
 const STEP_INDEX_MESSAGE = 'Recipe step must be positive number'
 export const stepIndexSchema = z.number().int().min(0, STEP_INDEX_MESSAGE)
-/** The last step of a replay; -1 only loads the start anew. */
+/** Index of the last step of a replay; -1 only opens the start page again. */
 export const lastStepIndexSchema = z.number().int().min(-1, STEP_INDEX_MESSAGE)
 
 export const recipeStepSchema = z.object({
@@ -42,14 +42,14 @@ export const recipeStepSchema = z.object({
   actions: z.array(actionSchema).optional(),
   assertions: z.array(assertionSchema).optional(),
   status: z.enum(STEP_STATUSES),
-  /** The fingerprint of the steps up to this one when it passed last: see contract/rules/step-standing.ts. */
+  /** The fingerprint of the steps up to this one when this one last passed: see contract/rules/step-validity.ts. */
   passedAs: z.string().max(64).optional(),
   stepIndex: stepIndexSchema,
   updatedAt: isoDateSchema.optional(),
   /** English rendering of `failure`. */
   errorMessage: z.string().optional(),
   failure: stepFailureSchema.optional(),
-  /** Acts that the recording of the step could not keep. While there is any, the step is never Completed: see rules/recorded-step.ts. */
+  /** Interactions that the recording of the step could not store. While there is one, the step is never Completed: see rules/recorded-step.ts. */
   notRecorded: z.array(notRecordedSchema).max(NOT_RECORDED_MAX).optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
@@ -80,7 +80,7 @@ export const recipeSchema = z.object({
 })
 export type Recipe = z.infer<typeof recipeSchema>
 
-/** A row of the list: no step bodies. */
+/** A row of the list, without steps. */
 export const recipeListItemSchema = recipeSchema
   .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
   .extend({ stepsCount: z.number().int() })
@@ -110,7 +110,7 @@ export type RecipeImport = z.infer<typeof recipeImportSchema>
 
 export const httpUrlSchema = z.string().trim().max(URL_MAX).refine(isHttpUrl, 'Invalid URL')
 
-/** `id`: as in `createDraftInputSchema`; without one the server chooses, and a repeat makes another recipe. */
+/** `id`: as in `createDraftInputSchema`. Without it the server chooses an id, and a repeated call makes another recipe. */
 export const importAndPredictInputSchema = z.object({
   id: z.uuid().optional(),
   url: httpUrlSchema,
@@ -121,13 +121,13 @@ export const importAndPredictInputSchema = z.object({
 /** `id` is chosen by the client (uuid v7) so that later queued edits can name it. */
 export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImportSchema })
 
-/** `basedOn`: the `updatedAt` that the edit started from; a recipe edited since answers `conflict` with the current one. */
+/** `basedOn`: the `updatedAt` that the edit started from. If the recipe was edited since, the answer is `conflict` with the current one. */
 export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: recipeTitleSchema, basedOn: isoDateSchema.optional() })
 
-/** As in `updateTitleInputSchema`: a recipe that somebody edited meanwhile is not deleted unseen. */
+/** `basedOn` as in `updateTitleInputSchema`: a recipe that somebody else edited meanwhile is not deleted. */
 export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
 
-/** One step's texts in an edit of the whole list; `previousIndex` says which step it was, so that what was predicted for it can be kept. */
+/** The texts of one step in an edit of the whole list. `previousIndex` names the step that it was before, so that its prediction can stay. */
 const stepDraftSchema = z.object({
   testStep: stepTextSchema,
   expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
@@ -135,7 +135,7 @@ const stepDraftSchema = z.object({
 })
 export type StepDraft = z.infer<typeof stepDraftSchema>
 
-/** Replaces the texts of the steps by contract/rules/step-drafts.ts. */
+/** Replaces the texts of the steps by the rules of contract/rules/step-drafts.ts. */
 export const updateStepsInputSchema = z.object({
   recipeId: z.uuid(),
   steps: z.array(stepDraftSchema).max(TEST_CASES_MAX),

@@ -6,8 +6,8 @@ import { missedActSchema } from './not-recorded.ts'
 import { stepIndexSchema } from './recipe.ts'
 
 /**
- * A click or input that a human made in the preview. Typed passwords arrive masked (`SECRET_MASK`). What was answered to a window of the
- * browser comes as it is kept in a recipe (contract/rules/browser-dialog.ts): a click with `accept` or `dismiss`, an input with the text.
+ * A click or input by a user in the preview. Typed passwords arrive masked (`SECRET_MASK`). The answer to a window of the browser comes in the form
+ * in which a recipe stores it (contract/rules/browser-dialog.ts): a click with `accept` or `dismiss`, an input with the text.
  */
 export const recordedHumanActionSchema = z.object({
   type: z.enum(['click', 'input']),
@@ -23,7 +23,7 @@ export const recordedHumanActionSchema = z.object({
   }),
   value: z.string().optional(),
   gesture: gestureSchema.optional(),
-  /** Input of a password: the runner knows its value by this name until it is answered for. */
+  /** Input of a password: the runner holds its value under this name until the question about it is answered. */
   secretId: z.string().max(60).optional(),
 })
 export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
@@ -31,8 +31,8 @@ export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
 const at = recordedHumanActionSchema.shape.timestamp
 
 /**
- * The events of a recording, in order: an action, an act that no action expresses (`missed`), or the item that a typed password is in the recipe
- * from now on (`answered`): a key of the environment data, or null for nothing yet.
+ * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); or the answer for a typed password
+ * (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet.
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
@@ -42,8 +42,8 @@ export const recordedEventSchema = z.discriminatedUnion('type', [
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
 
 /**
- * How a typed password is kept in the recipe. `use`: an item of the environment data that has the typed value. `save`: a new one with that value.
- * `empty`: nothing yet; the step is not done until the action is bound to an item.
+ * The way to store a typed password in the recipe. `use`: an item of the environment data that has the typed value. `save`: a new item with that
+ * value. `empty`: none yet; the step cannot be completed until the action is bound to an item.
  */
 export const passwordAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('use'), key: envDataItemSchema.shape.key }),
@@ -54,7 +54,7 @@ export type PasswordAnswer = z.infer<typeof passwordAnswerSchema>
 
 export const answerPasswordInputSchema = z.object({ recipeId: z.uuid(), secretId: z.string().max(60), answer: passwordAnswerSchema })
 
-/** Gives an input without a value the item of the environment data that is typed there from now on. */
+/** Binds an input without a value to an item of the environment data, whose value is typed from now on. */
 export const bindActionInputSchema = z.object({
   recipeId: z.uuid(),
   stepIndex: stepIndexSchema,
@@ -62,7 +62,7 @@ export const bindActionInputSchema = z.object({
   key: envDataItemSchema.shape.key,
 })
 
-/** Says that what was not recorded is not needed. */
+/** Confirms that the unrecorded interactions of a step are not needed. */
 export const dismissNotRecordedInputSchema = z.object({ recipeId: z.uuid(), stepIndex: stepIndexSchema })
 
 export const recordingConfigSchema = z.object({ recipeId: z.uuid(), currentStepIndex: stepIndexSchema })

@@ -5,7 +5,7 @@ export const RESERVATION_STATUSES = ['reserved_by_you', 'reserved_by_other', 'no
 
 export const reserveInputSchema = z.object({ recipeId: z.uuid(), organizationId: z.uuid(), reserveSession: z.boolean() })
 
-/** `vncToken` is given to the holder only; it is short-lived and bound to user, recipe and runner. */
+/** `vncToken` is given to the holder only. It is short-lived and bound to the user, the recipe and the runner. */
 export const reservationSchema = z.object({
   status: z.enum(RESERVATION_STATUSES),
   reservedByEmail: z.string().nullable(),

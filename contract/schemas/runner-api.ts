@@ -27,7 +27,7 @@ export const RUNNER_ROUTES = {
   close: '/close',
 } as const
 
-/** `busy`: an act or open is under way. `browser` 'down' means Chromium died and comes back with the next open. */
+/** `busy`: an act or an opening is in progress. `browser` 'down': Chromium ended; the next opening starts it again. */
 export type RunnerHealth = {
   ok: boolean
   browser: 'up' | 'down' | 'starting'
@@ -37,15 +37,15 @@ export type RunnerHealth = {
   sessionKey: string | null
 }
 
-/** For the windows of the browser (confirm, prompt) that a call opens, in their order: see `takesAnswer`. */
+/** Answers for the windows of the browser (confirm, prompt) that a call opens, in order: see `takesAnswer`. */
 const dialogAnswersSchema = z
   .array(z.object({ accept: z.boolean(), text: z.string().optional(), window: z.string().optional() }))
   .max(20)
   .optional()
 
 /**
- * Goes to `url`. `fresh` throws away cookies, storage and tabs first. `sessionKey` names whose session this is: another key than the
- * one open forces `fresh`, so that one user never sees another's pages.
+ * Goes to `url`. `fresh` first discards cookies, storage and tabs. `sessionKey` names the owner of the session: a key other than that of the open
+ * session forces `fresh`, so that one user never sees another's pages.
  */
 export const openInputSchema = z.object({
   url: z.string(),
@@ -55,7 +55,7 @@ export const openInputSchema = z.object({
   locale: z.string().optional(),
   dialogAnswers: dialogAnswersSchema,
 })
-/** `dialogs`: as with `ActAnswer`. A page that was asked whether it may be left, and stayed, is a success. */
+/** `dialogs`: as in `ActAnswer`. When the current page asks whether it may be left, and the answer keeps it open, the call still succeeds. */
 export type OpenAnswer = { url: string; title: string; dialogs: ShownWindow[] }
 
 /** Waits until the page has been quiet for a moment (`settleMs` at most), then reads it. */
@@ -67,8 +67,8 @@ export const locateInputSchema = z.object({ sessionKey: z.string().min(1), ref: 
 export type LocateAnswer = { locators: Locator[]; elementType: string; caption: string }
 
 /**
- * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: when nothing that fits is on the page for
- * so long, the call gives up; an element that is there may still take the whole `timeoutMs` to become visible and enabled.
+ * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: the call gives up when no
+ * fitting element is on the page for this long; an element that is there may still take the whole `timeoutMs` to become visible and enabled.
  */
 export const actInputSchema = z.object({
   sessionKey: z.string().min(1),
@@ -80,7 +80,10 @@ export const actInputSchema = z.object({
   dialogAnswers: dialogAnswersSchema,
 })
 export type ActInput = z.infer<typeof actInputSchema>
-/** `locatorIndex`: which locator, in priority order, found the element. `dialogs`: windows of the browser that opened meanwhile and were answered. */
+/**
+ * `locatorIndex`: the index, in priority order, of the locator that found the element. `dialogs`: the windows of the browser that opened meanwhile
+ * and their answers.
+ */
 export type ActAnswer = {
   locatorIndex: number
   url: string
@@ -107,8 +110,8 @@ export type SaidAnswer = z.infer<typeof saidAnswerSchema>
 
 export const recordStartInputSchema = z.object({ sessionKey: z.string().min(1) })
 /**
- * Long poll: answers at once when there is something after `after`, else after `waitMs` with nothing. Not `active` without a stop means
- * that the session is gone.
+ * A long poll: it answers at once when there is an event after `after`, else after `waitMs` with nothing. `active` false without a call of stop
+ * means that the session no longer exists.
  */
 export const recordPollInputSchema = z.object({
   sessionKey: z.string().min(1),
@@ -119,10 +122,13 @@ export const recordPollAnswerSchema = z.object({ events: z.array(recordedEventSc
 export type RecordPollAnswer = z.infer<typeof recordPollAnswerSchema>
 export const recordStopInputSchema = z.object({ sessionKey: z.string().min(1) })
 
-/** Asks for the value that was typed into a password field. It is for the server alone; null when it was bound to an item, or the recording ended. */
+/**
+ * Asks for the value that was typed into a password field. Only the server may have it. Null when the value was bound to an item, or the recording
+ * ended.
+ */
 export const recordSecretInputSchema = z.object({ sessionKey: z.string().min(1), secretId: z.string() })
 export type RecordSecretAnswer = { value: string | null }
-/** Names the item that the recipe types there from now on; the value is forgotten. `known`: there was such a value. */
+/** Names the item that the recipe types there from now on; the runner then forgets the value. `known`: the runner had such a value. */
 export const recordAnswerInputSchema = recordSecretInputSchema.extend({ key: z.string().nullable() })
 export type RecordAnswerAnswer = { known: boolean }
 

@@ -24,7 +24,7 @@ export const startedSecondFactorSchema = z.object({ ok: z.literal(true), secret:
 
 /** Input of `auth.confirmSecondFactor`: a code of the app. Errors: `wrong_code`, `rate_limited`, `not_found` when nothing was started. */
 export const confirmSecondFactorInputSchema = z.object({ code: secondFactorCodeSchema })
-/** Shown once: only hashes of them are kept. */
+/** Shown once, because only hashes of the codes are stored. */
 export const recoveryCodesSchema = z.object({ ok: z.literal(true), recoveryCodes: z.array(z.string()) })
 
 /** Input of `auth.renewRecoveryCodes` and `auth.disableSecondFactor`. Errors: `wrong_password`, `wrong_code`, `rate_limited`, `not_found`. */

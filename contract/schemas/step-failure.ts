@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { nlCaptionSchema } from './action.ts'
 
-/** Why the remote browser may not go somewhere; `denied` by the operator's own list. See `refusalOf`. */
+/** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. See `refusalOf`. */
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** The limit that stopped a page. `max` is in pieces, MB (`memory`) or seconds (`script`: it did not answer for so long). */
+/** The limit that stopped a page. `max` is a number of windows or dialogs, MB (`memory`) or seconds without an answer (`script`). */
 export const PAGE_LIMIT_KINDS = ['windows', 'dialogs', 'memory', 'script'] as const
 export type PageLimit = (typeof PAGE_LIMIT_KINDS)[number]
 
-/** The element: `target` in English or as it could be named, `caption` in each language of the interface. */
+/** The element. `target`: in English, or under the only name that is known; `caption`: in each language of the interface. */
 const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
 
 const reasonSchema = z.discriminatedUnion('code', [
-  /** No element fits. `wanted`: the words looked for; `found`: captions of what was there instead, best first. */
+  /** No element fits. `wanted`: the words looked for; `found`: captions of elements that were there, best first. */
   z.object({ code: z.literal('target_not_found'), wanted: z.string(), role: z.string().optional(), found: z.array(z.string()).max(12) }),
   /** Several elements fit equally well. */
   z.object({ code: z.literal('target_ambiguous'), wanted: z.string(), found: z.array(z.string()).max(12) }),
@@ -22,7 +22,7 @@ const reasonSchema = z.discriminatedUnion('code', [
   /** A password that was recorded and left empty. */
   z.object({ code: z.literal('value_left_empty'), ...named }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
-  /** Option of a select, or similar, is not offered. */
+  /** The option is not offered by the select or list. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),
   /** Found, but could not be acted on. */
   z.object({
@@ -39,12 +39,12 @@ const reasonSchema = z.discriminatedUnion('code', [
   }),
   /** The step names an address that is no page of a site: a file, a page of the browser itself … It is never opened. */
   z.object({ code: z.literal('address_not_opened'), address: z.string() }),
-  /** The rules of the operator, or those built in, do not let the remote browser go there. `address`: what the name was resolved to. */
+  /** The rules of the operator, or the built-in ones, forbid the remote browser to go there. `address`: the one that the name was resolved to. */
   z.object({ code: z.literal('address_refused'), url: z.string(), address: z.string(), refusal: z.enum(REFUSALS) }),
   z.object({ code: z.literal('assertion_failed'), description: z.string(), expected: z.string(), actual: z.string().nullable() }),
   /** The expected result could not be turned into a check. */
   z.object({ code: z.literal('expectation_not_understood'), text: z.string(), found: z.array(z.string()).max(12) }),
-  /** The check would hold whatever the step does. `wanted`: the words that were there before already, or never were. */
+  /** The check would pass whatever the step does. `wanted`: the words that were already there before, or were never there. */
   z.object({
     code: z.literal('expectation_proves_nothing'),
     text: z.string(),
@@ -65,10 +65,10 @@ const reasonSchema = z.discriminatedUnion('code', [
 ])
 
 /**
- * Why a step failed, as data: the client words it in the user's language, `errorMessage` of the step holds an English rendering
- * for logs and exports. No field may carry a secret value.
+ * The reason why a step failed, as data: the client shows it in the user's language, and `errorMessage` of the step holds an English form for logs
+ * and exports. No field may carry a secret value.
  *
- * `pageSays`: what the page told its user meanwhile, as it stands there; often the true cause.
+ * `pageSays`: messages that the page showed its user meanwhile, unchanged; often they name the true cause.
  */
 export const stepFailureSchema = z.intersection(reasonSchema, z.object({ pageSays: z.array(z.string().max(300)).max(3).optional() }))
 export type StepFailure = z.infer<typeof stepFailureSchema>

@@ -4,9 +4,9 @@ import { APP_ERROR_CODES } from '../errors.ts'
 import { isoDateSchema } from './recipe.ts'
 
 /**
- * One queued change. `entity` (`recipe:<id>`) is what it is about, `needs` what must exist first: within one push, whatever was not
- * applied stops its entity and all that needs it (they answer `retry` without being run), so that order holds and no
- * change reaches a thing whose creation was refused.
+ * One queued change. `entity` (`recipe:<id>`) is its subject, `needs` the subjects that must exist first. Within one push, a change that was not
+ * applied stops the later changes of its entity and all changes that need it; they answer `retry` without being run. So the order holds, and no
+ * change reaches a subject whose creation was refused.
  */
 export const syncMutationSchema = z.object({
   id: z.uuid(),
@@ -14,7 +14,7 @@ export const syncMutationSchema = z.object({
   input: z.unknown(),
   /** `updatedAt` that the edit started from; overrides the same field of `input`. */
   basedOn: isoDateSchema.optional(),
-  /** Made on top of the mutation of the same entity before it in this list: that one's version counts instead of `basedOn`. */
+  /** Made on top of the previous mutation of the same entity in this list: the version that the previous one produces counts instead of `basedOn`. */
   isChained: z.boolean().default(false),
   entity: z.string().max(200).optional(),
   needs: z.array(z.string().max(200)).max(20).default([]),
@@ -28,14 +28,14 @@ export type SyncError = z.infer<typeof syncErrorSchema>
 
 export const APPLIED_KINDS = ['project', 'recipe'] as const
 
-/** The trace that the ledger keeps of an applied change: the subject and its version after the change; null after a deletion. */
+/** The trace that the ledger stores of an applied change: the subject and its version after the change; null after a deletion. */
 export const appliedTraceSchema = z.object({ kind: z.enum(APPLIED_KINDS), id: z.uuid(), updatedAt: isoDateSchema.nullable() })
 export type AppliedTrace = z.infer<typeof appliedTraceSchema>
 
 /**
- * One per mutation, in order. `applied` carries the call's result, `duplicate` (a repeat of what was applied before) only the trace of it.
- * `rejected` is final and repeats itself for the same id. `retry`: not run or failed for a passing reason; after the first passing
- * failure the rest of the list is not run.
+ * One result per mutation, in order. `applied` carries the result of the call, `duplicate` (a repeat of an applied change) only its trace.
+ * `rejected` is final, and the same id is rejected again. `retry`: not run, or failed for a temporary reason; after the first temporary failure the
+ * rest of the list is not run.
  */
 export const syncResultSchema = z.discriminatedUnion('status', [
   z.object({ id: z.uuid(), status: z.literal('applied'), result: z.unknown() }),

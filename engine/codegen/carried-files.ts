@@ -308,17 +308,17 @@ function readPage(): string {
 `,
   // contract/rules/relative-date.ts
   'support/dates.ts': `/**
- * Dates that a test case names by how far they are from the day of the run (“tomorrow”, «через 3 дня»). Whoever acts or looks reckons them
- * then, by the clock of the machine that the browser runs on. Exported projects carry this file as it is: it imports nothing.
+ * Dates that a test case gives as a distance from the day of the run (“tomorrow”, «через 3 дня»). They are computed when the step runs, by the clock
+ * of the machine that the browser runs on. Exported projects carry this file as it is, so it imports nothing.
  */
 
-/** How fields that take text write a date. */
+/** Forms in which text fields write a date. */
 export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MM-YYYY', 'MM-DD-YYYY'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** The date that is so many days after the given one, in the calendar of this machine; days before it are negative. */
+/** The date that is so many days after \`now\`, in the time zone of this machine; negative days are before it. */
 export function dateText(days: number, format: DateFormat, now: Date = new Date()): string {
-  // At noon no change of the clocks leads to another day.
+  // At noon, a change to or from summer time cannot lead to another day.
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
   const two = (part: number) => String(part).padStart(2, '0')
   return format
@@ -753,26 +753,29 @@ async function notFoundMessage({ description }: Target, candidates: Candidate[])
 `,
   // contract/rules/search-field.ts
   'support/search.ts': `/**
- * Which fields look something up. What they offer while one types are suggestions: to press one does something that typing alone does not, even where
- * it says exactly what was typed. Exported projects carry this file as it is: it imports nothing.
+ * Tells which fields search. A list that opens while one types into such a field holds suggestions: pressing one does something that typing alone
+ * does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
  */
 
-/** Facts that the page gives about a field, one string each; '' where there is none. */
+/** Facts that the page gives about a field, each as text; '' where there is none. */
 export type FieldSigns = {
   role: string
   type: string
-  /** Its own name in the form, as it is sent. */
+  /** The \`name\` attribute of the field, under which the form sends it. */
   name: string
   enterKeyHint: string
   /** Its label, or the placeholder where it has none. */
   caption: string
-  /** It stands in a form or region for searching. */
+  /** The field is inside a form or region for searching. */
   isInSearch: boolean
-  /** It says that it opens a list to choose from. */
+  /** The field declares that it opens a list to choose from. */
   opensList: boolean
 }
 
-/** Whether the field is for searching. The type alone does not say it of a field with a list: component libraries give it to lists that can be filtered. */
+/**
+ * Whether the field is for searching. For a field with a list the type alone is not enough: component libraries give \`search\` to lists that can be
+ * filtered.
+ */
 export function isSearchField({ role, type, name, enterKeyHint, caption, isInSearch, opensList }: FieldSigns): boolean {
   if (isInSearch || role === 'searchbox' || enterKeyHint === 'search') return true
   if (type === 'search' && !(role === 'combobox' && opensList)) return true
@@ -781,21 +784,21 @@ export function isSearchField({ role, type, name, enterKeyHint, caption, isInSea
 `,
   // contract/rules/browser-windows.ts
   'support/windows.ts': `/**
- * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers that a recipe holds each of them
- * takes. They are answered while the act that opens them is still going on, in the order in which they open; a window that takes none is
- * accepted. Exported projects carry this file as it is: it imports nothing.
+ * Windows that a page asks its browser for (alert, confirm, prompt, beforeunload), and which of the answers of a recipe each of them takes. A window
+ * is answered while the act that opened it is still going on, in the order in which windows open. A window that takes no answer is accepted.
+ * Exported projects carry this file as it is, so it imports nothing.
  */
 
-/** How one window is to be answered. The window is the kind that was answered so, where that is known: the answer is for no other. */
+/** The answer to one window. \`window\`: the kind of window that was answered so, where it is known; then the answer is for no other kind. */
 export type WindowAnswer = { accept: boolean; text?: string; window?: string }
 
-/** A window that opened. The answer is the number of the one that it took; null when it was accepted without one. */
+/** A window that opened. \`answer\`: the index of the answer that it took; null when it was accepted without one. */
 export type ShownWindow = { type: string; message: string; accepted: boolean; answer: number | null }
 
 /**
- * Whether a window of this kind takes the answer of that number. A text is for a prompt; an alert cannot be cancelled. Few cases mention an alert, so
- * one OK of unknown purpose is not used up by it: it may be for a question behind the alert, and the alert closes all the same. Only where more
- * answers follow it has to be the alert's turn.
+ * Whether a window of this kind takes the answer of that index. A text is for a prompt; an alert cannot be cancelled. Few test cases mention an
+ * alert, so an alert does not use up a single OK of unknown purpose: that OK may be for a question behind the alert, and the alert closes without
+ * it. Only where more answers follow does the alert take it.
  */
 export function takesAnswer(type: string, answers: readonly WindowAnswer[], next: number): boolean {
   const answer = answers[next]
@@ -806,8 +809,8 @@ export function takesAnswer(type: string, answers: readonly WindowAnswer[], next
 }
 
 /**
- * The window that the answer of that number was for, by its place among those shown; -1: none opened. An OK that no question took closed the first alert
- * that stands behind the windows of the answers before it.
+ * The index, among the windows shown, of the window that the answer of that index was for; -1: none opened. An OK that no question took closed the
+ * first alert behind the windows of the earlier answers.
  */
 export function windowOfAnswer(shown: readonly ShownWindow[], answer: WindowAnswer, at: number): number {
   const taken = shown.findIndex((window) => window.answer === at)

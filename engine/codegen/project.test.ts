@@ -10,7 +10,7 @@ import {
   PREVIEW_WIDTH_PX,
   SECRET_MASK,
 } from '#contract/constants.ts'
-import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
+import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
 import { countReady, generateProject } from './project.ts'
@@ -214,7 +214,7 @@ describe('a recipe whose last replay failed', () => {
 
   test('does not when something changed before one of its steps', () => {
     const inserted = [{ testStep: 'New', stepIndex: 0, status: 'Completed' as const }, ...passed.map((step) => ({ ...step, stepIndex: 1 }))]
-    expect(specOf(withStanding(inserted, new Set([0])))).toContain("test.fixme(true, 'Step 2 was not run since a change before it')")
+    expect(specOf(withValidity(inserted, new Set([0])))).toContain("test.fixme(true, 'Step 2 was not run since a change before it')")
   })
 })
 

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
 import { countNotRecorded, lacksValue } from '#contract/rules/recorded-step.ts'
-import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-standing.ts'
+import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-validity.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
 import { openingLines, type StepCode, stepCode } from './step-code.ts'

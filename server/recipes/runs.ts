@@ -1,5 +1,5 @@
 import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
-import { withKnownPasses, withStanding } from '#contract/rules/step-standing.ts'
+import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -63,7 +63,7 @@ export async function updateLockedSteps(
     if (!row) throw notFound('step')
     written.push(toStep(row))
   }
-  const others = after.filter((step, index) => !changesAt.has(index) && !isSameStanding(step, before[index]!))
+  const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
   await updateStandings(tx, recipeId, others, at)
   await moveRecipeOn(tx, recipeId, recipeStatusOf(after.map((step) => step.status)), deps.clock.now())
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
@@ -91,7 +91,7 @@ function standingAfter(before: readonly RecipeStep[], writes: readonly StepWrite
     steps[stepIndex] = changed(step, changes)
     if (changes.status === 'Completed' && !isRestored) passed.add(stepIndex)
   }
-  return withStanding(steps, passed)
+  return withValidity(steps, passed)
 }
 
 function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
@@ -107,4 +107,4 @@ function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
   }
 }
 
-const isSameStanding = (one: RecipeStep, other: RecipeStep) => one.status === other.status && one.passedAs === other.passedAs
+const isSameValidity = (one: RecipeStep, other: RecipeStep) => one.status === other.status && one.passedAs === other.passedAs

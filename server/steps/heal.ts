@@ -1,4 +1,4 @@
-import { madeWith } from '#contract/rules/step-standing.ts'
+import { madeWith } from '#contract/rules/step-validity.ts'
 import { isPositional, nameOfTarget, orderLocators } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'

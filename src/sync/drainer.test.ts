@@ -52,7 +52,7 @@ async function start(
     },
     session: { refresh: async () => hasFreshToken },
     locks: { withLock: (_name, signal, work) => work(signal) },
-    resolve: () => ({ kind: 'clash' }),
+    resolve: () => ({ kind: 'conflict' }),
     maxBatch,
     onState: () => {},
     onLeading: () => {},

@@ -39,7 +39,7 @@ export type OutboxEntry = {
    * come in one push; otherwise `basedOn` becomes it as soon as that one was applied.
    */
   isChained: boolean
-  /** The entity as it was when the edit began, for a three-way merge; null when the call cannot clash. */
+  /** The entity as it was when the edit began, for a three-way merge; null when the call cannot be in conflict. */
   base: unknown
   /** UTC epoch ms by this device's clock; for display only, never for order. */
   enqueuedAt: number

@@ -24,13 +24,13 @@ test('edits of different items and of the address merge by themselves', () => {
 
 test('the address changed on both sides is for the user to choose', () => {
   const change = entry({ input: { id: 'p', ...side('http://mine') }, base: side('http://old') })
-  expect(resolveConflict(change, { ...side('http://theirs'), updatedAt: 't2' })).toEqual({ kind: 'clash' })
+  expect(resolveConflict(change, { ...side('http://theirs'), updatedAt: 't2' })).toEqual({ kind: 'conflict' })
 })
 
-test('a title that both changed alike is done, differently is a clash', () => {
+test('a title that both changed alike is done, differently is a conflict', () => {
   const change = entry({ path: 'recipe.updateTitle', input: { recipeId: 'r', title: 'same' } })
   expect(resolveConflict(change, { title: 'same', updatedAt: 't2' })).toEqual({ kind: 'already_there' })
-  expect(resolveConflict(change, { title: 'other', updatedAt: 't2' })).toEqual({ kind: 'clash' })
+  expect(resolveConflict(change, { title: 'other', updatedAt: 't2' })).toEqual({ kind: 'conflict' })
 })
 
 test('steps go on when the others changed something else of the recipe', () => {
@@ -38,10 +38,10 @@ test('steps go on when the others changed something else of the recipe', () => {
   const change = entry({ path: 'recipe.updateSteps', input: { recipeId: 'r', steps: steps('a', 'b') }, base: { steps: steps('a') } })
   const renamed = { title: 'new', steps: [{ testStep: 'a', status: 'Completed' }], updatedAt: 't2' }
   expect(resolveConflict(change, renamed)).toEqual({ kind: 'merged', input: change.input, base: change.base, basedOn: 't2' })
-  expect(resolveConflict(change, { steps: steps('c'), updatedAt: 't2' })).toEqual({ kind: 'clash' })
+  expect(resolveConflict(change, { steps: steps('c'), updatedAt: 't2' })).toEqual({ kind: 'conflict' })
   expect(resolveConflict(change, { steps: steps('a', 'b'), updatedAt: 't2' })).toEqual({ kind: 'already_there' })
 })
 
 test('a current version without its time cannot be built upon', () => {
-  expect(resolveConflict(entry({ input: side('x'), base: side('x') }), { title: 'x' })).toEqual({ kind: 'clash' })
+  expect(resolveConflict(entry({ input: side('x'), base: side('x') }), { title: 'x' })).toEqual({ kind: 'conflict' })
 })

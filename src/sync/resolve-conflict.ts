@@ -8,7 +8,7 @@ import type { ConflictResolver } from './settle.ts'
 /** Joins what can be joined without asking; see `contract/changes`. What both sides changed differently the user chooses. */
 export const resolveConflict: ConflictResolver = (entry, current) => {
   const conflict = asConflict({ ...entry, current })
-  if (!conflict) return { kind: 'clash' }
+  if (!conflict) return { kind: 'conflict' }
   const outcome = mergeOf(conflict)
   return outcome.kind === 'merged' ? { ...outcome, basedOn: conflict.current.updatedAt } : outcome
 }

@@ -7,7 +7,7 @@ const entry = (seq: number, over: Partial<OutboxEntry> = {}): OutboxEntry => {
   const project = { path: 'project.update', entity: 'project:p', input: { name: 'mine' }, base: { name: 'base' }, basedOn: 't1' }
   return makeOutboxEntry({ seq, ...project, ...over })
 }
-const context = (resolution: ConflictResolution = { kind: 'clash' }) => ({ resolve: () => resolution, newId: () => 'new-id' })
+const context = (resolution: ConflictResolution = { kind: 'conflict' }) => ({ resolve: () => resolution, newId: () => 'new-id' })
 
 test('applied and duplicate leave the queue and hand on their new version', () => {
   const batch = [entry(1), entry(2)]
@@ -69,7 +69,7 @@ test('of several changes of one entity in a push, the next one starts from the l
   expect(change).toEqual({ remove: [1, 2], replace: [], rebase: [{ entity: 'project:p', afterSeq: 2, basedOn: 't3' }] })
 })
 
-test('a clash waits for the user with the version of the server', () => {
+test('a conflict waits for the user with the version of the server', () => {
   const { change } = settle([entry(1)], [{ id: 'id-1', status: 'conflict', current: { name: 'theirs' } }], context())
   expect(change.replace).toMatchObject([{ seq: 1, id: 'id-1', state: 'conflict', current: { name: 'theirs' } }])
 })

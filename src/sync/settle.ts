@@ -9,7 +9,7 @@ export type ConflictResolution =
   /** The server already says what the user wanted. */
   | { kind: 'already_there' }
   /** Only the user can tell. */
-  | { kind: 'clash' }
+  | { kind: 'conflict' }
 export type ConflictResolver = (entry: OutboxEntry, current: unknown) => ConflictResolution
 
 export type Settlement = {
@@ -61,7 +61,7 @@ function settleOne(entry: OutboxEntry, result: Exclude<PushResult, { status: 're
     case 'conflict': {
       const resolution = context.resolve(entry, result.current)
       if (resolution.kind === 'already_there') finish(entry, updatedAtOf(result.current), settlement)
-      else if (resolution.kind === 'clash') stop({ ...entry, state: 'conflict', current: result.current }, settlement)
+      else if (resolution.kind === 'conflict') stop({ ...entry, state: 'conflict', current: result.current }, settlement)
       else {
         const { input, base, basedOn } = resolution
         // other content needs another id: the ledger refuses an id that it saw with another payload

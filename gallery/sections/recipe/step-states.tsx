@@ -12,7 +12,7 @@ const step = (name: string, over: (context: Context) => Partial<RecipeStep>, res
   ...rest,
 })
 
-/** By the status, and by what contract/rules/step-standing.ts and recorded-step.ts say of a step besides. */
+/** By the status, and by what contract/rules/step-validity.ts and recorded-step.ts say of a step besides. */
 const STATES: Record<StepStatus, Specimen[]> = {
   Draft: [
     step('Draft: never run', () => ({})),

@@ -1,5 +1,5 @@
 import type { EnvDataItem } from '#contract/schemas/project.ts'
-import { ClashList } from '../../../src/features/project/ui/clash-list.tsx'
+import { ConflictList } from '../../../src/features/project/ui/conflict-list.tsx'
 import { DiscardDialog } from '../../../src/features/project/ui/discard-dialog.tsx'
 import { EnvDataDialog } from '../../../src/features/project/ui/env-data-dialog.tsx'
 import { ProjectSettings } from '../../../src/features/project/ui/project-settings.tsx'
@@ -71,7 +71,7 @@ async function enter(stage: HTMLElement): Promise<void> {
   await appears(stage, '[aria-invalid=true]')
 }
 
-const CLASHES = [
+const CONFLICTS = [
   {
     kind: 'sutUrl',
     mine: 'https://staging.shop.example',
@@ -107,8 +107,10 @@ export const section: Section = {
     panel('A change was refused', { world: waiting('parked') }),
     panel('A change of somebody else came in between', { world: waiting('conflict') }),
     {
-      name: 'Clashes, to be decided before saving',
-      show: () => <ClashList clashes={CLASHES} choiceOf={(clash) => (clash.kind === 'sutUrl' ? 'mine' : null)} onChoose={doNothing} />,
+      name: 'Conflicts, to be decided before saving',
+      show: () => (
+        <ConflictList conflicts={CONFLICTS} choiceOf={(conflict) => (conflict.kind === 'sutUrl' ? 'mine' : null)} onChoose={doNothing} />
+      ),
     },
     { name: 'Leave without saving', ground: 'window', show: () => <DiscardDialog onDiscard={doNothing} onKeep={doNothing} /> },
     envData('new', null),

@@ -97,7 +97,7 @@ function resolverFor(random: SeededRandom, known: Map<number, number>): Conflict
     known.set((entry.input as SimInput).label, Number(updatedAt))
     const lot = random.next()
     if (lot < 0.7) return { kind: 'merged', input: entry.input, base: current, basedOn: updatedAt }
-    return { kind: 'clash' }
+    return { kind: 'conflict' }
   }
 }
 

@@ -94,7 +94,7 @@ export const recipeSteps = pgTable(
     actions: jsonb('actions').$type<Action[]>(),
     assertions: jsonb('assertions').$type<Assertion[]>(),
     status: text('status', { enum: STEP_STATUSES }).notNull().default('Draft'),
-    /** contract/rules/step-standing.ts */
+    /** contract/rules/step-validity.ts */
     passedAs: text('passed_as'),
     failure: jsonb('failure').$type<StepFailure>(),
     errorMessage: text('error_message'),

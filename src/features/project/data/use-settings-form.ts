@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { projectUpdateOf } from '#contract/changes/project-update.ts'
-import { nameOfClash } from '#contract/changes/merging/merge-settings.ts'
+import { nameOfConflict } from '#contract/changes/merging/merge-settings.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import {
   afterSaving,
-  clashesOf,
+  conflictsOf,
   decidedSettings,
   isDecided,
   isDirty,
@@ -21,12 +21,12 @@ import {
   withTheirs,
   type OpenedItem,
 } from '../model/settings-form.ts'
-import { type Choice, type Clash, type DraftItem, type Settings, toUpdateItems } from '../model/settings-draft.ts'
+import { type Choice, type DraftConflict, type DraftItem, type Settings, toUpdateItems } from '../model/settings-draft.ts'
 
 /**
  * The settings form: what is stored, what the user changed, and saving. Saved means kept on this device; the queue sends it. What others
  * save meanwhile is joined at once, item by item and field by field; what both changed the user decides here, before saving. A change that is
- * in the queue already and clashes waits for the choice where all unsent changes are listed.
+ * in the queue already and is in conflict waits for the choice where all unsent changes are listed.
  */
 export function useSettingsForm(project: Project) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function useSettingsForm(project: Project) {
   /** Only a browser that keeps nothing hears of a conflict here. */
   const joinAndSend = async (current: Project) => {
     const joined = withTheirs(state, current)
-    if (clashesOf(joined).length === 0) return send(joined.draft, current)
+    if (conflictsOf(joined).length === 0) return send(joined.draft, current)
     setState((now) => withTheirs(now, current))
     return undefined
   }
@@ -80,8 +80,8 @@ export function useSettingsForm(project: Project) {
 
   return {
     settings: state.draft,
-    clashes: clashesOf(state),
-    choiceOf: (clash: Clash) => state.choices.get(nameOfClash(clash)) ?? null,
+    conflicts: conflictsOf(state),
+    choiceOf: (conflict: DraftConflict) => state.choices.get(nameOfConflict(conflict)) ?? null,
     isDirty: isDirty(state),
     isSaving,
     /** Why the last attempt to save failed. */
@@ -90,8 +90,8 @@ export function useSettingsForm(project: Project) {
     change: (part: Partial<Settings>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     openItem: (item: DraftItem | null) => openItem(state, item),
     saveItem: (opened: OpenedItem, item: DraftItem) => setState((now) => withEditedItem(now, opened, item)),
-    choose: (clash: Clash, choice: Choice) =>
-      setState((now) => ({ ...now, choices: new Map(now.choices).set(nameOfClash(clash), choice) })),
+    choose: (conflict: DraftConflict, choice: Choice) =>
+      setState((now) => ({ ...now, choices: new Map(now.choices).set(nameOfConflict(conflict), choice) })),
     reset: () => setState((now) => openForm(now.start)),
     save,
   }

@@ -34,7 +34,7 @@ export function isAlwaysSecret(type: EnvDataType | null): boolean {
   return type !== null && ALWAYS_SECRET.includes(type)
 }
 
-/** Problems per field. `editedKey` is the name of the entry being edited: keeping it is no clash. */
+/** Problems per field. `editedKey` is the name of the entry being edited: keeping it is no conflict. */
 export function problemsOfForm(form: EnvDataForm, items: readonly EnvDataItem[], editedKey: string | null): EnvDataFormProblems {
   const key = keyProblem(form.key.trim(), items, editedKey)
   const value = form.value === '' ? 'required' : form.value.length > ENV_DATA_VALUE_MAX ? 'too_long' : undefined

@@ -1,12 +1,12 @@
 import { isSameItem } from '#contract/changes/merging/merge-env-data.ts'
-import type { Settings as SettingsOf, SettingsClash, Side } from '#contract/changes/merging/merge-settings.ts'
+import type { Settings as SettingsOf, SettingsConflict, Side } from '#contract/changes/merging/merge-settings.ts'
 import type { ProjectItem } from '#contract/changes/project-update.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 
 /** `storedKey`: the name under which the server keeps the item; absent for a new one. */
 export type DraftItem = EnvDataItem & { storedKey?: string }
 export type Settings = SettingsOf<DraftItem>
-export type Clash = SettingsClash<DraftItem>
+export type DraftConflict = SettingsConflict<DraftItem>
 export type Choice = Side
 
 export function toSettings({ sutUrl, envData }: Pick<Project, 'sutUrl' | 'envData'>): Settings {

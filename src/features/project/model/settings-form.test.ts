@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
-import { nameOfClash } from '#contract/changes/merging/merge-settings.ts'
+import { nameOfConflict } from '#contract/changes/merging/merge-settings.ts'
 import {
   afterSaving,
-  clashesOf,
+  conflictsOf,
   decidedSettings,
   type FormState,
   isDecided,
@@ -28,7 +28,7 @@ const typeUrl = (state: FormState, sutUrl: string): FormState => ({ ...state, dr
 const values = (state: FormState) => Object.fromEntries(decidedSettings(state).items.map(({ key, value }) => [key, value]))
 const choose = (state: FormState, choice: Choice): FormState => ({
   ...state,
-  choices: new Map(clashesOf(state).map((clash) => [nameOfClash(clash), choice])),
+  choices: new Map(conflictsOf(state).map((conflict) => [nameOfConflict(conflict), choice])),
 })
 /** The user opens an item, others save meanwhile, the user is done. */
 function editWhile(state: FormState, key: string, mine: Partial<EnvDataItem>, theirs: Project | null) {
@@ -46,7 +46,7 @@ test('what only the others changed is joined with what was typed, field by field
   const typed = typeUrl(openForm(project([item('a', '1'), item('b', '1')])), 'http://mine/')
   const edited = editWhile(typed, 'a', { value: 'mine' }, null)
   const state = withTheirs(edited, project([item('a', '1', { description: 'theirs' }), item('b', '2'), item('c', '3')]))
-  expect(clashesOf(state)).toEqual([])
+  expect(conflictsOf(state)).toEqual([])
   expect(decidedSettings(state)).toMatchObject({
     sutUrl: 'http://mine/',
     items: [{ key: 'a', value: 'mine', description: 'theirs' }, { key: 'b', value: '2' }, { key: 'c' }],
@@ -56,7 +56,7 @@ test('what only the others changed is joined with what was typed, field by field
 test('what both changed stays as typed until the user decides', () => {
   const state = withTheirs(typeUrl(openForm(project([])), 'http://mine/'), project([], 'http://theirs/'))
   expect([state.draft.sutUrl, isDecided(state)]).toEqual(['http://mine/', false])
-  expect(clashesOf(state)).toEqual([{ kind: 'sutUrl', mine: 'http://mine/', theirs: 'http://theirs/' }])
+  expect(conflictsOf(state)).toEqual([{ kind: 'sutUrl', mine: 'http://mine/', theirs: 'http://theirs/' }])
   expect(decidedSettings(choose(state, 'theirs')).sutUrl).toBe('http://theirs/')
   expect(decidedSettings(choose(state, 'mine')).sutUrl).toBe('http://mine/')
 })
@@ -68,32 +68,32 @@ test('a conflict stands through further changes of others, and a choice between 
   const third = withTheirs(other, project([item('new', '1')], 'http://third/'))
   expect([isDecided(third), third.draft.sutUrl]).toEqual([false, 'http://mine/'])
   const agreed = withTheirs(third, project([item('new', '1')], 'http://mine/'))
-  expect([clashesOf(agreed), isDirty(agreed)]).toEqual([[], false])
+  expect([conflictsOf(agreed), isDirty(agreed)]).toEqual([[], false])
 })
 
 test('an item that others change while its editor is open is joined, or asked about', () => {
   const start = openForm(project([item('a', '1')]))
   const joined = editWhile(start, 'a', { value: 'mine' }, project([item('a', '1', { description: 'theirs' })]))
-  expect([clashesOf(joined), joined.draft.items[0]]).toMatchObject([[], { value: 'mine', description: 'theirs' }])
-  const clashing = editWhile(start, 'a', { value: 'mine' }, project([item('a', 'theirs')]))
-  expect(clashesOf(clashing)).toMatchObject([{ key: 'a', mine: { value: 'mine' }, theirs: { value: 'theirs' } }])
-  expect([values(choose(clashing, 'mine')), values(choose(clashing, 'theirs'))]).toEqual([{ a: 'mine' }, { a: 'theirs' }])
+  expect([conflictsOf(joined), joined.draft.items[0]]).toMatchObject([[], { value: 'mine', description: 'theirs' }])
+  const conflicting = editWhile(start, 'a', { value: 'mine' }, project([item('a', 'theirs')]))
+  expect(conflictsOf(conflicting)).toMatchObject([{ key: 'a', mine: { value: 'mine' }, theirs: { value: 'theirs' } }])
+  expect([values(choose(conflicting, 'mine')), values(choose(conflicting, 'theirs'))]).toEqual([{ a: 'mine' }, { a: 'theirs' }])
   const deleted = editWhile(start, 'a', { value: 'mine' }, project([]))
-  expect(clashesOf(deleted)).toMatchObject([{ key: 'a', mine: { value: 'mine' }, theirs: null }])
+  expect(conflictsOf(deleted)).toMatchObject([{ key: 'a', mine: { value: 'mine' }, theirs: null }])
   expect([values(choose(deleted, 'mine')), values(choose(deleted, 'theirs'))]).toEqual([{ a: 'mine' }, {}])
 })
 
 test('an item that the user edits twice still starts from where the first edit did', () => {
   const once = editWhile(openForm(project([item('a', '1')])), 'a', { value: 'mine' }, null)
   const twice = editWhile(once, 'a', { value: 'mine again' }, project([item('a', 'theirs')]))
-  expect(clashesOf(twice)).toMatchObject([{ mine: { value: 'mine again' }, theirs: { value: 'theirs' } }])
+  expect(conflictsOf(twice)).toMatchObject([{ mine: { value: 'mine again' }, theirs: { value: 'theirs' } }])
 })
 
 test('a renamed or new item is kept beside what others do', () => {
   const renamed = editWhile(openForm(project([item('a', '1'), item('b', '1')])), 'a', { key: 'z' }, null)
   const added = withEditedItem(renamed, openItem(renamed, null), item('n', '1'))
   const state = withTheirs(added, project([item('a', '1'), item('b', '2')]))
-  expect([clashesOf(state), values(state)]).toEqual([[], { b: '2', z: '1', n: '1' }])
+  expect([conflictsOf(state), values(state)]).toEqual([[], { b: '2', z: '1', n: '1' }])
 })
 
 test('what is changed while a save is under way stays, on top of what was saved', () => {
@@ -102,7 +102,7 @@ test('what is changed while a save is under way stays, on top of what was saved'
   expect(afterSaving(sent, sent.draft, saved)).toEqual(openForm(saved))
   const later = editWhile(typeUrl(sent, 'http://later/'), 'b', { value: '2' }, null)
   const after = afterSaving(later, sent.draft, saved)
-  expect([after.draft.sutUrl, values(after), isDirty(after), clashesOf(after)]).toEqual([
+  expect([after.draft.sutUrl, values(after), isDirty(after), conflictsOf(after)]).toEqual([
     'http://later/',
     { renamed: '1', b: '2' },
     true,

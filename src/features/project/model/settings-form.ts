@@ -1,6 +1,6 @@
-import { decideClash, itemOf, mergeSettings, nameOfClash, withItem } from '#contract/changes/merging/merge-settings.ts'
+import { decideConflict, itemOf, mergeSettings, nameOfConflict, withItem } from '#contract/changes/merging/merge-settings.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { type Choice, type Clash, type DraftItem, hasChanges, type Settings, toSettings } from './settings-draft.ts'
+import { type Choice, type DraftConflict, type DraftItem, hasChanges, type Settings, toSettings } from './settings-draft.ts'
 
 /**
  * The settings while they are edited and others may change them too.
@@ -17,16 +17,16 @@ export function openForm(project: Project): FormState {
 }
 
 /** The settings that both sides have changed differently. */
-export const clashesOf = ({ start, base, draft }: FormState): Clash[] => mergeSettings(base, draft, toSettings(start)).clashes
+export const conflictsOf = ({ start, base, draft }: FormState): DraftConflict[] => mergeSettings(base, draft, toSettings(start)).conflicts
 
-export const isDirty = (state: FormState): boolean => hasChanges(toSettings(state.start), state.draft) || clashesOf(state).length > 0
+export const isDirty = (state: FormState): boolean => hasChanges(toSettings(state.start), state.draft) || conflictsOf(state).length > 0
 
-export const isDecided = (state: FormState): boolean => clashesOf(state).every((clash) => state.choices.has(nameOfClash(clash)))
+export const isDecided = (state: FormState): boolean => conflictsOf(state).every((conflict) => state.choices.has(nameOfConflict(conflict)))
 
 /** The settings to save: the draft with the user's choices. */
 export function decidedSettings(state: FormState): Settings {
-  return clashesOf(state).reduce(
-    (settings, clash) => decideClash(settings, clash, state.choices.get(nameOfClash(clash)) ?? 'mine'),
+  return conflictsOf(state).reduce(
+    (settings, conflict) => decideConflict(settings, conflict, state.choices.get(nameOfConflict(conflict)) ?? 'mine'),
     state.draft,
   )
 }
@@ -35,20 +35,20 @@ export function decidedSettings(state: FormState): Settings {
 export function withTheirs(state: FormState, project: Project): FormState {
   if (!isDirty(state)) return openForm(project)
   const theirs = toSettings(project)
-  const { merged, clashes } = mergeSettings(state.base, state.draft, theirs)
-  const known = new Set(clashesOf(state).map((clash) => JSON.stringify(clash)))
+  const { merged, conflicts } = mergeSettings(state.base, state.draft, theirs)
+  const known = new Set(conflictsOf(state).map((conflict) => JSON.stringify(conflict)))
   // a choice was made between two versions; it says nothing of a third
-  const standing = clashes.filter((clash) => known.has(JSON.stringify(clash))).map(nameOfClash)
+  const standing = conflicts.filter((conflict) => known.has(JSON.stringify(conflict))).map(nameOfConflict)
   return {
     start: project,
-    base: clashes.reduce((base, clash) => keepBase(base, clash, state.base), theirs),
-    draft: clashes.reduce((draft, clash) => decideClash(draft, clash, 'mine'), merged),
+    base: conflicts.reduce((base, conflict) => keepBase(base, conflict, state.base), theirs),
+    draft: conflicts.reduce((draft, conflict) => decideConflict(draft, conflict, 'mine'), merged),
     choices: new Map([...state.choices].filter(([name]) => standing.includes(name))),
   }
 }
 
-const keepBase = (theirs: Settings, clash: Clash, base: Settings): Settings =>
-  clash.kind === 'sutUrl' ? { ...theirs, sutUrl: base.sutUrl } : withItem(theirs, clash.key, itemOf(base, clash.key))
+const keepBase = (theirs: Settings, conflict: DraftConflict, base: Settings): Settings =>
+  conflict.kind === 'sutUrl' ? { ...theirs, sutUrl: base.sutUrl } : withItem(theirs, conflict.key, itemOf(base, conflict.key))
 
 /**
  * `draft` was sent and is stored as `saved`. What the user went on to change meanwhile stays, on top of that: it is the newest, so it wins
@@ -61,8 +61,8 @@ export function afterSaving(state: FormState, draft: Settings, saved: Project): 
   const items = state.draft.items.map((item) =>
     item.storedKey === undefined ? item : { ...item, storedKey: storedAs.get(item.storedKey) ?? item.storedKey },
   )
-  const { merged, clashes } = mergeSettings(draft, { ...state.draft, items }, fresh.base)
-  return { ...fresh, draft: clashes.reduce((joined, clash) => decideClash(joined, clash, 'mine'), merged) }
+  const { merged, conflicts } = mergeSettings(draft, { ...state.draft, items }, fresh.base)
+  return { ...fresh, draft: conflicts.reduce((joined, conflict) => decideConflict(joined, conflict, 'mine'), merged) }
 }
 
 /** An item whose editing began: as it was shown, and as it was before anybody changed it. Both null for a new one. */

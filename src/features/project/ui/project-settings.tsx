@@ -16,7 +16,7 @@ import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
-import { ClashList } from './clash-list.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EnvDataSection } from './env-data-section.tsx'
 import classes from './project-settings.module.css'
@@ -83,7 +83,7 @@ function SettingsForm({ project }: { project: Project }) {
     <form ref={focusArea} className={classes.form} onSubmit={handleSubmit} noValidate>
       <WaitingChange projectId={project.id} />
       <CannotSaveNotice />
-      {form.clashes.length > 0 && <ClashList clashes={form.clashes} choiceOf={form.choiceOf} onChoose={form.choose} />}
+      {form.conflicts.length > 0 && <ConflictList conflicts={form.conflicts} choiceOf={form.choiceOf} onChoose={form.choose} />}
       <TextField
         label={t`SUT URL`}
         type="url"

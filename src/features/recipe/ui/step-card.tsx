@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type RefObject } from 'react'
-import { isOutdated } from '#contract/rules/step-standing.ts'
+import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'

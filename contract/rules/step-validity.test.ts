@@ -3,7 +3,7 @@ import type { Action } from '../schemas/action.ts'
 import type { RecipeStep } from '../schemas/recipe.ts'
 import { canReplayOrRecord, isReplayable } from './step-availability.ts'
 import { applyStepDrafts } from './step-drafts.ts'
-import { havePassedAsTheyAre, isOutdated, madeWith, stepFingerprints, withKnownPasses, withStanding } from './step-standing.ts'
+import { havePassedAsTheyAre, isOutdated, madeWith, stepFingerprints, withKnownPasses, withValidity } from './step-validity.ts'
 
 const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 const passed = (names: string): RecipeStep[] =>
@@ -29,9 +29,9 @@ describe('a step that passed', () => {
 
   it('is no longer what passed when something was not recorded, and is again when that is not needed', () => {
     const notRecorded = [{ kind: 'key' as const, count: 1 }]
-    const half = withStanding(steps.map((step, index) => (index === 1 ? { ...step, status: 'Draft' as const, notRecorded } : step)))
+    const half = withValidity(steps.map((step, index) => (index === 1 ? { ...step, status: 'Draft' as const, notRecorded } : step)))
     expect(statuses(half).slice(0, 2)).toEqual(['a Completed', 'b Draft, outdated'])
-    const whole = withStanding(half.map(({ notRecorded: _notRecorded, ...step }) => step))
+    const whole = withValidity(half.map(({ notRecorded: _notRecorded, ...step }) => step))
     expect(statuses(whole)).toEqual(['a Completed', 'b Completed', 'c Completed', 'd Completed'])
   })
 
@@ -57,17 +57,17 @@ describe('a step that passed', () => {
 
   it('waits behind a step that was recorded anew, once that has settled', () => {
     const recording = steps.with(1, { ...steps[1]!, status: 'InProgress', actions: [] })
-    expect(statuses(withStanding(recording))).toEqual(['a Completed', 'b InProgress', 'c Completed', 'd Completed'])
-    const recorded = withStanding(steps.with(1, { ...steps[1]!, actions: [click('other')] }), new Set([1]))
+    expect(statuses(withValidity(recording))).toEqual(['a Completed', 'b InProgress', 'c Completed', 'd Completed'])
+    const recorded = withValidity(steps.with(1, { ...steps[1]!, actions: [click('other')] }), new Set([1]))
     expect(statuses(recorded)).toEqual(['a Completed', 'b Completed', 'c Draft, outdated', 'd Draft, outdated'])
-    expect(statuses(withStanding(recorded, new Set([2])))).toEqual(['a Completed', 'b Completed', 'c Completed', 'd Draft, outdated'])
+    expect(statuses(withValidity(recorded, new Set([2])))).toEqual(['a Completed', 'b Completed', 'c Completed', 'd Draft, outdated'])
   })
 
   it('stays what it is when a replay heals the locators before it', () => {
     const [action] = steps[0]!.actions!
     const healed = { fromIndex: 0, toIndex: 1, at: '2026-11-22T00:00:00.000Z', madeWith: madeWith(action!) }
     const now = steps.with(0, { ...steps[0]!, actions: [{ ...click('new'), healed }] })
-    expect(withStanding(now)).toEqual(now)
+    expect(withValidity(now)).toEqual(now)
   })
 
   it('is the same step in whatever order a database gives its keys', () => {

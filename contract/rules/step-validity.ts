@@ -2,11 +2,11 @@ import type { Action } from '../schemas/action.ts'
 import type { RecipeStep } from '../schemas/recipe.ts'
 
 /**
- * Whether what is known of a step still holds (decision 0017). A step passes on the page that the steps before it made. Its fingerprint is that of
- * itself and of all steps before it, and a step that passed keeps the fingerprint it had then (`passedAs`). While both are equal it is Completed;
- * when they differ it is Draft again with its actions kept, until it passes anew or everything is again what it was.
+ * The rule of step validity (decision 0017). A step passes on the page that the steps before it made. Its fingerprint covers the step and all steps
+ * before it, and a step that passed stores the fingerprint it had then (`passedAs`). While both are equal, the step is Completed. When they differ,
+ * it is Draft and keeps its actions, until it passes again or everything is as it was.
  */
-export type Standing = Content & Pick<RecipeStep, 'status' | 'passedAs'>
+export type ValidityFacts = Content & Pick<RecipeStep, 'status' | 'passedAs'>
 
 type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded'>
 
@@ -27,11 +27,12 @@ export function stepFingerprints(steps: readonly Content[]): string[] {
 }
 
 /**
- * The steps, each with the status that its fingerprint gives it. `passed` are the indexes of those that have passed just now.
+ * The steps, each with the status that its fingerprint gives it. `passed`: the indexes of the steps that have passed just now.
  *
- * A step that is being worked on is not known yet, so the steps behind it stay as they are until it is. A failure stays a failure, whatever changes before it.
+ * The result of a running step is not known yet, so the steps behind it stay as they are until it is known. A failed step stays failed, whatever
+ * changes before it.
  */
-export function withStanding<Step extends Standing>(steps: readonly Step[], passed: ReadonlySet<number> = new Set()): Step[] {
+export function withValidity<Step extends ValidityFacts>(steps: readonly Step[], passed: ReadonlySet<number> = new Set()): Step[] {
   const fingerprints = stepFingerprints(steps)
   const inProgress = steps.findIndex(({ status }) => status === 'InProgress')
   return steps.map((step, index) => {
@@ -44,25 +45,28 @@ export function withStanding<Step extends Standing>(steps: readonly Step[], pass
   })
 }
 
-/** Steps that passed before fingerprints were kept: they passed as they stand here. To be asked before anything is changed. */
-export function withKnownPasses<Step extends Standing>(steps: readonly Step[]): Step[] {
+/** Gives a fingerprint to steps that passed before fingerprints were stored: they passed as they are now. To be called before anything is changed. */
+export function withKnownPasses<Step extends ValidityFacts>(steps: readonly Step[]): Step[] {
   if (steps.every(({ status, passedAs }) => status !== 'Completed' || passedAs)) return [...steps]
   const fingerprints = stepFingerprints(steps)
   return steps.map((step, index) => (step.status === 'Completed' && !step.passedAs ? { ...step, passedAs: fingerprints[index]! } : step))
 }
 
-/** A step that passed once and was not run since something before it changed. It can be replayed. */
-export function isOutdated({ status, passedAs }: Pick<Standing, 'status' | 'passedAs'>): boolean {
+/** Whether a step passed once and was not run since something before it changed. It can be replayed. */
+export function isOutdated({ status, passedAs }: Pick<ValidityFacts, 'status' | 'passedAs'>): boolean {
   return status === 'Draft' && passedAs !== undefined
 }
 
-/** Whether every step has passed as it stands, also where a later replay failed. */
-export function havePassedAsTheyAre(steps: readonly Standing[]): boolean {
+/** Whether every step has passed in its present form, also where a later replay failed. */
+export function havePassedAsTheyAre(steps: readonly ValidityFacts[]): boolean {
   const fingerprints = stepFingerprints(steps)
   return steps.every(({ status, passedAs }, index) => status === 'Completed' || (status === 'Failed' && passedAs === fingerprints[index]))
 }
 
-/** The fingerprint of the locators by which an action was made. A healed action has others and is the same act on the same element. */
+/**
+ * The fingerprint of the locators with which an action was made. Healing changes the locators, but the action is still the same one on the same
+ * element.
+ */
 export function madeWith({ target, healed }: Pick<Action, 'target' | 'healed'>): string {
   return healed?.madeWith ?? hashOf(canonicalJson(target))
 }
@@ -79,7 +83,7 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** 64 bits in hexadecimal: equal texts are told from different ones, nothing is kept secret by it. Two FNV-1a hashes, each with a prime of its own. */
+/** A hash of 64 bits in hexadecimal, made of two FNV-1a hashes with different primes. It tells texts apart and keeps nothing secret. */
 function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x9e3779b9]
   for (let at = 0; at < text.length; at++) {
