@@ -1,14 +1,17 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 
-/** The page after the step, and before it: what changed is the better evidence. */
+/**
+ * The pages that a statement is checked against: the one after the step, and the ones before. A change between them is better evidence than a text
+ * that was always there.
+ */
 export type Evidence = {
   after: PageSnapshot
-  /** Undefined when the step only looks: then nothing has changed, and what stands there is what is asked for. */
+  /** Undefined when the step does not act on the page: nothing can have changed then, so the statement is about what is already there. */
   before: PageSnapshot | undefined
-  /** Pages on the step's way, each as it was before an act of it. */
+  /** The pages on the way: each as it was before an act of the step. */
   passed: readonly PageSnapshot[]
-  /** What earlier steps of the case say that they do or see. */
-  told: readonly string[]
+  /** The texts of earlier steps of the case: what they do and what they expect. */
+  earlierTexts: readonly string[]
 }
 
 /** Every page of the step. */

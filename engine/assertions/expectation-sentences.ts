@@ -3,7 +3,7 @@ import type { Token } from '../language/tokens.ts'
 import { isPunct } from '../language/tokens.ts'
 import { isPredicate } from './predicate-words.ts'
 
-/** Splits at full stops and semicolons, and at commas and “and” where both sides state something of their own. */
+/** Splits at full stops and semicolons, and at commas and “and” where both sides have a predicate of their own. */
 export function sentencesOf(tokens: Token[]): Token[][] {
   const sentences: Token[][] = []
   let current: Token[] = []
@@ -27,11 +27,10 @@ export function sentencesOf(tokens: Token[]): Token[][] {
   return sentences
 }
 
-/** A predicate comes before the next separator, and it does not just continue the one before (“which says …”). */
+/** Whether a predicate comes before the next separator and does not only continue the previous statement (“which says …”). */
 function startsClause(tokens: Token[], from: number): boolean {
   if (/^(?:что|который|которая|которое|которые|which|that|где|where)$/.test(tokens[from]?.norm ?? '')) return false
-  for (let i = from; i < tokens.length; i++) {
-    const token = tokens[i] as Token
+  for (const token of tokens.slice(from)) {
     if (isPunct(token, '.;\n!,') || (token.kind === 'word' && isConnector(token.norm))) return false
     if (isPredicate(token)) return true
   }

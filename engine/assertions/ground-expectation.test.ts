@@ -44,7 +44,7 @@ const numbered = page('http://sut/orders', 'Orders', [
   el('table', [el('tbody', [row([cell('1'), cell('Done')]), row([cell('2'), cell('New')], { ref: 'second' })])], { role: 'table' }),
 ])
 
-/** property match expected @ref or the first locator; what the outcome is when nothing is proposed. */
+/** Each proposal as `property match expected @ref`, or with the first locator instead of a ref; the kind of the outcome when nothing is proposed. */
 function outcome(statement: string, after: PageSnapshot, before?: PageSnapshot): string[] {
   const grounded = groundExpectation(understandExpectation(statement), after, before)
   if (grounded.kind === 'not_understood') return ['not_understood']
@@ -119,7 +119,7 @@ const CASES: Case[] = [
     orders,
     page('http://sut/orders', 'Orders', [...ordersDrafts, dialog('Подтверждение', [button('Да')])]),
   ],
-  // What cannot fail is no check.
+  // A check that cannot fail is refused.
   ['Кнопка «Удалить» не отображается', ['never_there: Удалить'], saved],
   ['Кнопка «Удалить» не отображается', ['never_there: Удалить'], saved, unsaved],
   ['Сообщение «Ошибка» не отображается', ['never_there: Ошибка'], saved, unsaved],
@@ -184,7 +184,7 @@ describe('groundExpectation', () => {
 
   it('checks an absence of what the case speaks of, or of what came and went on the way', () => {
     const gone = understandExpectation('Кнопка «Удалить» не отображается')
-    expect(groundExpectation(gone, saved, unsaved, { told: ['Нажать кнопку «Удалить»'] })).toMatchObject({ kind: 'proposed' })
+    expect(groundExpectation(gone, saved, unsaved, { earlierTexts: ['Нажать кнопку «Удалить»'] })).toMatchObject({ kind: 'proposed' })
     expect(groundExpectation(gone, saved, unsaved, { passed: [removable] })).toMatchObject({ kind: 'proposed' })
   })
 

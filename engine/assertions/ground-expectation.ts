@@ -14,18 +14,18 @@ import type { AssertionProposal, ExpectationOutcome } from './proposal.ts'
 /**
  * Turns statements into checks on this page.
  *
- * A statement with a literal (quoted) text always becomes a check, also when it fails now: the page may still be loading, and a missing
- * text must fail the step. A statement in free words becomes one only if something on the page answers to it, preferably something
- * that was not there before; otherwise the outcome is `not_understood`, never a check that cannot fail. `proves_nothing`: what the statement wants holds
- * whatever the step does (`proves-nothing.ts`).
+ * A statement with a literal (quoted) text always becomes a check, also when it fails now: the page may still be loading, and a missing text must
+ * fail the step. A statement in free words becomes a check only if something on the page fits it, preferably something that was not there before.
+ * Otherwise the outcome is `not_understood`, never a check that cannot fail. `proves_nothing`: the statement would hold whatever the step does
+ * (`proves-nothing.ts`).
  */
 export function groundExpectation(
   intents: readonly ExpectationIntent[],
   snapshot: PageSnapshot,
   before?: PageSnapshot,
-  { passed = [], told = [] }: Partial<Pick<Evidence, 'passed' | 'told'>> = {},
+  { passed = [], earlierTexts = [] }: Partial<Pick<Evidence, 'passed' | 'earlierTexts'>> = {},
 ): ExpectationOutcome {
-  const evidence: Evidence = { after: snapshot, before, passed, told }
+  const evidence: Evidence = { after: snapshot, before, passed, earlierTexts }
   const proposals: AssertionProposal[] = []
   const unread: string[] = []
   for (const intent of intents) {
@@ -39,7 +39,7 @@ export function groundExpectation(
   return { kind: 'not_understood', text: unread.join('; '), found: notableTexts(textsOf(snapshot, before)), proposals }
 }
 
-/** “An entry is created for 12 January”: no entry of that name, but a message that says so. */
+/** Proposes the element, or else a message: for “an entry is created for 12 January” there may be no entry of that name, but a message about it. */
 function proposeElementOrWords(intent: Extract<ExpectationIntent, { kind: 'element' }>, evidence: Evidence): AssertionProposal[] {
   const found = proposeElement(intent, evidence)
   const { target, visible, text } = intent

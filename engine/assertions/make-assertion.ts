@@ -33,7 +33,7 @@ export function makeAssertion({
   }
 }
 
-/** These words stand somewhere on the page; with `relativeDate` the date that they name does. */
+/** Checks that these words are somewhere on the page; with `relativeDate`, that the date which the words name is there. */
 export function pageContains(wanted: string, text: string, relativeDate?: Assertion['relativeDate']): Assertion {
   const words = { expectedValue: wanted, description: wanted, text }
   return makeAssertion({

@@ -4,7 +4,7 @@ import { prepareText, termsFound } from '../language/text-similarity.ts'
 
 export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean; isOwn: boolean }
 
-/** What a node says itself; names of controls count, values of fields do not. */
+/** The texts of the node itself. Names of controls count, values of fields do not. */
 function ownTexts(node: SnapshotNode): string[] {
   return [
     node.text,
@@ -13,7 +13,7 @@ function ownTexts(node: SnapshotNode): string[] {
   ].filter((text) => text !== '')
 }
 
-/** Visible texts, with a mark on those that were not on the page before. */
+/** Visible texts; each is marked when it was not on the page before. */
 export function textsOf(snapshot: PageSnapshot, before?: PageSnapshot): PageText[] {
   const known = before ? countTexts(before) : new Map<string, number>()
   return snapshot.nodes.flatMap((node, nodeIndex): PageText[] => {
@@ -46,7 +46,7 @@ export function pathOf(url: string): string {
   )
 }
 
-/** Share of the wanted words' weight that a text carries, 0..1, whatever else it says. */
+/** The share, 0..1, of the wanted words (by weight) that a text contains, whatever else the text contains. */
 export function overlap(wanted: string, text: string): number {
   return termsFound(prepareText(wanted), prepareText(text))
 }
@@ -57,15 +57,15 @@ export function containsText(text: string, wanted: string): boolean {
 
 const NOT = /(?<![\p{L}\p{N}])(?:не|нет|нельзя|not|no|cannot|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
 
-export const saysNot = (text: string): boolean => NOT.test(text)
+export const isNegated = (text: string): boolean => NOT.test(text)
 
 const DONE =
   /^(?:\p{L}{2,}(?:[лжщчшнрвсд][её]н|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)(?:а|о|ы)?|\p{L}{3,}л(?:ся|ась|ось|ись)|готов\p{L}*|успешн\p{L}*|\p{L}{3,}ed|sent|paid|done|ready|success\p{L}*)$/iu
 
-/** Something was done to something: “saved”, «удалён», «готово». */
-export const saysDone = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => DONE.test(word))
+/** Whether the text reports a completed act: “saved”, «удалён», «готово». */
+export const reportsCompletion = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => DONE.test(word))
 
-/** Texts for a failure message: new ones first, messages before the rest, no repeats. */
+/** Texts for a failure message: new ones first, then messages, then the rest, without repeats. */
 export function notableTexts(texts: PageText[]): string[] {
   const rank = ({ node, isNew }: PageText): number => (isNew ? 2 : 0) + (/^(?:alert|status|heading)$/.test(node.role) ? 1 : 0)
   const ordered = texts.toSorted((a, b) => rank(b) - rank(a) || a.nodeIndex - b.nodeIndex).map(({ text }) => text.slice(0, 120))

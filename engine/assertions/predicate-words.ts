@@ -1,7 +1,7 @@
-import { rememberedWords } from '../language/remembered.ts'
+import { memoizedByWord } from '../language/memoized.ts'
 import type { Token } from '../language/tokens.ts'
 
-/** How expected results state things, Russian and English: by the forms of one word. */
+/** The predicates of expected results in Russian and English, each as a pattern for the forms of one word. */
 
 export const NEGATION =
   /^(?:не|нет|отсутств(?:у|и)\p{L}*|absence|исчез\p{L}*|исчеза\p{L}*|пропа(?:л|да)\p{L}*|скры(?:т|л|в)\p{L}*|no|not|isn't|aren't|doesn't|don't|cannot|can't|never|disappear\p{L}*|hidden|absent|gone|missing|vanish\p{L}*|without|nothing|invisible)$/u
@@ -20,7 +20,7 @@ export const CHECKED =
 export const UNCHECKED = /^(?:снят\p{L}*|выключен\p{L}*|отключ[её]н\p{L}*|unchecked|deselected|unticked|off|unselected|disabled)$/u
 export const HOLDS =
   /^(?:содержит|содержится|заполнен\p{L}*|равн\p{L}*|значени\p{L}*|contains?|equals?|value|filled|populated|введен\p{L}*|введён\p{L}*|подставлен\p{L}*|указан\p{L}*|has|is|shows?|отобра[жз]\p{L}*|displayed|displays?|стоит|выбран\p{L}*|selected)$/u
-export const ITEM_PLACES =
+export const ITEM_CONTAINERS =
   /^(?:списк\p{L}*|список|таблиц\p{L}*|корзин\p{L}*|list|table|cart|grid|basket|выдач\p{L}*|результат\p{L}*|results)$/u
 export const ITEM_NOUNS =
   /^(?:запис[ьи]|строк(?:[аиуе]|ой)|товар\p{L}*|заказ\p{L}*|элемент\p{L}*|позици\p{L}*|задач[аиу]|заявк[аиу]|row|record|item|order|product|entry|task|карточк[аиу]|card)$/u
@@ -29,14 +29,14 @@ export const SIGNED_IN =
 export const SIGNED_OUT =
   /(?:^|\s)(?:разлогин|вышел из|вышла из|выход (?:выполнен|осуществлен|из)|сессия завершена|logged out|signed out|logout (?:is )?success)/u
 
-const states = rememberedWords((word) =>
+const states = memoizedByWord((word) =>
   [OPENED, SHOWN, NEGATION, CLOSED, DISABLED, ENABLED, CHECKED, UNCHECKED, EMPTY, REMOVED].some((pattern) => pattern.test(word)),
 )
 
-/** Whether this word states anything: a thing is shown, opens, is empty … */
+/** Whether this word is a predicate: something is shown, opens, is empty … */
 export const isPredicate = ({ kind, norm }: Token): boolean => kind === 'word' && states(norm)
 
-/** A word that states something, or only helps to: it is no part of what something is called. */
+/** Whether the word is a predicate or an auxiliary of one; such words are not part of the name of a thing. */
 export function isPredicateWord(word: string, predicates: RegExp[]): boolean {
   return (
     predicates.some((pattern) => pattern.test(word)) ||

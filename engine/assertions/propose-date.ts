@@ -8,7 +8,7 @@ import type { AssertionProposal } from './proposal.ts'
 
 const DATE = /(?<!\d)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g
 
-/** The text of the page holds that date, written as the page writes its dates. One that leaves that open is not checked. */
+/** Checks that the text of the page holds the date, in the form in which the page writes dates. Proposes nothing when that form is not clear. */
 export function proposeDate(
   { days, wanted, text }: Extract<ExpectationIntent, { kind: 'date' }>,
   { after }: Evidence,
@@ -20,7 +20,7 @@ export function proposeDate(
 }
 
 function formatOnPage({ nodes, lang }: PageSnapshot): DateFormat | null {
-  // What a date field of the browser holds is not how it shows it.
+  // The value of a browser's date field is not the text that it shows, so it is left out.
   const shown = nodes.flatMap(({ text, value, attributes, visible }) => (visible ? [text, attributes['type'] === 'date' ? '' : value] : []))
   const dates = shown.flatMap((text) => text.match(DATE) ?? [])
   const formats = [...new Set(dates.map(dateFormatIn).filter((format) => format !== null))]

@@ -21,7 +21,7 @@ function asIntent(kind: 'click' | 'input' | 'check', target: TargetDescription):
   return kind === 'check' ? { kind, text: target.text, target, checked: true } : { kind, text: target.text, target, gesture: 'click' }
 }
 
-/** The element meant; of several that fit equally, the first: any of them proves that such an element is there. */
+/** The element that the words mean. When several fit equally well, the first: any of them proves that such an element is there. */
 function ground(
   kind: 'click' | 'input' | 'check',
   target: TargetDescription,
@@ -50,7 +50,7 @@ export function proposeElement({ target, visible, text }: Of<'element'>, evidenc
   return target.quoted ? [byWords(target, text, 'false')] : []
 }
 
-/** The element as it was on the step's way. */
+/** The element on the pages before, when it was there. */
 function nodeBefore(target: TargetDescription, { before, passed }: Evidence): SnapshotNode | undefined {
   for (const page of [...(before ? [before] : []), ...passed]) {
     const found = ground(kindFor(target), target, page, true)
@@ -59,7 +59,10 @@ function nodeBefore(target: TargetDescription, { before, passed }: Evidence): Sn
   return undefined
 }
 
-/** By its own name or text: what is found by no name, or by words that it does not have, is absent always. */
+/**
+ * Checks the absence by the element's own name or text. A locator without a name, or with words that the element does not have, would always find
+ * nothing.
+ */
 function absent(target: TargetDescription, node: SnapshotNode, text: string): AssertionProposal[] {
   const named = { ...target, roleHint: target.roleHint ?? ('text' as const) }
   if (node.name !== '' && node.role !== '') return [byWords({ ...named, name: node.name }, text, 'false', node.role)]
@@ -120,7 +123,10 @@ export function proposeValue({ target, value, match, text, options }: Of<'value'
   ]
 }
 
-/** As such a list is read: the labels in its own order. Null for any other list, and for options that it does not have. */
+/**
+ * The chosen labels in the order of the list, which is how a list that takes several is read. Null for any other list, and for options that the list
+ * does not have.
+ */
 function chosenLabels(options: readonly string[], node: SnapshotNode): string | null {
   return takesSeveral(node) ? (labelsFor(options, node.options ?? [])?.join(', ') ?? null) : null
 }
@@ -130,7 +136,7 @@ export function proposeChecked({ target, checked, text }: Of<'checked'>, { after
   const found = ground(isPart ? 'click' : 'check', target, after)
   if (!found) return []
   const states = after.nodes[found.nodeIndex]?.states
-  // A tab that does not say whether it is the chosen one cannot be asked.
+  // A tab that does not expose whether it is selected cannot be checked.
   if (isPart && states?.selected === undefined && states?.checked === undefined && states?.pressed === undefined) return []
   return [
     {
@@ -147,7 +153,7 @@ export function proposeChecked({ target, checked, text }: Of<'checked'>, { after
   ]
 }
 
-/** The contract knows no “enabled”: the element must exist in that state. */
+/** The contract has no property “enabled”, so the check is that the element exists in that state. */
 export function proposeEnabled({ target, enabled, text }: Of<'enabled'>, { after }: Evidence): AssertionProposal[] {
   const found = ground(kindFor(target), target, after)
   const node = found ? after.nodes[found.nodeIndex] : undefined

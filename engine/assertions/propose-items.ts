@@ -9,14 +9,14 @@ import type { AssertionProposal } from './proposal.ts'
 
 type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
 
-/** A row is known by its texts: each must be inside a list item, or nowhere when the entry is gone. */
+/** Checks the texts of a row: each must be inside a list item, or, when the entry is gone, nowhere. */
 export function proposeItem(intent: Of<'item'>, evidence: Evidence): AssertionProposal[] {
   const inOne = intent.together === true ? oneItem(intent, evidence) : null
   if (inOne) return inOne
   return intent.wanted.flatMap((wanted) => (intent.present ? presentItem(intent, wanted, evidence) : absentItem(intent, wanted, evidence)))
 }
 
-/** All texts in the item that says the first; null when nothing on the page is an item that does. */
+/** Checks that one item holds the first text and all the others. Null when no item of the page holds the first. */
 function oneItem({ wanted, text }: Of<'item'>, { after }: Evidence): AssertionProposal[] | null {
   const index = indexPage(after)
   const items = [...new Set(anchorsFor(index, wanted[0] ?? '').map((anchor) => itemAround(index, anchor)))].filter((item) => item >= 0)
@@ -42,7 +42,7 @@ function presentItem({ text }: Of<'item'>, wanted: string, { after }: Evidence):
   const index = indexPage(after)
   const [anchor] = anchorsFor(index, wanted).filter((i) => itemAround(index, i) >= 0)
   if (anchor === undefined) {
-    // Not there yet: the page has to say it, or the step fails.
+    // The item is not there yet: the page has to show the words, or the step fails.
     return [
       {
         assertion: pageContains(wanted, text),
@@ -87,7 +87,7 @@ function absentItem({ text }: Of<'item'>, wanted: string, evidence: Evidence): A
   ]
 }
 
-/** So many rows: the n-th is there and the next is not. Where there is no table, the number has to be said on the page. */
+/** Checks a number of rows: the n-th exists and the next does not. Where there is no table, the page has to state the number. */
 export function proposeCount(intent: Of<'count'>, { after }: Evidence): AssertionProposal[] {
   const { count, noun, text } = intent
   const path = rowPath(after)
@@ -110,7 +110,7 @@ export function proposeCount(intent: Of<'count'>, { after }: Evidence): Assertio
   ]
 }
 
-/** XPath of the rows of the page's only kind of list, or null. */
+/** The XPath of the rows when the page has only one kind of list; otherwise null. */
 function rowPath(snapshot: PageSnapshot): string | null {
   const hasBodyRows = snapshot.nodes.some((node) => node.tag === 'tbody' && node.visible)
   const hasRows = snapshot.nodes.some((node) => node.visible && (node.tag === 'tr' || node.role === 'row') && isRowLike(node))
@@ -171,7 +171,7 @@ export function proposeDialog({ caption, open, text }: Of<'dialog'>, evidence: E
   const at = captioned ?? (dialogs.length === 1 ? dialogs[0] : undefined)
   const shown = { targetElementType: 'Modal', property: 'visible', expectedValue: 'true', description: caption || 'dialog', text } as const
   const node = at === undefined ? undefined : after.nodes[at]
-  // A dialog drawn of plain boxes: its words on the layer above the page.
+  // A dialog without the role of one: look for its words on the layer above the page.
   const drawn = node ? undefined : after.nodes[said.find((anchor) => after.nodes[anchor]?.inDialog === true) ?? -1]
   if (drawn) return [{ assertion: makeAssertion(shown), ref: drawn.ref, score: 0.85 }]
   const proposals: AssertionProposal[] = [

@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { makeAssertion, pageContains } from './make-assertion.ts'
 import { overlap, pathOf, textsOf } from './page-texts.ts'
-import { saysStays } from './proves-nothing.ts'
+import { mentionsStaying } from './proves-nothing.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
@@ -16,7 +16,7 @@ const NAME_SCORE = 0.55
 export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionProposal[] {
   const { name, url, text, quoted } = intent
   if (url !== undefined) return [address(url, text, 1)]
-  if (isSamePage(evidence) && !saysStays(text) && headings(intent, evidence, true).length === 0) return []
+  if (isSamePage(evidence) && !mentionsStaying(text) && headings(intent, evidence, true).length === 0) return []
   if (name === '') return openedAny(intent, evidence)
   const found = [
     ...headings(intent, evidence),
@@ -36,7 +36,7 @@ export function proposePage(intent: Of<'page'>, evidence: Evidence): AssertionPr
     : []
 }
 
-/** “The page opens”, without a name: only a changed address proves anything. */
+/** “The page opens” without a name: only a changed address proves it. */
 function openedAny({ text }: Of<'page'>, { after, before }: Evidence): AssertionProposal[] {
   const path = pathOf(after.url)
   return before !== undefined && path !== '/' && pathOf(before.url) !== path ? [address(path, text, 0.6)] : []
@@ -49,12 +49,12 @@ function address(url: string, text: string, score: number): AssertionProposal {
   }
 }
 
-/** Evidence that was there before proves less. */
+/** Lowers the score of evidence that was already there before. */
 function weighed(score: number, isNew: boolean, evidence: Evidence): number {
   return evidence.before === undefined || isNew ? score : score * 0.75
 }
 
-/** Nothing says that another page or view was opened: a heading that stands where it stood is no proof. */
+/** Whether nothing indicates that another page or view was opened: a heading that was already there proves nothing. */
 const isSamePage = ({ after, before }: Evidence): boolean =>
   before !== undefined && before.url === after.url && before.title === after.title
 
@@ -126,13 +126,13 @@ function addressByWords({ name, text }: Of<'page'>, { after, before }: Evidence)
   return score >= NAME_SCORE ? [address(path, text, score * 0.9)] : []
 }
 
-/** “The sign-in form”: a form, dialog, table or list called so, or the button that it ends in. */
+/** “The sign-in form”: a form, dialog, table or list with that name, or the button that submits it. */
 function landmark({ name, text }: Of<'page'>, evidence: Evidence): AssertionProposal[] {
   const wanted = prepareText(name)
   const before = new Set(evidence.before?.nodes.filter(({ visible }) => visible).map((node) => `${node.role} ${node.name}`))
   return evidence.after.nodes.flatMap((node): AssertionProposal[] => {
-    const isPlace = /^(?:form|dialog|alertdialog|table|grid|list|region|navigation|tabpanel|button)$/.test(node.role)
-    if (!node.visible || !isPlace) return []
+    const isLandmark = /^(?:form|dialog|alertdialog|table|grid|list|region|navigation|tabpanel|button)$/.test(node.role)
+    if (!node.visible || !isLandmark) return []
     const score = namesOfNode(node).reduce(
       (max, named) => Math.max(max, named.source === 'content' ? 0 : compareTexts(wanted, prepareText(named.text)).score),
       0,
@@ -162,7 +162,7 @@ function controlOf(snapshot: PageSnapshot, ...concepts: string[]): PageSnapshot[
   )
 }
 
-/** Signed in: a way out is offered, or the password field went away. Signed out: the password field or a way in is there. */
+/** Signed in: a way to sign out is offered, or the password field went away. Signed out: the password field or a way to sign in is there. */
 export function proposeSession({ signedIn, text }: Of<'session'>, { after, before }: Evidence): AssertionProposal[] {
   const visible = (ref: string, description: string, type: 'Button' | 'Input', score: number): AssertionProposal[] => [
     { assertion: makeAssertion({ targetElementType: type, property: 'visible', expectedValue: 'true', description, text }), ref, score },

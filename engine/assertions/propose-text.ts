@@ -3,14 +3,14 @@ import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { elementTypeOf, locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import type { PageText } from './page-texts.ts'
-import { containsText, overlap, saysDone, saysNot, textsOf } from './page-texts.ts'
-import { newCarrier, saysStays } from './proves-nothing.ts'
+import { containsText, overlap, reportsCompletion, isNegated, textsOf } from './page-texts.ts'
+import { newCarrier, mentionsStaying } from './proves-nothing.ts'
 import type { AssertionProposal } from './proposal.ts'
 
 type TextIntent = Extract<ExpectationIntent, { kind: 'text' }>
 type VagueIntent = Extract<ExpectationIntent, { kind: 'vague' }>
 
-/** A new text has to answer to this share of the words; one that was there before, to nearly all of them. */
+/** A new text has to contain this share of the words; a text that was there before has to contain nearly all of them. */
 const NEW_OVERLAP = 0.45
 const OLD_OVERLAP = 0.8
 
@@ -20,11 +20,12 @@ export function proposeText(intent: TextIntent, evidence: Evidence): AssertionPr
 }
 
 /**
- * Checked on the page as a whole, so that it may show up anywhere and a moment later; where the page said the same before, on what is new of it.
+ * Checks a literal text on the page as a whole, so that it may appear anywhere and a moment later. Where the page already showed the same text
+ * before, the check is on the new element that shows it.
  */
 function literal({ wanted, text }: TextIntent, evidence: Evidence): AssertionProposal {
-  const isSaidTwice = evidence.before !== undefined && textsOf(evidence.before).some((found) => containsText(found.text, wanted))
-  const fresh = isSaidTwice && !saysStays(text) ? newCarrier(wanted, evidence) : null
+  const wasShownBefore = evidence.before !== undefined && textsOf(evidence.before).some((found) => containsText(found.text, wanted))
+  const fresh = wasShownBefore && !mentionsStaying(text) ? newCarrier(wanted, evidence) : null
   if (fresh) return textOnPage({ ...fresh, text: wanted }, text, 1)
   return {
     assertion: pageContains(wanted, text),
@@ -32,7 +33,7 @@ function literal({ wanted, text }: TextIntent, evidence: Evidence): AssertionPro
   }
 }
 
-/** “A success message is shown”: the new text that answers best, or the one message that appeared. */
+/** “A success message is shown”: the new text that fits best, or the only message that appeared. */
 function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
   const texts = textsOf(evidence.after, evidence.before)
   const best = bestOf(intent.wanted, provingOnes(texts, intent, evidence))
@@ -42,11 +43,11 @@ function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] 
   return only && messages.length === 1 ? [textOnPage(only, intent.text, 0.6)] : []
 }
 
-/** After an act only what is new, unless the words say that it stays. */
+/** The texts that can prove the statement: after an act only the new ones, unless the words say that something stays. */
 const provingOnes = (texts: PageText[], { text }: { text: string }, { before }: Evidence): PageText[] =>
-  before === undefined || saysStays(text) ? texts : texts.filter(({ isNew }) => isNew)
+  before === undefined || mentionsStaying(text) ? texts : texts.filter(({ isNew }) => isNew)
 
-/** Texts of an element itself go before the joined text of a container, and texts before captions of controls. */
+/** The text that fits best. An element's own texts are preferred to the joined text of a container, and texts to captions of controls. */
 export function bestOf(wanted: string, texts: PageText[]): { found: PageText; score: number } | null {
   let best: { found: PageText; score: number } | null = null
   for (const found of texts) {
@@ -73,7 +74,7 @@ function textOnPage({ node, text }: PageText, statement: string, score: number):
   }
 }
 
-/** Something is not shown: what carried the words before must be gone; quoted words are looked for as they stand. */
+/** Something is not shown: the element that had the words before must be gone. Quoted words are looked for exactly. */
 function absence(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
   const pages = pagesOf(evidence)
   const gone = (name: string): AssertionProposal => ({
@@ -96,7 +97,7 @@ function absence(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
     pages.slice(0, -1).flatMap((page) => textsOf(page)),
   )
   if (earlier) return [gone(earlier.found.text)]
-  // “No error is shown” is about messages that this page announces at all.
+  // “No error is shown” can only be checked for messages that this page announces.
   if (!intent.isMessage) return []
   const target = [{ type: 'css' as const, value: '[role="alert"]', priority: 5 }]
   return pages.some((page) => textsOf(page).some(({ node }) => node.role === 'alert'))
@@ -116,11 +117,13 @@ function absence(intent: TextIntent, evidence: Evidence): AssertionProposal[] {
     : []
 }
 
-/** “The order is not deleted”, “the file is uploaded”: a text that says the opposite, or only names the thing, is no proof. */
+/** “The order is not deleted”, “the file is uploaded”: a text that states the opposite, or only names the thing, is no proof. */
 export function proposeVague(intent: VagueIntent, evidence: Evidence): AssertionProposal[] {
   const { wanted } = intent
-  const [isNot, isDone] = [saysNot(wanted), saysDone(wanted)]
-  const texts = textsOf(evidence.after, evidence.before).filter(({ text }) => saysNot(text) === isNot && (!isDone || saysDone(text)))
+  const [isNot, isDone] = [isNegated(wanted), reportsCompletion(wanted)]
+  const texts = textsOf(evidence.after, evidence.before).filter(
+    ({ text }) => isNegated(text) === isNot && (!isDone || reportsCompletion(text)),
+  )
   const best = bestOf(wanted, provingOnes(texts, intent, evidence))
   return best ? [textOnPage(best.found, intent.text, best.score)] : []
 }

@@ -7,19 +7,19 @@ import { containsText, textsOf, type PageText } from './page-texts.ts'
 export type ProvesNothing = { wanted: string; reason: 'there_before' | 'never_there' }
 
 /**
- * Why a check of these words would hold whatever the step does, or null. What is to be absent has to have been there, or the case has to speak of it;
- * what is to be shown has to be new, unless the words say that it stays.
+ * The reason why a check of this statement would hold whatever the step does; null when it is a real check. A thing that is to be absent must have
+ * been there, or the case must speak of it. A thing that is to be shown must be new, unless the words say that it stays.
  */
 export function provesNothing(intent: ExpectationIntent, evidence: Evidence): ProvesNothing | null {
   const absent = absentWords(intent)
   const missing = absent.find((wanted) => !wasThere(wanted, evidence))
   if (missing !== undefined) return { wanted: missing === '' ? intent.text : missing, reason: 'never_there' }
   const shown = shownWords(intent)
-  const isOld = shown.length > 0 && !saysStays(intent.text) && shown.every((wanted) => wasThereBefore(wanted, evidence))
+  const isOld = shown.length > 0 && !mentionsStaying(intent.text) && shown.every((wanted) => wasThereBefore(wanted, evidence))
   return isOld ? { wanted: shown.join(', '), reason: 'there_before' } : null
 }
 
-/** Texts and names that a statement wants gone; '' for any dialog. */
+/** Texts and names that a statement expects to be gone; '' for any dialog. */
 function absentWords(intent: ExpectationIntent): string[] {
   switch (intent.kind) {
     case 'text':
@@ -45,29 +45,29 @@ function wasThere(wanted: string, evidence: Evidence): boolean {
   if (wanted === '') return pages.some(({ nodes }) => nodes.some(isOpenDialog))
   const words = normalizeText(wanted)
   return (
-    evidence.told.some((text) => normalizeText(text).includes(words)) ||
-    pages.some(({ nodes }) => nodes.some((node) => node.visible && saysWords(node, wanted)))
+    evidence.earlierTexts.some((text) => normalizeText(text).includes(words)) ||
+    pages.some(({ nodes }) => nodes.some((node) => node.visible && containsWords(node, wanted)))
   )
 }
 
 const isOpenDialog = ({ visible, inDialog, role, tag }: SnapshotNode): boolean =>
   visible && (inDialog || tag === 'dialog' || /^(?:alert)?dialog$/.test(role))
 
-const saysWords = ({ text, fullText, name }: SnapshotNode, wanted: string): boolean =>
+const containsWords = ({ text, fullText, name }: SnapshotNode, wanted: string): boolean =>
   [text, fullText, name].some((said) => said !== '' && containsText(said, wanted))
 
 const STAYS =
   /(?<!\p{L})(?:оста(?:[её]тся|ются|лся|лась|лось|лись)|по-прежнему|вс[её] ещ[её]|не (?:из)?мен|не исч|не пропа|не удал|не закры|stays?|remains?|still|unchanged|(?:not|n't) (?:change|disappear|close|delete|remove))/iu
 
-/** “The message is still shown”: then it may have been there. */
-export const saysStays = (text: string): boolean => STAYS.test(text)
+/** Whether the words say that something stays, as in “the message is still shown”: then it may have been there before. */
+export const mentionsStaying = (text: string): boolean => STAYS.test(text)
 
-/** The page said so before, and what says it stands where it stood. A text that is not there now fails by itself. */
+/** Whether the page already showed the words before, in the same element at the same position. A text that is not there now fails by itself. */
 function wasThereBefore(wanted: string, evidence: Evidence): boolean {
   return evidence.before !== undefined && carriers(evidence.after, wanted).length > 0 && newCarrier(wanted, evidence) === null
 }
 
-/** What says the words now and did not before; null when there is no page before to compare with, or nothing new. */
+/** The element that shows the words now and did not before. Null when there is no page before to compare with, or nothing new. */
 export function newCarrier(wanted: string, { after, before }: Evidence): PageText | null {
   if (before === undefined) return null
   const known = new Set(carriers(before, wanted).map((found) => keyOf(found, before)))
@@ -77,10 +77,13 @@ export function newCarrier(wanted: string, { after, before }: Evidence): PageTex
 const carriers = (page: PageSnapshot, wanted: string): PageText[] =>
   textsOf(page).filter(({ text, isOwn }) => isOwn && containsText(text, wanted))
 
-/** Pixels: less is no move. */
+/** Pixels. A smaller distance does not count as a move. */
 const MOVED = 8
 
-/** The same words of another kind, or at another place, are others: a row that a search brought up. However far the page was scrolled. */
+/**
+ * The identity of a text on the page. The same words in an element of another kind or at another position are a different text, such as a row that a
+ * search brought up. Scrolling does not change it.
+ */
 function keyOf({ node: { role, box }, text }: PageText, { nodes: [root] }: PageSnapshot): string {
   const [x, y] = [box.x - (root?.box.x ?? 0), box.y - (root?.box.y ?? 0)]
   return [role, bareText(text), Math.round(x / MOVED), Math.round(y / MOVED)].join('|')

@@ -11,7 +11,7 @@ export function readChecked(facts: Facts): ExpectationIntent[] | null {
   return [{ kind: 'checked', text: facts.text, target: targetOf(facts, [CHECKED, UNCHECKED]), checked: isOff ? false : !facts.isNegative }]
 }
 
-/** “The «Reviews» tab is active”: it is the one that is chosen; that it can be pressed says nothing. */
+/** “The «Reviews» tab is active” means that it is the selected one, not that it can be pressed. */
 export function readChosen(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'tab' && facts.role !== 'menuitem') return null
   const isChosen = any(facts, /^(?:активн\p{L}*|выбран\p{L}*|active|selected|current|highlighted|подсвечен\p{L}*|выделен\p{L}*)$/u)

@@ -3,7 +3,7 @@ import type { ExpectationIntent } from './expectation-intent.ts'
 import { CLOSED, OPENED, SHOWN } from './predicate-words.ts'
 import { any, targetOf, type Facts } from './sentence-facts.ts'
 
-/** “A confirmation dialog”: the word says what the dialog is for, not what stands in it. */
+/** Whether the word says what the dialog is for, as in “a confirmation dialog”, and is not a text in it. */
 function isKindOfDialog({ name, quoted }: TargetDescription): boolean {
   return (
     !quoted &&
@@ -14,7 +14,7 @@ function isKindOfDialog({ name, quoted }: TargetDescription): boolean {
 /** “A confirmation dialog opens”, «Окно „Новый заказ“ закрыто». */
 export function readDialog(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'dialog') return null
-  // “The window does not close” stays open.
+  // “The window does not close” means that it stays open.
   const isClosed = any(facts, CLOSED) !== facts.isNegative
   if (!isClosed && !any(facts, OPENED) && !any(facts, SHOWN) && !any(facts, CLOSED)) return null
   const target = targetOf(facts, [CLOSED, OPENED, SHOWN])

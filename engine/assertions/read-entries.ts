@@ -1,7 +1,7 @@
 import { isConnector, roleOfWord } from '../language/nouns.ts'
 import { isPunct } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CLOSED, ITEM_NOUNS, ITEM_PLACES, REMOVED, SHOWN } from './predicate-words.ts'
+import { CLOSED, ITEM_NOUNS, ITEM_CONTAINERS, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'
 
 /** “The list shows 3 orders”. */
@@ -19,15 +19,15 @@ export function readCount(facts: Facts): ExpectationIntent[] | null {
   return [{ kind: 'count', text: facts.text, count: Number(tokens[at]?.text), noun: tokens[at + 1]?.text ?? '' }]
 }
 
-/** An entry of a list or table is there, is gone, or says something: «В таблице есть строка „Анна“». */
+/** An entry of a list or table is there, is gone, or holds a text: «В таблице есть строка „Анна“». */
 export function readItem(facts: Facts): ExpectationIntent[] | null {
   if (facts.role === 'page') return null
-  const isPlace = any(facts, ITEM_PLACES)
+  const isInContainer = any(facts, ITEM_CONTAINERS)
   const isNoun = any(facts, ITEM_NOUNS)
-  const numbered = saysOfNumber(facts)
+  const numbered = textsForNumber(facts)
   if (numbered) return [{ kind: 'item', text: facts.text, wanted: numbered, quoted: true, present: true, together: true }]
-  const isOwned = saysOfFirst(facts)
-  if (!isPlace && !isNoun && !(isOwned && isAfterOf(facts))) return null
+  const isOwned = isAboutFirst(facts)
+  if (!isInContainer && !isNoun && !(isOwned && isAfterOf(facts))) return null
   const present = !facts.isNegative && !any(facts, REMOVED)
   const isStated = any(facts, SHOWN) || /\b(?:is|are) (?:in|on)\b/.test(facts.words.join(' ')) || any(facts, REMOVED) || facts.isNegative
   if (!isStated && !isOwned) return null
@@ -36,21 +36,21 @@ export function readItem(facts: Facts): ExpectationIntent[] | null {
     return [{ kind: 'item', text: facts.text, wanted: facts.quoted.map((token) => token.text), quoted: true, present, ...together }]
   }
   const named = facts.tokens.filter((token, i) => token.kind === 'value' || (i > 0 && token.kind === 'word' && /^\p{Lu}/u.test(token.text)))
-  return named.length > 0 && isPlace
+  return named.length > 0 && isInContainer
     ? [{ kind: 'item', text: facts.text, wanted: [named.map((token) => token.text).join(' ')], quoted: false, present }]
     : null
 }
 
-/** Two quoted texts and no list of them: the second is said of the first. */
-function saysOfFirst({ tokens, quoted }: Facts): boolean {
+/** Whether there are two quoted texts that are no list of two; then the second belongs to the entry with the first. */
+function isAboutFirst({ tokens, quoted }: Facts): boolean {
   const [first, second] = quoted
   if (!first || !second) return false
   const between = tokens.slice(tokens.indexOf(first) + 1, tokens.indexOf(second))
   return between.length > 0 && !between.some((token) => isPunct(token, ',') || (token.kind === 'word' && isConnector(token.norm)))
 }
 
-/** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both stand in one entry. Null for anything else. */
-function saysOfNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
+/** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both texts are in one entry. Null for anything else. */
+function textsForNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
   const [said] = quoted
   const at = tokens.findIndex((token, i) => token.kind === 'value' && /^\d+$/.test(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
   const number = tokens[at]

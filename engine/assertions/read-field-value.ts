@@ -45,7 +45,7 @@ function predicateAt(facts: Facts): number | null {
   return dash < 0 || facts.quoted.length !== 2 ? null : dash
 }
 
-/** «Значение поля „Город“ — …», “the value of the City field is …”: the field is what is looked at. */
+/** «Значение поля „Город“ — …», “the value of the City field is …”: reads the sentence as one about the field. */
 function ofField(facts: Facts): Facts {
   const [first, ...rest] = facts.tokens.filter((token) => !/^(?:the|of)$/.test(token.norm))
   if (!first || !/^(?:значение|value)$/.test(first.norm)) return facts
@@ -55,19 +55,19 @@ function ofField(facts: Facts): Facts {
     : facts
 }
 
-/** «„Город“ is set to „Kazan“», and nothing says what it is: a field. */
+/** «„Город“ is set to „Kazan“» without a word for the kind of element: it is a field. */
 function readSetTo(facts: Facts): ExpectationIntent[] | null {
   const [name, value] = facts.quoted
   if (facts.role !== null || facts.isNegative || !name || !value || facts.quoted.length > 2) return null
   const between = facts.tokens.slice(facts.tokens.indexOf(name) + 1, facts.tokens.indexOf(value)).map(({ norm }) => norm)
   if (!/^(?:(?:is )?set to|=|равн\p{L}+|установлено(?: в)?|имеет значение|has (?:the )?value)$/u.test(between.join(' '))) return null
-  const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, within: [] }
+  const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, scopes: [] }
   return [{ kind: 'value', text: facts.text, target, value: value.text, match: 'equals' }]
 }
 
 const IS = /^(?:is|equals|shows|contains|равн[аоы]|указан[аоы]|содержит|=|—|–|-|:)$/u
 
-/** “The delivery date is tomorrow”, «Дата доставки — завтра»: what has a date is a field. */
+/** “The delivery date is tomorrow”, «Дата доставки — завтра»: the thing with a date is a field. */
 function readDateOf({ role, quoted, isNegative, tokens, text }: Facts): ExpectationIntent[] | null {
   const value = tokens.at(-1)
   const at = tokens.findIndex(({ norm }) => IS.test(norm))
@@ -76,6 +76,6 @@ function readDateOf({ role, quoted, isNegative, tokens, text }: Facts): Expectat
   const isName = named.length > 1 && named.some(({ norm }) => /^(?:date|дата|даты)$/.test(norm))
   if (role !== null || quoted.length > 0 || isNegative || !isDate || !isName) return null
   const name = named.map((token) => token.text).join(' ')
-  const target = { text: name, name, quoted: false, roleHint: 'field' as const, within: [] }
+  const target = { text: name, name, quoted: false, roleHint: 'field' as const, scopes: [] }
   return [{ kind: 'value', text, target, value: value.text, match: 'equals' }]
 }

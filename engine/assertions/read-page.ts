@@ -13,7 +13,7 @@ export function readSession(facts: Facts): ExpectationIntent[] | null {
   return null
 }
 
-/** An address stands in the sentence: that page is open. */
+/** The sentence holds an address: the page at that address is open. */
 export function readAddress(facts: Facts): ExpectationIntent[] | null {
   const address = [...facts.values, ...facts.quoted].find((token) => /^(?:https?:\/\/|\/)\S*$/i.test(token.text))
   return address && !facts.isNegative ? [{ kind: 'page', text: facts.text, name: '', quoted: false, url: address.text }] : null
@@ -27,12 +27,12 @@ export function readPage(facts: Facts): ExpectationIntent[] | null {
   const moves = any(facts, OPENED) || facts.role === 'page'
   if (facts.isNegative || any(facts, CLOSED)) return null
   if (isFileLoaded(facts)) return null
-  // “Under the form the error «…» is shown”: the form says where.
+  // “Under the form the error «…» is shown”: here the form is only the position of the text.
   if (facts.quoted.length > 0 && facts.role !== 'page' && facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (!moves && !(isPage && any(facts, SHOWN) && facts.role !== 'tab')) return null
   if (facts.role !== null && !isPage && !['heading', 'menu', 'list', 'table', 'link'].includes(facts.role)) return null
   if (facts.role === 'heading') return null
   const target = targetOf(facts, [OPENED, SHOWN, /^(?:на|to|в|пользователя)$/])
-  const name = target.name || target.within.map(({ caption }) => caption).join(' ')
+  const name = target.name || target.scopes.map(({ caption }) => caption).join(' ')
   return name === '' && facts.role !== 'page' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
 }

@@ -7,7 +7,7 @@ import { any, targetOf, type Facts } from './sentence-facts.ts'
 
 const CHOSEN = /^(?:выбран\p{L}*|отмечен\p{L}*|selected|chosen)$/u
 
-/** “«Red» and «Blue» are selected in the «Colours» list”: these options of one list, and no other. */
+/** “«Red» and «Blue» are selected in the «Colours» list”: exactly these options of one list are chosen. */
 export function readSeveralOptions(facts: Facts): ExpectationIntent[] | null {
   const { text, quoted, tokens } = facts
   if (!isOfList(facts.role) || facts.isNegative || !any(facts, CHOSEN) || any(facts, ITEM_NOUNS)) return null
@@ -25,7 +25,7 @@ const isOfList = (role: Facts['role']): boolean => role === 'list' || role === '
 /** “The «Colours» list”, «В списке „Цвета“». */
 function namesOfLists(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
-    // “In the Colours list «Red» …”: it has its name already.
+    // “In the Colours list «Red» …”: the list is already named by the word before.
     const isNamed = tokens[at - 1]?.kind === 'word' && /^\p{Lu}\p{Script=Latin}/u.test(tokens[at - 1]?.text ?? '')
     const name = [tokens[at - 1], isNamed ? undefined : tokens[at + 1]].find((beside) => beside?.kind === 'quoted')
     return token.kind === 'word' && isOfList(roleOfWord(token.norm)) && name ? [name] : []

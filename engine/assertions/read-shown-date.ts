@@ -6,7 +6,7 @@ import type { ExpectationIntent } from './expectation-intent.ts'
 import { HOLDS, isPredicateWord, SHOWN } from './predicate-words.ts'
 import type { Facts } from './sentence-facts.ts'
 
-/** “The date shown is tomorrow's”, «На странице отображается завтрашняя дата»: says nothing but that, so it may stand anywhere on the page. */
+/** “The date shown is tomorrow's”, «На странице отображается завтрашняя дата»: the sentence says only this, so the date may be anywhere on the page. */
 export function readShownDate({ text, tokens, isNegative }: Facts): ExpectationIntent[] | null {
   const dated = withRelativeDates(tokens)
   const dates = dated.filter(({ kind, norm }) => kind === 'value' && relativeDays(norm) !== null)
@@ -22,9 +22,9 @@ export function readShownDate({ text, tokens, isNegative }: Facts): ExpectationI
         /^(?:date|дата|дату|on|на)$/.test(token.norm)),
   )
   const isStated = others.some(({ norm }) => SHOWN.test(norm) || HOLDS.test(norm))
-  // “Shown today” says when, not what.
-  const saysDate = dated.some(({ norm }) => /(?:^|\s)(?:date|дат[ау])$/.test(norm))
-  return days === null || another || isNegative || !isPlain || !isStated || !saysDate
+  // “Shown today” tells the time of showing, not a date that is shown.
+  const namesDate = dated.some(({ norm }) => /(?:^|\s)(?:date|дат[ау])$/.test(norm))
+  return days === null || another || isNegative || !isPlain || !isStated || !namesDate
     ? null
     : [{ kind: 'date', text, days, wanted: date?.text ?? '' }]
 }

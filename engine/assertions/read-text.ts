@@ -6,7 +6,7 @@ import type { ExpectationIntent } from './expectation-intent.ts'
 import { CLOSED, isPredicateWord, OPENED, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'
 
-/** “The page does not contain «Error»”: whatever would carry the words. */
+/** “The page does not contain «Error»”: no element of any kind may hold the words. */
 function absentFromPage(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'page' || !facts.isNegative || facts.quoted.length === 0 || !any(facts, SHOWN)) return null
   return facts.quoted.map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: false, isMessage: false }))
@@ -14,16 +14,16 @@ function absentFromPage(facts: Facts): ExpectationIntent[] | null {
 
 const MESSAGE_ROLES: ReadonlySet<RoleHint> = new Set<RoleHint>(['message', 'text', 'heading'])
 
-/** “The error «Required» is shown”: words that the page shows, or does not. */
+/** “The error «Required» is shown”: the page shows words, or does not show them. */
 export function readText(facts: Facts): ExpectationIntent[] | null {
   const absent = absentFromPage(facts)
   if (absent) return absent
   const isMessage = facts.role === 'message'
-  const saysText = facts.role === null || MESSAGE_ROLES.has(facts.role)
-  if (!saysText && facts.words.every((word) => roleOfWord(word) !== 'message' && roleOfWord(word) !== 'text')) return null
-  // “Under the field «E-mail» the error «Required» is shown”: what stands after the word is the text.
-  const saidAt = facts.tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'message')
-  const afterMessage = facts.quoted.filter((token) => facts.tokens.indexOf(token) > saidAt)
+  const mentionsText = facts.role === null || MESSAGE_ROLES.has(facts.role)
+  if (!mentionsText && facts.words.every((word) => roleOfWord(word) !== 'message' && roleOfWord(word) !== 'text')) return null
+  // “Under the field «E-mail» the error «Required» is shown”: the text is the part after the word “error”.
+  const messageAt = facts.tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'message')
+  const afterMessage = facts.quoted.filter((token) => facts.tokens.indexOf(token) > messageAt)
   const texts = afterMessage.length > 0 ? afterMessage : facts.quoted
   if (texts.length > 0)
     return texts.map((token) => ({
@@ -52,8 +52,8 @@ export function readText(facts: Facts): ExpectationIntent[] | null {
   return [{ kind: 'text', text: facts.text, wanted: description, quoted: false, shown: !facts.isNegative, isMessage: true }]
 }
 
-/** “The window «A» with the text «B» opens”: a quoted text that a reading has no place for is checked by itself, never dropped. */
-export function leftOver(facts: Facts, intents: readonly ExpectationIntent[]): ExpectationIntent[] {
+/** “The window «A» with the text «B» opens”: a quoted text that the reading did not use is checked by itself, never dropped. */
+export function unusedTexts(facts: Facts, intents: readonly ExpectationIntent[]): ExpectationIntent[] {
   if (facts.isNegative || any(facts, REMOVED) || any(facts, CLOSED)) return []
   const read = new Set(intents.flatMap((intent) => textsOf(intent)).map((text) => normalizeText(text)))
   return facts.quoted
@@ -61,14 +61,14 @@ export function leftOver(facts: Facts, intents: readonly ExpectationIntent[]): E
     .map(({ text }) => ({ kind: 'text', text: facts.text, wanted: text, quoted: true, shown: true, isMessage: false }))
 }
 
-/** Every text that a reading has taken in, the words that it was read from aside. */
+/** Every text in a reading, except the sentence that it was read from. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => (key === 'kind' || key === 'text' ? [] : textsOf(inner)))
 }
 
-/** What a field is called need not be a text of the page. */
+/** Whether the quoted text is the name of a field, which need not be visible as a text of the page. */
 function isNameOfControl({ tokens }: Facts, quoted: Token): boolean {
   const before = tokens[tokens.indexOf(quoted) - 1]
   const role = before?.kind === 'word' ? roleOfWord(before.norm) : null

@@ -5,7 +5,7 @@ import type { Token } from '../language/tokens.ts'
 import { sourceOf } from '../language/tokens.ts'
 import { isPredicateWord, NEGATION } from './predicate-words.ts'
 
-/** What one sentence of an expected result is made of, before it is known what it states. */
+/** The parts of one sentence of an expected result, before its kind is known. */
 export type Facts = {
   text: string
   tokens: Token[]
@@ -16,7 +16,7 @@ export type Facts = {
   isNegative: boolean
 }
 
-/** Takes a sentence apart; `source` is the text that its tokens come from. */
+/** Analyses a sentence; `source` is the text that its tokens come from. */
 export function factsOf(tokens: Token[], source: string): Facts {
   const words = tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
   return {
@@ -30,21 +30,22 @@ export function factsOf(tokens: Token[], source: string): Facts {
   }
 }
 
-/** First role word; “on the page” says where, not what. */
+/** The kind of element that the first role word names. “On the page” gives a position, so it does not count. */
 export function roleOf(words: string[]): RoleHint | null {
   const roles = words.map((word, i) =>
     /^(?:на|on)$/.test(words[i - 1] ?? '') || /^(?:на|on) (?:the|этой|данной)$/.test(words.slice(Math.max(0, i - 2), i).join(' '))
-      ? { role: roleOfWord(word), isPlace: true }
-      : { role: roleOfWord(word), isPlace: false },
+      ? { role: roleOfWord(word), isPosition: true }
+      : { role: roleOfWord(word), isPosition: false },
   )
-  const found = roles.find(({ role, isPlace }) => role !== null && !(role === 'page' && isPlace)) ?? roles.find(({ role }) => role !== null)
+  const found =
+    roles.find(({ role, isPosition }) => role !== null && !(role === 'page' && isPosition)) ?? roles.find(({ role }) => role !== null)
   return found?.role ?? null
 }
 
-/** Whether a word of the sentence, quoted ones aside, is of this kind. */
+/** Whether a word of the sentence, not counting quoted ones, matches the pattern. */
 export const any = (facts: Facts, pattern: RegExp): boolean => facts.words.some((word) => pattern.test(word))
 
-/** The element that the sentence is about: its words without those that state something of it. */
+/** The element that the sentence is about: the words of the sentence without its predicates. */
 export function targetOf(facts: Facts, predicates: RegExp[]): TargetDescription {
   return parseTarget(facts.tokens.filter((token) => token.kind !== 'word' || !isPredicateWord(token.norm, predicates)))
 }

@@ -6,8 +6,8 @@ const SUFFIX = {
 } as const
 
 /**
- * Locators that match the element only while it is enabled (disabled): assertions have no such property, so its existence is
- * checked instead. Roles, texts and XPaths cannot carry a state and are left out; empty when nothing remains.
+ * Locators that match the element only while it is enabled (disabled). Assertions have no such property, so the existence of the element in that
+ * state is checked instead. Roles, texts and XPaths cannot express a state and are left out; the result is empty when nothing remains.
  */
 export function locatorsInState(locators: Locator[], state: 'enabled' | 'disabled'): Locator[] {
   return locators

@@ -1,5 +1,5 @@
 import type { Token } from '../language/tokens.ts'
-import { remembered } from '../language/remembered.ts'
+import { memoized } from '../language/memoized.ts'
 import { tokenize } from '../language/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { sentencesOf } from './expectation-sentences.ts'
@@ -11,11 +11,11 @@ import { readValue } from './read-field-value.ts'
 import { readAddress, readPage, readSession } from './read-page.ts'
 import { readSeveralOptions } from './read-several-options.ts'
 import { readShownDate } from './read-shown-date.ts'
-import { leftOver, readText } from './read-text.ts'
+import { unusedTexts, readText } from './read-text.ts'
 import { factsOf, type Facts } from './sentence-facts.ts'
 
 /** Reads an expected result, Russian or English, sentence by sentence. Never empty for a text with words. */
-export const understandExpectation = remembered(readExpectation)
+export const understandExpectation = memoized(readExpectation)
 
 function readExpectation(text: string): ExpectationIntent[] {
   const cleaned = text
@@ -31,10 +31,10 @@ function readExpectation(text: string): ExpectationIntent[] {
 function readSentence(tokens: Token[], source: string): ExpectationIntent[] {
   const facts = factsOf(tokens, source)
   const intents = readFacts(facts)
-  return [...intents, ...leftOver(facts, intents)]
+  return [...intents, ...unusedTexts(facts, intents)]
 }
 
-/** By the first kind of statement that fits; the order is from the most particular to the most general. */
+/** The first kind of statement that fits decides. The order is from the most specific kind to the most general. */
 function readFacts(facts: Facts): ExpectationIntent[] {
   return (
     readSession(facts) ??

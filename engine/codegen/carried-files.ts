@@ -23,7 +23,7 @@ export const CARRIED_FILES = {
   'playwright.config.ts': `import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// values of the environment stand in .env, see .env.example
+// values of the environment are in .env, see .env.example
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const { SUT_URL, CHROMIUM_PATH, HTTP_USERNAME, HTTP_PASSWORD, CI } = process.env
@@ -43,9 +43,9 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     actionTimeout: 10000,
     navigationTimeout: 30000,
-    // test environments often have certificates of their own making
+    // test environments often have self-signed certificates
     ignoreHTTPSErrors: true,
-    // for systems that the browser itself asks a name and a password for
+    // for systems that ask for a name and a password in a window of the browser
     httpCredentials: HTTP_USERNAME ? { username: HTTP_USERNAME, password: HTTP_PASSWORD ?? '' } : undefined,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
@@ -96,9 +96,9 @@ export const test = base.extend<{ app: App }>({
   },
 })
 
-/** How long an action may look for its element. */
+/** Time in which an action has to find its element. */
 const ACTION_TIMEOUT_MS = 10000
-/** Reading is repeated by expect.poll, so one look is shorter than that. */
+/** Reading is repeated by expect.poll, so one attempt is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
 export class App {
@@ -131,12 +131,12 @@ export class App {
     })
   }
 
-  /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK: see windows.ts. */
+  /** Sets the answers for the windows of the browser (confirm, prompt) that the next action opens; further windows get OK. See windows.ts. */
   answerDialogs(...answers: WindowAnswer[]): void {
     this.next = answers
   }
 
-  /** The last action opened a window of the browser that took the next of its answers. */
+  /** Checks that the last action opened a window of the browser that took the next of its answers. */
   async dialogAnswered(): Promise<void> {
     const at = this.claimed++
     const answer = this.answers[at] ?? { accept: true }
@@ -145,7 +145,7 @@ export class App {
     await check.poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: ACTION_TIMEOUT_MS }).toBeGreaterThanOrEqual(0)
   }
 
-  /** What the windows said that the last action opened. */
+  /** The messages of the windows that the last action opened. */
   dialogText(): string {
     return this.shown.map(({ message }) => message).join(' ')
   }
@@ -162,19 +162,19 @@ export class App {
     await (await opened).waitForLoadState('domcontentloaded')
   }
 
-  /** Gives a field its value, whatever kind of field it is: see fields.ts. */
+  /** Gives a field its value; works for every kind of field, see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
     this.forgetDialogs()
     await fillField(await this.find(wanted), value)
   }
 
-  /** As fill, where the field has to offer the value: a text that only stays typed is no choice. */
+  /** As fill, but the field has to offer the value: a text that is only typed is no choice. */
   async choose(wanted: Target, value: string): Promise<void> {
     this.forgetDialogs()
     await fillField(await this.find(wanted), value, true)
   }
 
-  /** The element, by the first locator that fits it alone. */
+  /** The element, found by the first locator that fits it alone. */
   async find(wanted: Target, timeoutMs: number = ACTION_TIMEOUT_MS): Promise<Locator> {
     return locate(() => this.page, wanted, timeoutMs)
   }
@@ -196,12 +196,12 @@ export class App {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readText)
   }
 
-  /** What the field holds, and what it shows: a select has a value and a label, a date is written in more than one way. */
+  /** The value of the field, and the text that it shows: a select has a value and a label, a date is written in more than one way. */
   async valueOf(wanted: Target): Promise<string[]> {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
   }
 
-  /** Everything that can be read on the page, frames and open shadow roots included. */
+  /** All text that can be read on the page, including frames and open shadow roots. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
     return texts.join(' ')
@@ -211,7 +211,7 @@ export class App {
     return this.page.title().catch(() => '')
   }
 
-  /** The address of the page: whole and as a path, with Cyrillic readable, with and without the slash at its end. */
+  /** The address of the page: as a whole and as a path, with Cyrillic readable, with and without the slash at its end. */
   url(): string[] {
     const whole = this.page.url()
     const forms = [whole, readable(whole)].flatMap((url) => [url, url.replace(/^[a-z]+:\\/\\/[^/]*/i, '')])
@@ -232,7 +232,7 @@ export class App {
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** An answer is for the windows of one action: one that was not needed is not kept for later. */
+  /** Answers are for the windows of one action only: unused ones are dropped. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
@@ -241,7 +241,7 @@ export class App {
     this.claimed = 0
   }
 
-  /** The page was asked whether it may be left, and was not left. */
+  /** Whether the page was asked to leave and the answer kept it open. */
   private hasStayed(): boolean {
     return this.shown.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
   }
@@ -266,7 +266,7 @@ function readable(url: string): string {
 
 const opensTab = (element: Element): boolean => element.closest('a[target="_blank"]') !== null
 
-// These functions run in the page, so each stands on its own.
+// These functions run in the page, so each of them can use nothing from outside itself.
 
 function readChecked(element: Element): boolean {
   const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
@@ -328,10 +328,10 @@ export function dateText(days: number, format: DateFormat, now: Date = new Date(
 }
 `,
   // engine/codegen/exported-project/support/env-data.ts
-  'support/env-data.ts': `/** Environment data: what a variable falls back to when it is not set. Secrets fall back to nothing. */
+  'support/env-data.ts': `/** Environment data: the value of each variable that is not set. Secrets have none. */
 const DEFAULTS: Record<string, string | null> = {}
 
-/** The value of a variable. Fails with the name of the variable when there is none. */
+/** The value of a variable. Fails with the name of the variable when it has none. */
 export function env(name: keyof typeof DEFAULTS): string {
   const value = process.env[name] ?? DEFAULTS[name]
   if (value === null || value === undefined) throw new Error('Set ' + name + ' in the environment or in the file .env')
@@ -341,7 +341,7 @@ export function env(name: keyof typeof DEFAULTS): string {
   // engine/codegen/exported-project/support/expect.ts
   'support/expect.ts': `import { expect as base } from '@playwright/test'
 
-/** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are alike. */
+/** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are equal. */
 const asRead = (text: string): string =>
   text
     .replace(/[\\u200B-\\u200D\\u2060\\uFEFF\\u00AD]/g, '')
@@ -362,7 +362,7 @@ function compare(name: string, seen: string | string[], expected: string, fits: 
   }
 }
 
-/** toRead: the text is this. toMention: this is part of the text. */
+/** toRead: the text is equal to this. toMention: the text contains this. */
 export const expect = base.extend({
   toRead: (seen: string | string[], expected: string) => compare('toRead', seen, expected, (text, wanted) => text === wanted),
   toMention: (seen: string | string[], expected: string) => compare('toMention', seen, expected, (text, wanted) => text.includes(wanted)),
@@ -375,9 +375,9 @@ import { expect, type Locator } from '@playwright/test'
 import { isSearchField, type FieldSigns } from './search'
 
 /**
- * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (of
- * a list that takes several a label a line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends
- * with a line break presses Enter. With isChoice the field has to offer the value.
+ * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
+ * takes several, one label per line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a
+ * line break presses Enter. With isChoice the field has to offer the value.
  */
 export async function fillField(element: Locator, value: string, isChoice = false): Promise<void> {
   const kind = await element.evaluate(kindOf)
@@ -441,12 +441,12 @@ async function fillText(element: Locator, value: string): Promise<void> {
 
 const ACTION_TIMEOUT_MS = 10000
 
-/** Longer texts are pasted but for their end. */
+/** Longer texts are pasted, except for their end, which is typed. */
 const TYPED_MAX = 100
 
 /**
- * With a key for each character, in place of what the field holds: filters and masks that listen to keys hear nothing of a value that is set. It is set
- * only where the page keeps the cursor out, and in an editor that makes lines in a way of its own.
+ * Types the value with one key per character, over the old value: filters and masks that listen to keys notice nothing of a value that is set. The
+ * value is set only where the page does not let the cursor in, and in an editor that handles lines in its own way.
  */
 async function typeText(element: Locator, text: string): Promise<void> {
   const keyboard = element.page().keyboard
@@ -458,16 +458,16 @@ async function typeText(element: Locator, text: string): Promise<void> {
   if (pasted !== '') await keyboard.insertText(pasted)
   if (text === '') await keyboard.press('Delete')
   for (const [at, line] of lines.entries()) {
-    // Enter would send a message that is being written.
+    // Enter would send a message that is being written, so the line break is inserted as text.
     if (at > 0) await keyboard.insertText('\\n')
     for (const character of line) await typeCharacter(element, character)
   }
-  // A page that puts a new field in the place of the one that hears a key takes the cursor along.
+  // A page that replaces the field on a key press moves the cursor to the new field.
   const isThere = text !== '' && (await element.count()) === 1
   if (isThere && (await element.evaluate(isWithout, text).catch(() => false))) await element.fill(text)
 }
 
-/** Runs in the page. Letters and digits decide: masks add brackets, blanks and signs of money. */
+/** Runs in the page. Compares letters and digits only, because masks add brackets, spaces and currency signs. */
 function isWithout(node: Element, text: string): boolean {
   const field = node instanceof HTMLLabelElement ? node.control : node
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
@@ -475,7 +475,10 @@ function isWithout(node: Element, text: string): boolean {
   return field.value !== text && !essence(field.value).endsWith(essence(text))
 }
 
-/** Playwright has the keys of one layout; a letter of another alphabet comes without any, and is given those that a person's keyboard has for it. */
+/**
+ * Playwright knows the keys of one layout. A letter of another alphabet would come without a key, so it gets the events of the key that has it on a
+ * real keyboard.
+ */
 async function typeCharacter(element: Locator, character: string): Promise<void> {
   const keyboard = element.page().keyboard
   if (/^[ -~]$/.test(character)) return keyboard.type(character)
@@ -485,7 +488,7 @@ async function typeCharacter(element: Locator, character: string): Promise<void>
   await element.dispatchEvent('keyup', key)
 }
 
-/** The cursor is in the field, all of its text selected. False when the page does not let it in. */
+/** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
 async function isReadyForKeys(element: Locator): Promise<boolean> {
   await expect(element).toBeEditable({ timeout: ACTION_TIMEOUT_MS })
   return element.evaluate((node) => {
@@ -500,8 +503,8 @@ async function isReadyForKeys(element: Locator): Promise<boolean> {
 }
 
 /**
- * By label, without regard to case where no label is exactly so, at last by value; waits for options that come late. Of a list that takes several
- * options exactly those named.
+ * Chooses by label; if no label is equal, ignores case; at last by value. Waits for options that load late. In a list that takes several, exactly
+ * the named options are chosen.
  */
 async function selectOption(element: Locator, value: string): Promise<void> {
   const { labels, takesSeveral } = await element.evaluate(readOptions)
@@ -519,13 +522,13 @@ function readOptions(node: Element): { labels: string[]; takesSeveral: boolean }
   return { labels: [...select.options].map(({ label }) => label.replace(/\\s+/g, ' ').trim()), takesSeveral: select.multiple }
 }
 
-/** A label a line; data on one line is divided by commas, unless an option is called like all of it. */
+/** The options that a value names: one label per line. Data on one line is divided by commas, unless one option has the whole line as its label. */
 function optionsOf(value: string, isOption: (label: string) => boolean): string[] {
   const labels = value.includes('\\n') || isOption(value.trim()) ? value.split('\\n') : value.split(/[;,]/)
   return labels.map((label) => label.trim()).filter((label) => label !== '')
 }
 
-/** A field that is hidden behind its label, or covered by it, is switched by the label. */
+/** Sets a checkbox or radio. One that is hidden behind its label, or covered by it, is switched by the label. */
 async function setChecked(element: Locator, on: boolean): Promise<void> {
   if (await element.isVisible()) {
     await element.setChecked(on, { timeout: 1500 }).catch(() => undefined)
@@ -539,7 +542,7 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
   if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
-/** Lists made by hand: open, type where that is possible, press the option that is meant. The list has to offer it. */
+/** Chooses from a list that is not a select: opens it, types where that is possible, and presses the option. The list has to offer the option. */
 async function pickFromList(element: Locator, value: string): Promise<void> {
   await element.click()
   const canType = await element.evaluate((field) =>
@@ -555,7 +558,10 @@ async function pickFromList(element: Locator, value: string): Promise<void> {
   }
 }
 
-/** A field that offers something while one types keeps any text, and takes the option that says just that; one for searching takes none. */
+/**
+ * Fills a field that offers something while one types. It keeps any text, and takes the option that is equal to the text; a field for searching
+ * takes no option.
+ */
 async function fillCombobox(element: Locator, value: string): Promise<void> {
   if (value.endsWith('\\n')) return fillText(element, value)
   await element.click()
@@ -570,15 +576,15 @@ async function fillCombobox(element: Locator, value: string): Promise<void> {
     const now = Date.now()
     const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
     if (offered.join('\\n') !== shown) [shown, since] = [offered.join('\\n'), now]
-    // What is offered first may be what was offered before the text was there.
+    // The first options may be those from before the text was typed.
     if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
     await new Promise((wait) => setTimeout(wait, 50))
   }
 }
 
-/** Presses the option at the place that is chosen among the labels; null when it was pressed, else what is offered. */
+/** Presses the option whose index is chosen among the labels. Returns null when it was pressed, otherwise the labels that are offered. */
 async function press(element: Locator, choose: (labels: string[]) => number): Promise<string[] | null> {
-  // the options stand in the document of the field, which may be that of a frame
+  // the options are in the document of the field, which may be that of a frame
   const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
   const offered = await options.allInnerTexts()
   const at = choose(offered)
@@ -608,13 +614,13 @@ function signsOf(field: Element): FieldSigns {
   }
 }
 
-/** Not by its place: the list may still be getting shorter. */
+/** Matches the exact label. An index would be unsafe, because the list may still be getting shorter. */
 function exactly(text: string): RegExp {
   const pattern = text.trim().replace(/[.*+?^{}()|[\\]\\\\$]/g, '\\\\$&')
   return new RegExp('^\\\\s*' + pattern.replace(/\\s+/g, '\\\\s+') + '\\\\s*$')
 }
 
-/** The same text, the same but for case, the only one that contains it; -1 for none. */
+/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
 function meantBy(value: string, offered: string[]): number {
   const same = sameAs(value, offered)
   const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
@@ -639,7 +645,7 @@ function isoDate(value: string): string {
 /** Spaces group thousands and a comma divides in Russian. */
 const plainNumber = (value: string): string => value.replace(/\\s/g, '').replace(',', '.')
 
-/** The file in the folder "files"; one made up on the spot where there is none, so that the upload itself is tested. */
+/** The file in the folder "files". Where there is none, a file made up here, so that the upload itself is still tested. */
 function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
   const path = join(process.cwd(), 'files', basename(name))
   if (name && existsSync(path)) return path
@@ -649,7 +655,7 @@ function fileNamed(name: string): string | { name: string; mimeType: string; buf
   // engine/codegen/exported-project/support/locate.ts
   'support/locate.ts': `import { test, type Locator, type Page } from '@playwright/test'
 
-/** A way to find an element. A guess goes by place, so what it finds must still resemble the element's name. */
+/** A way to find an element. A guess is a positional locator, so the element that it finds must still resemble the element's name. */
 type Candidate = Locator | Guess
 type Guess = { locator: Locator; name: string }
 
@@ -660,17 +666,17 @@ export function target(description: string, candidates: (page: Page) => Candidat
   return { description, candidates }
 }
 
-/** For locators that go by place: without the name they would take the neighbour of an element that is gone. */
+/** For positional locators: without the name they would take the neighbour of an element that is gone. */
 export function resembling(name: string, locator: Locator): Guess {
   return { locator, name }
 }
 
 const POLL_MS = 100
-/** A page that is still loading gets this long before anything but the first locator counts. */
+/** Time that a page gets to load before anything but the first locator counts. */
 const FIRST_LOCATOR_MS = 500
 
 /**
- * The first locator that fits exactly one visible element wins; ambiguous ones are passed over. Polls until the time is up and then
+ * Finds the element: the first locator that fits exactly one visible element wins; ambiguous ones are skipped. Polls until the time is up and then
  * fails with what each locator found. When a fallback wins, the report of the test says so.
  */
 export async function locate(currentPage: () => Page, wanted: Target, timeoutMs: number): Promise<Locator> {
@@ -688,7 +694,7 @@ export async function locate(currentPage: () => Page, wanted: Target, timeoutMs:
   }
 }
 
-/** Whether such an element is there right now, once or more, by the locators that say what it is. */
+/** Whether at least one such element is there right now, by the locators that are not positional. */
 export async function isThere(page: Page, wanted: Target, visible: boolean): Promise<boolean> {
   for (const candidate of wanted.candidates(page)) {
     const { locator, name } = parts(candidate)
@@ -721,10 +727,13 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
   return replaceable ? locator : null
 }
 
-/** Nothing can be counted while a page is being replaced: that is none, not a failure. */
+/** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/** At least half of the words of the name are still in the element's accessible name or text; of a name of signs alone, all of it. */
+/**
+ * Whether at least half of the words of the name are still in the element's accessible name or text. A name without letters and digits must be there
+ * completely.
+ */
 async function resembles(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
   const now = new Set(wordsOf(snapshot.split('\\n').slice(0, 3).join(' ')))

@@ -4,20 +4,20 @@ import { type EnvDataType, SECRET_ENV_DATA_TYPES } from '#contract/schemas/proje
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
 
-/** An environment-data item as an export may know it: `value` only of items that are not secret. */
+/** An environment-data item as the export sees it: only items that are not secret have a `value`. */
 export type ExportEnvItem = { key: string; type: EnvDataType; isSecret: boolean; value?: string; description?: string }
 
-/** A variable of the exported project. `fallback` is absent for secrets and for values that nobody knows. */
+/** A variable of the exported project. `fallback` is absent for secrets and for unknown values. */
 export type EnvVariable = { name: string; secret: boolean; fallback?: string; about: string }
 
 export type EnvVariables = {
   all: EnvVariable[]
   byKey: Map<string, string>
-  /** Variables of values that were typed by hand and not stored, each its own, by `valuePlace`. */
-  byPlace: Map<string, string>
+  /** Variables of values that were typed by hand and not stored. Each has a key of its own, see `valueSlot`. */
+  bySlot: Map<string, string>
 }
 
-export const valuePlace = (recipeId: string, stepIndex: number, actionIndex: number) => `${recipeId}/${stepIndex}/${actionIndex}`
+export const valueSlot = (recipeId: string, stepIndex: number, actionIndex: number) => `${recipeId}/${stepIndex}/${actionIndex}`
 
 /** Names that the project itself or the machine already uses. */
 const TAKEN = ['SUT_URL', 'CHROMIUM_PATH', 'HTTP_USERNAME', 'HTTP_PASSWORD', 'CI', 'PATH', 'HOME', 'NODE_OPTIONS', 'NODE_PATH', 'DEBUG']
@@ -25,7 +25,7 @@ const TAKEN = ['SUT_URL', 'CHROMIUM_PATH', 'HTTP_USERNAME', 'HTTP_PASSWORD', 'CI
 /** The variables that the exported tests read: every item, every key that only a recipe still names, every value that is not stored. */
 export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {
   const taken = new Set(TAKEN)
-  const variables: EnvVariables = { all: [], byKey: new Map(), byPlace: new Map() }
+  const variables: EnvVariables = { all: [], byKey: new Map(), bySlot: new Map() }
   const add = (variable: EnvVariable) => {
     const name = takeName(taken, variable.name, '_')
     variables.all.push({ ...variable, name })
@@ -60,6 +60,6 @@ function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVaria
       if (!isMasked && !lacksValue(action)) continue
       const name = variableName(`${fileName} step ${step.stepIndex + 1} secret`)
       const about = `Typed by hand in "${recipe.title}", step ${step.stepIndex + 1}, and not stored`
-      variables.byPlace.set(valuePlace(recipe.id, step.stepIndex, index), add({ name, secret: true, about }))
+      variables.bySlot.set(valueSlot(recipe.id, step.stepIndex, index), add({ name, secret: true, about }))
     }
 }

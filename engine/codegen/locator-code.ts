@@ -2,7 +2,7 @@ import { HOST, isPositional, orderLocators, parseRole, type ParsedRole } from '#
 import type { Locator } from '#contract/schemas/locator.ts'
 import { collapse, literal } from './text.ts'
 
-/** Roles that `getByRole` is typed for; others are found by the role selector. */
+/** Roles that the types of `getByRole` know; other roles are found by the role selector. */
 const ROLES = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox complementary ' +
@@ -20,8 +20,8 @@ export function usableLocators(target: readonly Locator[]): Locator[] {
 }
 
 /**
- * One line of an element's list. A locator that goes by place alone would take the neighbour of an element that is gone, so it is
- * wrapped: what it finds must resemble the name the element had.
+ * The code for one locator of an element. A purely positional locator would take the neighbour of an element that is gone, so it is wrapped: the
+ * element that it finds must resemble the name that the element had.
  */
 export function candidateCode(locator: Locator, name: string | null): string {
   const code = expression(locator) ?? ''
@@ -40,7 +40,7 @@ function expression(locator: Locator): string | null {
   return call === null ? null : code + call
 }
 
-/** CSS that Playwright cannot take for another of its selector languages. */
+/** CSS that Playwright cannot confuse with another of its selector languages. */
 const PLAIN_CSS = /^(?![\w:*+-]+=)(?!.*>>)[#.[a-z*]/is
 
 function lastCall(type: Locator['type'], value: string): string | null {

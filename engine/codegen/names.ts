@@ -9,7 +9,7 @@ const LETTERS: Record<string, string> = Object.fromEntries(
     .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, (all[index + 1] ?? '').replace('_', '')]] : [])),
 )
 
-/** Latin lower-case words joined by `-`; Cyrillic is written in Latin letters, accents go, the rest separates words. */
+/** Latin lower-case words joined by `-`. Cyrillic is transliterated, accents are removed, and everything else separates words. */
 export function slug(text: string, maxLength = 60): string {
   const latin = Array.from(text.normalize('NFC').toLowerCase())
     .map((char) => LETTERS[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -20,12 +20,12 @@ export function slug(text: string, maxLength = 60): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : maxLength)
 }
 
-/** Names that Windows keeps for devices, whatever the extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A file name for each recipe, from its title. A second recipe of the same title gets the end of its id, so that names stay what they
- * were when recipes are added.
+ * A file name for each recipe, from its title. A second recipe of the same title gets the end of its id, so that names do not change when recipes
+ * are added.
  */
 export function recipeFileNames(recipes: readonly Pick<Recipe, 'id' | 'title'>[]): string[] {
   const taken = new Set<string>()
@@ -45,7 +45,7 @@ export function variableName(key: string): string {
   return /^[A-Z]/.test(name) ? name : `VALUE_${name || 'X'}`
 }
 
-/** The first of `name`, `name2`, `name3` … that is free; it is taken afterwards. */
+/** The first of `name`, `name2`, `name3` … that is free; it is then marked as taken. */
 export function takeName(taken: Set<string>, name: string, separator = ''): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}${separator}${count}`

@@ -16,7 +16,7 @@ import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
 import { countReady, generateProject } from './project.ts'
 import { assertion, click, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
 
-/** From this file. */
+/** Relative to this file. */
 const GOLDEN_FOLDER = '../../tests/golden/exported-project'
 
 const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generateProject>[0]> = {}) =>
@@ -56,7 +56,7 @@ describe('generated specs', () => {
     )
   })
 
-  // A failure here is mended by scripts/carry-files.ts.
+  // To fix a failure here, run scripts/carry-files.ts.
   test.each([
     ['answer windows of the browser', /^support\/windows/, 'browser-windows'],
     ['reckon dates', /^support\/dates/, 'relative-date'],
@@ -247,7 +247,7 @@ describe('an export of what is ready', () => {
   })
 })
 
-/** Hundreds of projects are written and parsed: on a busy machine that takes many times as long. */
+/** Hundreds of projects are written and parsed; on a busy machine that takes many times as long. */
 const HEAVY_MS = 60_000
 
 describe('any text', () => {

@@ -19,12 +19,12 @@ export type ExportInput = {
 export type ExportFile = { path: string; content: string }
 
 /**
- * A complete Playwright project, one spec per recipe, that runs against the system under test without this product.
+ * A complete Playwright project with one spec per recipe. It runs against the system under test without this product.
  *
- * May be interrupted after each step: a project may have thousands of recipes.
+ * It is a generator, so that the caller may pause after each step: a project may have thousands of recipes.
  *
- * Shape: paths are relative with forward slashes and unique also where case does not count; the same input gives the same bytes.
- * Secrets: a value of a secret item never appears, even when the caller passes one.
+ * Shape: paths are relative with forward slashes, and unique also where case does not count; the same input gives the same bytes. Secrets: a value
+ * of a secret item never appears, even when the caller passes one.
  */
 export function* generateProject(input: ExportInput): Generator<undefined, ExportFile[]> {
   const named = namedRecipes(input.recipes)
@@ -55,7 +55,7 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
   ]
 }
 
-/** How many of the recipes run as tests. May be interrupted, as `generateProject`. */
+/** The number of recipes that run as tests. The caller may pause, as in `generateProject`. */
 export function* countReady(input: Omit<ExportInput, 'projectName' | 'scope'>): Generator<undefined, number> {
   return (yield* readyOf(namedRecipes(input.recipes), input)).length
 }
@@ -63,7 +63,7 @@ export function* countReady(input: Omit<ExportInput, 'projectName' | 'scope'>): 
 type NamedRecipe = { recipe: Recipe; fileName: string }
 type Around = Pick<ExportInput, 'envItems' | 'sutUrl'>
 
-/** Named among all recipes of the project, so that a file keeps its name whichever of them are taken. */
+/** Names each recipe among all recipes of the project, so that a file keeps its name whichever recipes are exported. */
 function namedRecipes(all: readonly Recipe[]): NamedRecipe[] {
   const recipes = all.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
   const names = recipeFileNames(recipes)

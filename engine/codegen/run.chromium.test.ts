@@ -20,7 +20,7 @@ import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
 import { generateProject } from './project.ts'
 import { inOneGo } from '#tests/factories/predicted-recipe.ts'
 
-/** Exported projects are written to a folder and run as their reader would run them, against the demo. */
+/** Writes exported projects to a folder and runs them as a user would, against the demo. */
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let pages: PageServer
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   const root = join(folder, name)
-  // another address than the one of the run, so that SUT_URL is seen to count
+  // not the address of the run: this shows that SUT_URL is used
   const sutUrl = 'http://127.0.0.1:9/'
   for (const { path, content } of inOneGo(generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes }))) {
     await mkdir(dirname(join(root, path)), { recursive: true })
@@ -68,7 +68,7 @@ function run(cwd: string, script: string, args: string[], env: Record<string, st
   })
 }
 
-/** The test runner around this one leaves variables that would change the inner one. */
+/** The environment without the variables of the test runner around this one; they would change the inner test runner. */
 function cleanEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST|CI$|FORCE_COLOR|NODE_OPTIONS)/.test(name)),

@@ -10,10 +10,10 @@ import { collapse, indent, literal, oneLine } from './text.ts'
 
 export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | null; variables: EnvVariables }
 
-/** `notReady`: why the recipe cannot run as a test yet, in words for the report; null when it can. */
+/** `notReady`: the reason why the recipe cannot run as a test yet, in words for the report; null when it can. */
 export type SpecFile = { code: string; notReady: string | null }
 
-/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. May be interrupted after each step. */
+/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. The caller may pause after each step. */
 export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<undefined, SpecFile> {
   const targets = new Targets()
   const testData = parseTestData(recipe.testData ?? '')
@@ -62,13 +62,16 @@ function importLines(body: readonly string[], targets: Targets): string[] {
   ]
 }
 
-/** A system that speaks several languages should speak that of the steps, as in the replays: they name what stands on its screens. */
+/**
+ * The language of the browser. A system with several languages should use that of the steps, as in the replays, because the steps name the texts on
+ * its screens.
+ */
 function localeLine({ steps }: Recipe): string {
   const language = detectLanguage(steps.map(({ testStep }) => testStep).join('\n'))
   return `test.use({ locale: '${language === 'ru' ? 'ru-RU' : 'en-US'}' })`
 }
 
-/** Playwright's tags start with @ and hold no space. */
+/** The tags of the test. Playwright's tags start with @ and hold no space. */
 function detailsCode({ tags }: Recipe): string {
   const names = [
     ...new Set(
@@ -82,12 +85,15 @@ function detailsCode({ tags }: Recipe): string {
   return names.length > 0 ? ` { tag: [${names.map((name) => literal(`@${name}`)).join(', ')}] },` : ''
 }
 
-/** A recipe that is not complete is exported with the reason and does not run: half a test that passes would be a lie. */
+/** Marks a recipe that is not complete with the reason, so that it does not run: half a test that passes would be misleading. */
 function fixmeLines(notReady: string | null): string[] {
   return notReady === null ? [] : [`test.fixme(true, ${literal(notReady)})`, '']
 }
 
-/** A replay that failed takes nothing from a recipe that has passed as it is: the test is there to find out whether it passes now. */
+/**
+ * The reason why the recipe is not ready. A failed replay is none if the recipe has passed in its present form: the test is run to find out whether
+ * it passes now.
+ */
 function notReadyReason(steps: readonly RecipeStep[], written: readonly Pick<StepCode, 'missing'>[]): string | null {
   if (steps.length === 0) return 'The recipe has no steps yet'
   const open = havePassedAsTheyAre(steps) ? undefined : steps.find(({ status }) => status !== 'Completed')
@@ -104,7 +110,7 @@ function openReason(step: RecipeStep): string {
   return step.errorMessage ? `is failing: ${oneLine(step.errorMessage, 300)}` : 'is failing'
 }
 
-/** What the recording of a step left out. */
+/** The interactions that the recording of a step left out. */
 function missingOf({ actions, notRecorded }: RecipeStep): string | null {
   const count = countNotRecorded(notRecorded ?? [])
   if (count > 0) return count === 1 ? 'one thing was not recorded' : `${count} things were not recorded`

@@ -5,7 +5,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { type EnvVariables, valuePlace } from './env-variables.ts'
+import { type EnvVariables, valueSlot } from './env-variables.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 import { captionOf, type Targets } from './targets.ts'
 
@@ -17,12 +17,12 @@ export type StepContext = {
   targets: Targets
 }
 
-/** A step as lines of code. `missing` names what could not be written, so that the whole test is marked, not silently weakened. */
+/** A step as lines of code. `missing` names the parts that could not be written; then the whole test is marked instead of being silently weakened. */
 export type StepCode = { lines: string[]; missing: string[] }
 
 /**
- * One manual step: its text as the title, its actions, its expected result with the checks. `following` are the steps behind it: they may say
- * how a window of the browser is answered that this step opens.
+ * One manual step: its text as the title, its actions, and its expected result with the checks. `following`: the later steps, because they may hold
+ * the answer to a window of the browser that this step opens.
  */
 export function stepCode(step: RecipeStep, context: StepContext, following: readonly RecipeStep[] = []): StepCode {
   const missing: string[] = []
@@ -33,7 +33,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   }
   const actions = (step.actions ?? []).flatMap((action, index) =>
     isOnBrowserDialog(action)
-      ? dialogClaimLines(action, placesBehind(step, index, following).next().value?.action)
+      ? dialogClaimLines(action, actionsBehind(step, index, following).next().value?.action)
       : [
           ...dialogAnswerLines(step, index, context, following),
           ...write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
@@ -53,7 +53,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   return { lines, missing }
 }
 
-/** What the human did and the code does not. */
+/** The interactions of the user that the code does not repeat. */
 function notRecordedLines({ notRecorded }: RecipeStep): string[] {
   return (notRecorded ?? []).map(({ kind, target, keys, count }) => {
     const what = [NOT_RECORDED_WORDS[kind], keys, target].filter(Boolean).join(': ')
@@ -89,11 +89,11 @@ function actionValue({ source, value, relativeDate }: Action, step: RecipeStep, 
   if (fromKey !== null) return fromKey
   const fromCase = source?.type === 'testDataVariables' ? testData.find(({ key }) => key === source.key)?.value : undefined
   if (fromCase !== undefined) return literal(fromCase)
-  const masked = variables.byPlace.get(valuePlace(recipeId, step.stepIndex, index))
+  const masked = variables.bySlot.get(valueSlot(recipeId, step.stepIndex, index))
   return masked === undefined ? literal(value ?? '') : `env('${masked}')`
 }
 
-/** Reckoned when the test runs. */
+/** The date is computed when the test runs. */
 const dateCode = ({ days, format }: NonNullable<Action['relativeDate']>): string => `dateText(${days}, '${format}')`
 
 function envCall(source: Action['source'], { byKey }: EnvVariables): string | null {
@@ -101,15 +101,15 @@ function envCall(source: Action['source'], { byKey }: EnvVariables): string | nu
   return name === undefined ? null : `env('${name}')`
 }
 
-/** How the windows of the browser are answered that the first page opens. */
+/** The answers to the windows of the browser that the first page opens. */
 export function openingLines([first, ...following]: readonly RecipeStep[], context: StepContext): string[] {
   return first ? dialogAnswerLines(first, -1, context, following) : []
 }
 
-/** How the windows of the browser are answered that an action opens, written before it: they hold up the page. */
+/** The answers to the windows of the browser that an action opens. They are written before the action, because a window blocks the page. */
 function dialogAnswerLines(step: RecipeStep, index: number, context: StepContext, following: readonly RecipeStep[]): string[] {
   const acts: ReturnType<typeof dialogAct<string>>[] = []
-  for (const { action, of, at } of placesBehind(step, index, following)) {
+  for (const { action, of, at } of actionsBehind(step, index, following)) {
     if (!isOnBrowserDialog(action)) break
     acts.push(dialogAct(action, () => actionValue(action, of, at, context)))
   }
@@ -122,16 +122,16 @@ function answerCode({ accept, text, window }: ReturnType<typeof dialogAnswers<st
   return `{ ${[`accept: ${accept}`, ...more].join(', ')} }`
 }
 
-type Placed = { action: Action; of: RecipeStep; at: number }
+type LocatedAction = { action: Action; of: RecipeStep; at: number }
 
-/** The actions that come after one of a step, with where they stand. Made one by one: hardly more than the next is asked for. */
-function* placesBehind(step: RecipeStep, index: number, following: readonly RecipeStep[]): Generator<Placed, undefined> {
+/** The actions after one of a step, each with its position. Generated one by one, because the caller rarely needs more than the next. */
+function* actionsBehind(step: RecipeStep, index: number, following: readonly RecipeStep[]): Generator<LocatedAction, undefined> {
   for (const of of [step, ...following]) {
     for (const [at, action] of (of.actions ?? []).entries()) if (of !== step || at > index) yield { action, of, at }
   }
 }
 
-/** Where the manual step answers the window: it must have been there. A text is part of the answer behind it, or the whole of it. */
+/** The code for a manual step that answers a window: the window must have been there. A text is part of the answer behind it, or the whole answer. */
 function dialogClaimLines(action: Action, next: Action | undefined): string[] {
   const isPart = action.method === 'Input' && next !== undefined && isOnBrowserDialog(next) && next.method === 'Click'
   return isPart ? [] : ['await app.dialogAnswered()']
@@ -152,7 +152,7 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
   return target === null ? null : `await expect.poll(() => ${elementCheck(assertion, target, expected)}`
 }
 
-/** What is read of an element, and what it is compared with. */
+/** The property that is read from an element, and the value that it is compared with. */
 function elementCheck({ property, match, expectedValue }: Assertion, target: string, expected: string): string {
   const matcher = match === 'equals' ? 'toRead' : 'toMention'
   if (property === 'text') return `app.textOf(${target})).${matcher}(${expected})`
@@ -163,7 +163,7 @@ function elementCheck({ property, match, expectedValue }: Assertion, target: str
 
 const NO = ['false', 'no', 'нет', '0']
 
-/** An address of the system under test moves with SUT_URL. */
+/** The code for an address. An address of the system under test follows SUT_URL. */
 function addressCode({ expectedValue, match }: Assertion, { sutUrl }: StepContext): string {
   const value = match === 'equals' ? expectedValue.trim().replace(/\/$/, '') : expectedValue
   const [origin] = /^https?:\/\/[^/?#]+/i.exec(sutUrl ?? '') ?? []

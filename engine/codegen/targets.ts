@@ -5,13 +5,13 @@ import { candidateCode, usableLocators } from './locator-code.ts'
 import { slug, takeName } from './names.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 
-/** The elements of one spec file: the same element in several steps is written once. */
+/** The elements of one spec file. An element that several steps use is written once. */
 export class Targets {
   readonly #taken = new Set(RESERVED)
   readonly #names = new Map<string, string>()
   readonly #code: string[] = []
 
-  /** The constant that stands for the element; null when nothing could find it. */
+  /** The constant for the element; null when no locator could find it. */
   nameFor(target: readonly Locator[], caption: string): string | null {
     const locators = usableLocators(target)
     if (locators.length === 0) return null
@@ -38,7 +38,7 @@ export class Targets {
 
 const RESERVED = ['app', 'env', 'expect', 'page', 'resembling', 'target', 'test']
 
-/** Words for people: the caption in the language of the step, else any, else the description among the locators. */
+/** The name of the element for people: the caption in the language of the step, else in any language, else the description among the locators. */
 export function captionOf(action: Pick<Action, 'nlTargetCaptionDict' | 'target'>, step: string): string {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
   const wanted = /\p{Script=Cyrillic}/u.test(step) ? (ru ?? en) : (en ?? ru)
@@ -47,7 +47,7 @@ export function captionOf(action: Pick<Action, 'nlTargetCaptionDict' | 'target'>
 
 const ROLE_WORDS: Record<string, string> = { textbox: 'Field', searchbox: 'Field', spinbutton: 'Field', img: 'Image' }
 
-/** `voytiButton`, `klientField`: what it is called and what it is. */
+/** The name of the constant, from the words and the kind of the element: `voytiButton`, `klientField`. */
 function constantName(words: string, locators: readonly Locator[]): string {
   const role = locators.flatMap(({ type, value }) => (type === 'aria-role' ? [parseRole(value)?.role] : []))[0]
   const suffix = role === undefined ? 'Element' : (ROLE_WORDS[role] ?? capital(role))

@@ -9,7 +9,7 @@ const escapeUnprintable = (char: string) => SHORT_ESCAPES[char] ?? `\\u${char.ch
 /** A TypeScript string literal with exactly this value, on one line. */
 export function literal(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replace(UNPRINTABLE, escapeUnprintable)
-  // the quote that needs less escaping reads better
+  // use the quote that needs less escaping
   return escaped.includes("'") && !escaped.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`
 }
 

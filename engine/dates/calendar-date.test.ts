@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateIn, isoOf, monthIn, saysDate } from './calendar-date.ts'
+import { dateIn, isoOf, monthIn, containsDate } from './calendar-date.ts'
 
 describe('dateIn', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('dateIn', () => {
   })
 })
 
-describe('saysDate', () => {
+describe('containsDate', () => {
   it.each([
     ['15.12.2026', true],
     ['12/15/2026', true],
@@ -41,7 +41,7 @@ describe('saysDate', () => {
     ['15', false],
     ['', false],
   ])('%j: %s', (text, says) => {
-    expect(saysDate(text, { year: 2026, month: 12, day: 15 })).toBe(says)
+    expect(containsDate(text, { year: 2026, month: 12, day: 15 })).toBe(says)
   })
 })
 

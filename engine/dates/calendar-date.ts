@@ -1,7 +1,7 @@
 export type CalendarDate = { year: number; month: number; day: number }
 export type CalendarMonth = Pick<CalendarDate, 'year' | 'month'>
 
-/** January to December, Russian and English, by how every form of the word begins. */
+/** January to December, Russian and English, by the beginning that all forms of the word share. */
 const MONTHS = [
   'янв|jan',
   'фев|feb',
@@ -28,7 +28,7 @@ const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${WORD})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`, 'iu')
 const MONTH_OF_YEAR = new RegExp(`^(${WORD}),?\\s+(\\d{4})(?:\\s*(?:года?|г\\.?))?$`, 'iu')
 
-/** The one date that a text says, in figures (day first, or year first) or in words; null when it says none. */
+/** The only date in a text, in figures (day first, or year first) or in words; null when there is none. */
 export function dateIn(text: string): CalendarDate | null {
   const iso = /(?<!\d)(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(text)
   if (iso) return valid(iso[1], Number(iso[2]), iso[3])
@@ -40,7 +40,7 @@ export function dateIn(text: string): CalendarDate | null {
   return monthFirst ? valid(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
 }
 
-/** “December 2026” and nothing else: the head of a calendar. */
+/** “December 2026” and nothing else, as in the heading of a calendar. */
 export function monthIn(text: string): CalendarMonth | null {
   const found = MONTH_OF_YEAR.exec(text.trim())
   const month = monthOf(found?.[1])
@@ -57,10 +57,10 @@ function valid(year: string | undefined, month: number, day: string | undefined)
 }
 
 /**
- * Whether a text says this date, in whatever form a field writes it: figures in any order with the year in full or short, a month as a word,
- * also without the year, and beside a time or another date.
+ * Whether a text contains this date in any form that a field may use: figures in any order with the year in full or short, a month as a word,
+ * without the year, or beside a time or another date.
  */
-export function saysDate(text: string, { year, month, day }: CalendarDate): boolean {
+export function containsDate(text: string, { year, month, day }: CalendarDate): boolean {
   const figures = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
   const years = [year, year % 100]
   const isWorded = [...text.matchAll(new RegExp(WORD, 'giu'))].some(([word]) => monthOf(word) === month)

@@ -2,15 +2,15 @@ import { DATE_FORMATS, type DateFormat } from '../../contract/rules/relative-dat
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 
 /**
- * How a field writes a date: a date field of the browser in one way only; any other as its placeholder or what it holds shows, else as people write in
- * the page's language. Null when nothing tells: a day taken for a month would be another date.
+ * The form in which a field writes a date. A date field of the browser has only one; any other field follows its placeholder or its value, else the
+ * custom of the page's language. Null when nothing indicates the form, because a day taken for a month would give another date.
  */
 export function dateFormatOf(node: SnapshotNode, pageLanguage: string): DateFormat | null {
   if (node.attributes['type'] === 'date') return 'YYYY-MM-DD'
   return dateFormatIn(node.placeholder) ?? dateFormatIn(node.value) ?? (pageLanguage.startsWith('ru') ? 'DD.MM.YYYY' : null)
 }
 
-/** “dd.mm.yyyy”, «ДД.ММ.ГГГГ», or a date that can be written in one way only: “31/12/2026”. */
+/** “dd.mm.yyyy”, «ДД.ММ.ГГГГ», or a date that can be read in only one way: “31/12/2026”. */
 export function dateFormatIn(text: string): DateFormat | null {
   const pattern = text.trim().toUpperCase().replaceAll('Д', 'D').replaceAll('М', 'M').replaceAll('Г', 'Y')
   return DATE_FORMATS.find((format) => format === pattern) ?? formatOfDate(text.trim())

@@ -1,4 +1,4 @@
-/** “today”, «завтра» and the like, by how many days away they are. */
+/** “today”, «завтра» and similar words, with their distance in days. */
 const NAMED: [days: number, words: RegExp][] = [
   [0, /^(?:today|today's|сегодня|сегодняшн\p{L}+|current|текущ\p{L}+)$/u],
   [1, /^(?:tomorrow|tomorrow's|завтра|завтрашн\p{L}+)$/u],
@@ -6,7 +6,7 @@ const NAMED: [days: number, words: RegExp][] = [
   [2, /^(?:day after tomorrow|послезавтра|послезавтрашн\p{L}+)$/u],
   [-2, /^(?:day before yesterday|позавчера|позавчерашн\p{L}+)$/u],
 ]
-/** “Current” alone is no day, as “the current city” is none. */
+/** “Current” alone is no day: compare “the current city”. */
 const NEEDS_NOUN = /^(?:current|текущ\p{L}+)$/u
 const NOUN = /^(?:date|day|дат[аыуе]|датой|день|дня|число)$/
 
@@ -23,7 +23,7 @@ const COUNTS: [count: number, words: RegExp][] = [
 const COUNT = '(?<count>\\d{1,4}|\\p{L}{1,20})'
 const UNIT = '(?<unit>days?|weeks?|день|дня|дней|недел\\p{L}+)'
 
-/** Ways to say a distance; the sign is that of the way. */
+/** Forms of a distance in days; the sign tells the direction. */
 const DISTANCES: [sign: 1 | -1, pattern: RegExp][] = [
   [1, new RegExp(`^in ${COUNT} ${UNIT}$`, 'u')],
   [1, new RegExp(`^${COUNT} ${UNIT} (?:from (?:now|today)|later|ahead|after today)$`, 'u')],
@@ -34,13 +34,16 @@ const DISTANCES: [sign: 1 | -1, pattern: RegExp][] = [
 const BARE = /^через (?<unit>день|неделю)$/u
 const ADDED = new RegExp(`(?<sign>\\+|-|(?<= )(?:plus|minus|плюс|минус)) ?${COUNT} ${UNIT}$`, 'u')
 
-/** One of these words is in every such saying. */
+/** Every such phrase contains one of these words. */
 const DAY_WORD = /today|tomorrow|yesterday|current|day|week|сегодня|завтра|вчера|текущ|день|дня|дней|недел/
 
-/** Whether a word may belong to what `relativeDays` reads: a cheap question before the dear one. */
+/** Whether a word may belong to a phrase that `relativeDays` reads. This cheap test avoids the expensive one. */
 export const mayNameDay = (word: string): boolean => DAY_WORD.test(word)
 
-/** How many days after the day of the run the words mean; null for anything else. Words are normalized and stand one space apart. */
+/**
+ * The distance in days from the day of the run that the words mean; null for anything else. The words must be normalized, with one space between
+ * them.
+ */
 export function relativeDays(words: string): number | null {
   return namedDay(words) ?? distance(words) ?? sum(words)
 }

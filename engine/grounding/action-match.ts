@@ -5,16 +5,16 @@ import { namesOfNode } from './node-names.ts'
 import { nodeAt, type PageIndex } from './page-index.ts'
 import { purposeScore } from './purposes.ts'
 
-/** «В корзину» says less than «Добавить в корзину», and means it. */
+/** «В корзину» is shorter than «Добавить в корзину» and means the same. */
 const DESTINATION_SCORE = 0.85
 /** “Cart” alone leads to the cart; “To cart” puts something into it. */
 const TOWARDS = /^(?:в|во|на|к|to|into)$/
-/** Words that turn a destination around: “In cart” is a state, «Из корзины» the opposite. */
+/** Words that change the meaning of a destination: “In cart” is a state, «Из корзины» the opposite. */
 const NOT_TOWARDS = /^(?:in|из|от|с|со|from|of|не|not)$/
 
 /**
- * How well a control's caption names an action: 0 when it does not, so that the object's own title is never clicked in place of its
- * button. 1 when it says the verb (the name match then decides), less when it says only where to.
+ * How well a control's caption names an action, 0..1. 0 when it does not, so that the title of the object is never clicked instead of its button. 1
+ * when it has the verb (then the match of the name decides), less when it only has the destination.
  */
 export function actionScore(index: PageIndex, i: number, action: TargetAction): number {
   if (index.interactiveAt[i] !== i) return 0
@@ -25,7 +25,7 @@ export function actionScore(index: PageIndex, i: number, action: TargetAction): 
   for (const { text, trust } of namesOfNode(nodeAt(index, i))) {
     const { terms } = prepareText(text)
     if (terms.some((term) => verb.some((said) => isSameWord(said, term)))) return 1
-    if (saysOnly(terms, into)) best = Math.max(best, DESTINATION_SCORE * trust)
+    if (namesOnlyDestination(terms, into)) best = Math.max(best, DESTINATION_SCORE * trust)
   }
   return best
 }
@@ -34,16 +34,19 @@ function isSameWord(a: Term, b: Term): boolean {
   return a.weight >= 0.5 && (a.stem === b.stem || a.concept === b.concept)
 }
 
-function saysOnly(terms: readonly Term[], into: readonly Term[]): boolean {
+function namesOnlyDestination(terms: readonly Term[], into: readonly Term[]): boolean {
   const strong = terms.filter(({ weight }) => weight >= 0.5)
   if (strong.length === 0 || !TOWARDS.test(terms[0]?.word ?? '') || terms.some(({ word }) => NOT_TOWARDS.test(word))) return false
-  return strong.every((term) => into.some((place) => isSameDestination(place, term)))
+  return strong.every((term) => into.some((destination) => isSameDestination(destination, term)))
 }
 
-/** «В корзину» adds, «В корзине» tells that it was: in Russian the case counts. Across languages the meaning has to do. */
-function isSameDestination(place: Term, term: Term): boolean {
-  if (place.word === term.word) return true
-  return isCyrillic(place.word) && isCyrillic(term.word) ? false : place.weight >= 0.5 && place.concept === term.concept
+/**
+ * Whether two words name the same destination. «В корзину» adds, «В корзине» tells that it was added: in Russian the grammatical case counts. Across
+ * languages only the meaning can be compared.
+ */
+function isSameDestination(destination: Term, term: Term): boolean {
+  if (destination.word === term.word) return true
+  return isCyrillic(destination.word) && isCyrillic(term.word) ? false : destination.weight >= 0.5 && destination.concept === term.concept
 }
 
 const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)

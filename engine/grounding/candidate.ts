@@ -1,19 +1,19 @@
 export type GroundingCandidate = {
   ref: string
   nodeIndex: number
-  /** 0..1; `decide` says which scores are enough. */
+  /** 0..1; `decide` knows which scores are enough. */
   score: number
-  /** What a person would call it. */
+  /** The name that a user would give it. */
   caption: string
   reasons: string[]
 }
 
-/** It is called just what the step says. */
+/** Whether it is called exactly as the step says. */
 export function isNamedExactly({ reasons }: Pick<GroundingCandidate, 'reasons'>): boolean {
   return reasons[0]?.startsWith('exact ') === true
 }
 
 export type GroundingContext = {
-  /** Element of this snapshot that was acted on before: its form is where the next action most likely is. */
+  /** The element of this snapshot that was acted on before; the next action is most likely in the same form. */
   lastRef?: string
 }

@@ -5,7 +5,7 @@ import { indexPage, nodeAt } from './page-index.ts'
 import type { PlannedAct } from './plan-act.ts'
 
 /**
- * “Type «So» into «Doctor» and pick «Somerset»”: typing into a list only narrows it, the choice is what counts. Answers both parts as one;
+ * “Type «So» into «Doctor» and pick «Somerset»”: typing into a list only filters it, and the choice is the result. Reads both parts as one choice;
  * null when they are about different things.
  */
 export function choiceAfterTyping(plan: PlannedAct, snapshot: PageSnapshot, next: StepIntent | undefined): SelectIntent | null {

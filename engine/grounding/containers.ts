@@ -1,5 +1,5 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import type { Within } from '../language/intents.ts'
+import type { Scope } from '../language/intents.ts'
 import type { PreparedText } from '../language/text-similarity.ts'
 import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import { bareText } from '../language/normalize.ts'
@@ -8,14 +8,14 @@ import type { PageIndex } from './page-index.ts'
 import { ancestorsOf, climbTo, closest, isInside, nodeAt } from './page-index.ts'
 
 /**
- * Where a target must be. `ranges` are subtrees that qualify; `anchors` are nodes to be near to. `isKnown` false: nothing on the page
- * carries that caption, so nothing can be in it.
+ * The part of the page where a target must be. `ranges`: the subtrees that qualify. `anchors`: nodes that it must be near to. `isKnown` false:
+ * nothing on the page has that caption, so nothing can be inside it.
  */
-export type Place = { ranges: [number, number][]; anchors: number[]; isKnown: boolean; isStrict: boolean }
+export type ScopeArea = { ranges: [number, number][]; anchors: number[]; isKnown: boolean; isStrict: boolean }
 
 const ANCHOR_SCORE = 0.75
 
-/** Nodes that say `caption`, innermost only. */
+/** The innermost nodes whose text is `caption`. */
 export function anchorsFor(index: PageIndex, caption: string): number[] {
   const wanted = prepareText(caption)
   const scored = index.nodes.flatMap((node, i) => {
@@ -37,7 +37,7 @@ function anchorScore(wanted: PreparedText, node: SnapshotNode): number {
   return best
 }
 
-/** The caption stands whole inside a longer text: “Ivan Petrov” in “Ivan Petrov, manager”. */
+/** Whether the caption is completely contained in a longer text: “Ivan Petrov” in “Ivan Petrov, manager”. */
 function wordsContained(wanted: PreparedText, text: string): boolean {
   if (wanted.bare.length < 2) return false
   const bare = bareText(text)
@@ -61,7 +61,7 @@ export function isRowLike(node: SnapshotNode): boolean {
   return ROW_LIKE.test(node.role) || ROW_TAGS.test(node.tag)
 }
 
-/** The row, list item or card around a node: by role, else the smallest of several like siblings that holds a control besides. */
+/** The row, list item or card around a node: by role, else the smallest of several similar siblings that also holds a control. */
 export function itemAround(index: PageIndex, at: number): number {
   const semantic = closest(index, at, (node) => isRowLike(node))
   if (semantic >= 0) return semantic
@@ -96,7 +96,7 @@ function holdsControl(index: PageIndex, start: number, end: number, besides: num
   return false
 }
 
-const CONTAINER_ROLES: Partial<Record<Within['kind'], RegExp>> = {
+const CONTAINER_ROLES: Partial<Record<Scope['kind'], RegExp>> = {
   dialog: /^(?:dialog|alertdialog)$/,
   section:
     /^(?:region|group|navigation|banner|contentinfo|complementary|tabpanel|toolbar|form|main|section|fieldset|aside|header|footer|details|article)$/,
@@ -106,49 +106,49 @@ const CONTAINER_ROLES: Partial<Record<Within['kind'], RegExp>> = {
   table: /^(?:table|grid|treegrid)$/,
 }
 
-/** Finds where `within` is on the page. */
-export function locatePlace(index: PageIndex, within: Within): Place {
-  if (within.kind === 'dialog') return dialogPlace(index, within)
-  if (within.kind === 'row' || within.kind === 'card') return itemPlace(index, within)
-  if (within.caption === '') return anyContainer(index, within)
-  if (within.kind === 'heading') return headingPlace(index, within.caption)
-  if (within.kind === 'near') return nearPlace(index, within.caption)
-  return captionedPlace(index, within)
+/** Finds the part of the page that a scope in words means. */
+export function locateScope(index: PageIndex, scope: Scope): ScopeArea {
+  if (scope.kind === 'dialog') return dialogArea(index, scope)
+  if (scope.kind === 'row' || scope.kind === 'card') return itemArea(index, scope)
+  if (scope.caption === '') return anyContainer(index, scope)
+  if (scope.kind === 'heading') return headingArea(index, scope.caption)
+  if (scope.kind === 'near') return nearArea(index, scope.caption)
+  return captionedArea(index, scope)
 }
 
-const EVERYWHERE: Place = { ranges: [], anchors: [], isKnown: true, isStrict: false }
+const EVERYWHERE: ScopeArea = { ranges: [], anchors: [], isKnown: true, isStrict: false }
 
-function toPlace(index: PageIndex, containers: number[], isStrict: boolean): Place {
+function toArea(index: PageIndex, containers: number[], isStrict: boolean): ScopeArea {
   return { ranges: containers.map((i) => [i, index.ends[i] ?? i + 1]), anchors: [], isKnown: containers.length > 0, isStrict }
 }
 
-function containersOf(index: PageIndex, kind: Within['kind']): number[] {
+function containersOf(index: PageIndex, kind: Scope['kind']): number[] {
   const pattern = CONTAINER_ROLES[kind]
   if (!pattern) return []
   return index.nodes.flatMap((node, i) => (pattern.test(node.role) || pattern.test(node.tag) ? [i] : []))
 }
 
-function anyContainer(index: PageIndex, within: Within): Place {
-  const all = containersOf(index, within.kind).filter((i) => nodeAt(index, i).visible)
-  return all.length > 0 ? { ...toPlace(index, all, false) } : EVERYWHERE
+function anyContainer(index: PageIndex, scope: Scope): ScopeArea {
+  const all = containersOf(index, scope.kind).filter((i) => nodeAt(index, i).visible)
+  return all.length > 0 ? { ...toArea(index, all, false) } : EVERYWHERE
 }
 
-function dialogPlace(index: PageIndex, { caption }: Within): Place {
+function dialogArea(index: PageIndex, { caption }: Scope): ScopeArea {
   const dialogs = containersOf(index, 'dialog').filter((i) => nodeAt(index, i).visible)
   const flagged = index.nodes.flatMap((node, i) => (node.inDialog ? [i] : []))
   if (dialogs.length === 0 && flagged.length === 0) return { ...EVERYWHERE, isKnown: false, isStrict: true }
-  const captioned = caption === '' ? [] : dialogs.filter((i) => saysCaption(index, i, caption))
-  if (captioned.length > 0) return toPlace(index, captioned, true)
-  if (dialogs.length > 0) return toPlace(index, dialogs, true)
+  const captioned = caption === '' ? [] : dialogs.filter((i) => hasCaption(index, i, caption))
+  if (captioned.length > 0) return toArea(index, captioned, true)
+  if (dialogs.length > 0) return toArea(index, dialogs, true)
   return { ranges: flagged.map((i) => [i, i + 1]), anchors: [], isKnown: true, isStrict: true }
 }
 
-function saysCaption(index: PageIndex, at: number, caption: string): boolean {
+function hasCaption(index: PageIndex, at: number, caption: string): boolean {
   return anchorsFor(index, caption).some((anchor) => isInside(index, anchor, at))
 }
 
-function itemPlace(index: PageIndex, within: Within): Place {
-  const { caption, ordinal } = within
+function itemArea(index: PageIndex, scope: Scope): ScopeArea {
+  const { caption, ordinal } = scope
   if (caption !== '') {
     const anchors = anchorsFor(index, caption)
     const items = itemsAround(index, anchors)
@@ -156,7 +156,7 @@ function itemPlace(index: PageIndex, within: Within): Place {
     return { ranges: [], anchors, isKnown: anchors.length > 0, isStrict: true }
   }
   const rows = bodyRows(index)
-  return ordinal === undefined ? toPlace(index, rows, false) : toPlace(index, nth(rows, ordinal), true)
+  return ordinal === undefined ? toArea(index, rows, false) : toArea(index, nth(rows, ordinal), true)
 }
 
 /** Rows of tables without the heading row; list items where there is no table. */
@@ -187,7 +187,7 @@ export function nth<T>(items: T[], ordinal: number | undefined): T[] {
 }
 
 /** Everything between a heading and the next of its level. */
-function headingPlace(index: PageIndex, caption: string): Place {
+function headingArea(index: PageIndex, caption: string): ScopeArea {
   const headings = anchorsFor(index, caption)
     .map((i) => closest(index, i, (node) => node.role === 'heading' || /^h[1-6]$/.test(node.tag)))
     .filter((i) => i >= 0)
@@ -196,15 +196,15 @@ function headingPlace(index: PageIndex, caption: string): Place {
     const next = index.nodes.findIndex((node, at) => at > i && (node.role === 'heading' || /^h[1-6]$/.test(node.tag)) && node.tag <= tag)
     return [i, next < 0 ? index.nodes.length : next]
   })
-  return ranges.length > 0 ? { ranges, anchors: [], isKnown: true, isStrict: true } : nearPlace(index, caption)
+  return ranges.length > 0 ? { ranges, anchors: [], isKnown: true, isStrict: true } : nearArea(index, caption)
 }
 
-function nearPlace(index: PageIndex, caption: string): Place {
+function nearArea(index: PageIndex, caption: string): ScopeArea {
   const anchors = anchorsFor(index, caption)
   return { ranges: itemsAround(index, anchors), anchors, isKnown: anchors.length > 0, isStrict: true }
 }
 
-/** The items that the anchors stand in; for an anchor that is in none, what stands on its line, if that can be acted on. */
+/** The items that the anchors are in. For an anchor that is in no item, the elements on its line, if they can be acted on. */
 function itemsAround(index: PageIndex, anchors: number[]): [number, number][] {
   const items = new Map<number, number>()
   for (const anchor of anchors) {
@@ -215,40 +215,40 @@ function itemsAround(index: PageIndex, anchors: number[]): [number, number][] {
   return [...items]
 }
 
-/** Containers that are named so, or that hold a heading, legend or label that says so. */
-function captionedPlace(index: PageIndex, within: Within): Place {
-  const wanted = prepareText(within.caption)
-  const containers = containersOf(index, within.kind)
+/** Containers with that name, or with a heading, legend or label of that name. */
+function captionedArea(index: PageIndex, scope: Scope): ScopeArea {
+  const wanted = prepareText(scope.caption)
+  const containers = containersOf(index, scope.kind)
   const named = containers.filter((i) =>
     [nodeAt(index, i).name, nodeAt(index, i).label].some((text) => compareTexts(wanted, prepareText(text)).score >= ANCHOR_SCORE),
   )
-  if (named.length > 0) return toPlace(index, named, true)
-  const anchors = anchorsFor(index, within.caption)
+  if (named.length > 0) return toArea(index, named, true)
+  const anchors = anchorsFor(index, scope.caption)
   const holding = anchors.map((anchor) => closest(index, anchor, (_, at) => at !== anchor && containers.includes(at))).filter((i) => i >= 0)
-  if (holding.length > 0) return toPlace(index, [...new Set(holding)], true)
-  const headed = headingPlace(index, within.caption)
+  if (holding.length > 0) return toArea(index, [...new Set(holding)], true)
+  const headed = headingArea(index, scope.caption)
   return headed.isKnown ? { ...headed, isStrict: false } : { ...EVERYWHERE, isKnown: false }
 }
 
-/** Whether a node is where the words say; a place that is not on the page holds nothing. */
-export function isWithin(index: PageIndex, within: Within, i: number): boolean {
-  const place = locatePlace(index, within)
-  if (!place.isKnown) return false
-  return place.ranges.length === 0 || isInPlace(place, i)
+/** Whether a node is inside the scope. A scope that is not on the page holds nothing. */
+export function isInScope(index: PageIndex, scope: Scope, i: number): boolean {
+  const area = locateScope(index, scope)
+  if (!area.isKnown) return false
+  return area.ranges.length === 0 || isInArea(area, i)
 }
 
-export function isInPlace(place: Place, i: number): boolean {
-  return place.ranges.some(([start, end]) => i >= start && i < end)
+export function isInArea(area: ScopeArea, i: number): boolean {
+  return area.ranges.some(([start, end]) => i >= start && i < end)
 }
 
-/** Levels to climb from the nearest anchor; smaller is nearer. */
-export function distanceTo(index: PageIndex, place: Place, i: number): number {
-  return place.anchors.reduce((least, anchor) => Math.min(least, climbTo(index, anchor, i)), Number.POSITIVE_INFINITY)
+/** The number of levels to climb from the nearest anchor; smaller is nearer. */
+export function distanceTo(index: PageIndex, area: ScopeArea, i: number): number {
+  return area.anchors.reduce((least, anchor) => Math.min(least, climbTo(index, anchor, i)), Number.POSITIVE_INFINITY)
 }
 
-/** The candidate belongs to another item of the list than every anchor: its card is like the anchor's, with a caption of its own. */
-export function isOfOther(index: PageIndex, place: Place, i: number): boolean {
-  return place.anchors.length > 0 && place.anchors.every((anchor) => isOfLikeItem(index, anchor, i))
+/** Whether the candidate belongs to another item of the list than every anchor: its card is like the anchor's and has a caption of its own. */
+export function isOfOther(index: PageIndex, area: ScopeArea, i: number): boolean {
+  return area.anchors.length > 0 && area.anchors.every((anchor) => isOfLikeItem(index, anchor, i))
 }
 
 function isOfLikeItem(index: PageIndex, anchor: number, i: number): boolean {
@@ -270,7 +270,7 @@ function isOfLikeItem(index: PageIndex, anchor: number, i: number): boolean {
   return found.tag === said.tag && found.role === said.role && found.clickable === said.clickable && found.text !== ''
 }
 
-/** The node that stands in `other` where `anchor` stands in `own`; -1 for none. */
+/** The node at the same position in `other` as `anchor` in `own`; -1 for none. */
 function counterpart(index: PageIndex, { anchor, own, other }: { anchor: number; own: number; other: number }): number {
   if (anchor === own) return other
   const { parent } = nodeAt(index, anchor)

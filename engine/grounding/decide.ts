@@ -1,11 +1,11 @@
 import type { GroundingCandidate } from './candidate.ts'
 
 /**
- * A candidate below this is not acted on. An exact name on a plain text scores 0.6, a name that shares one word of two at most 0.3,
- * a developer's attribute (id) that says it exactly 0.8.
+ * A candidate with a lower score is not acted on. An exact name on a plain text scores 0.6, a name that shares one word of two at most 0.3, a
+ * developer's attribute (id) that is equal to the name 0.8.
  */
 export const CHOOSE_SCORE = 0.5
-/** The best has to lead by this much, or a person would ask which one. */
+/** The best candidate has to lead by this much; otherwise a user would ask which one is meant. */
 export const CHOOSE_MARGIN = 0.04
 
 export type GroundingDecision =
@@ -13,11 +13,11 @@ export type GroundingDecision =
   | { kind: 'ambiguous'; candidates: GroundingCandidate[] }
   | { kind: 'none'; nearest: GroundingCandidate[] }
 
-/** Chooses, or abstains: acting on the wrong element is worse than asking. */
+/** Chooses the best candidate, or abstains, because acting on the wrong element is worse than asking. */
 export function decide(candidates: GroundingCandidate[]): GroundingDecision {
   const [best, ...rest] = candidates
   if (!best || best.score < CHOOSE_SCORE) return { kind: 'none', nearest: candidates.slice(0, 12) }
-  const rivals = rest.filter(({ score }) => best.score - score < CHOOSE_MARGIN)
-  if (rivals.length > 0) return { kind: 'ambiguous', candidates: [best, ...rivals].slice(0, 12) }
+  const closeCandidates = rest.filter(({ score }) => best.score - score < CHOOSE_MARGIN)
+  if (closeCandidates.length > 0) return { kind: 'ambiguous', candidates: [best, ...closeCandidates].slice(0, 12) }
   return { kind: 'chosen', candidate: best, others: rest.filter(({ score }) => score >= CHOOSE_SCORE) }
 }

@@ -6,7 +6,7 @@ import type { PreparedText } from '../language/text-similarity.ts'
 import { compareTexts, prepareText, termsFound } from '../language/text-similarity.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { actionScore } from './action-match.ts'
-import { applyPlaces } from './apply-places.ts'
+import { applyScopes } from './apply-scopes.ts'
 import type { NodeKind } from './node-kind.ts'
 import { checkFit, clickFit, inputFit, selectFit, uploadFit } from './node-kind.ts'
 import { captionBeside } from './layout.ts'
@@ -17,17 +17,17 @@ import { formOf, indexPage, isInside, nodeAt } from './page-index.ts'
 import { purposeScore } from './purposes.ts'
 import { nth } from './containers.ts'
 
-/** Candidates below this are noise: kept out of the answer, so that `nearest` holds only what resembles the words. */
+/** Candidates with a lower score are left out of the answer, so that `nearest` holds only what resembles the words. */
 const KEEP_SCORE = 0.22
 const KEEP_MAX = 20
-/** Comparing each with each: more than this would be slow, and no better. */
+/** Every candidate is compared with every other; for more than this the comparison would be slow and would not improve the result. */
 const MERGE_MAX = 150
 
 /**
  * Ranks the elements that the intent's words may mean, best first. Deterministic: equal scores keep document order.
  *
- * score = name match × fit of the kind × state × place, where every factor is 0..1; see the functions below for the figures, which were
- * set on the pages of `tests/corpus` so that `decide` abstains where a person would ask back.
+ * score = name match × fit of the kind × state × scope. Every factor is 0..1; the figures are in the functions below. They were set on the pages of
+ * `tests/corpus` so that `decide` abstains where a user would ask back.
  */
 export function groundIntent(
   intent: TargetIntent | PressKeyIntent,
@@ -38,19 +38,22 @@ export function groundIntent(
   const lastAt = context.lastRef === undefined ? -1 : (index.indexByRef.get(context.lastRef) ?? -1)
   const target = targetOf(intent)
   const scored = scoreAll(index, intent.kind === 'pressKey' ? asClick(intent, target) : intent, target, lastAt)
-  const placed = applyPlaces(index, target, scored)
-  const ordered = chooseOrdinal(target, preferForm(index, lastAt, mergeEquivalent(index, placed)))
+  const scoped = applyScopes(index, target, scored)
+  const ordered = chooseOrdinal(target, preferForm(index, lastAt, mergeEquivalent(index, scoped)))
   return ordered
     .filter(({ score }) => score >= KEEP_SCORE)
     .toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex)
     .slice(0, KEEP_MAX)
 }
 
-/** Keys are not an action of ours: Enter sends the form, Escape closes the dialog. */
+/**
+ * The target of an intent. A key is no action of its own: Enter stands for the button that sends the form, Escape for the one that closes the
+ * dialog.
+ */
 function targetOf(intent: TargetIntent | PressKeyIntent): TargetDescription {
   if (intent.kind !== 'pressKey') return intent.target
   const purpose = intent.key === 'Escape' ? 'close' : 'submit'
-  return { text: intent.key, name: '', quoted: false, within: [], purpose }
+  return { text: intent.key, name: '', quoted: false, scopes: [], purpose }
 }
 
 function asClick({ text }: PressKeyIntent, target: TargetDescription): ClickIntent {
@@ -105,25 +108,26 @@ function scoreAll(index: PageIndex, intent: TargetIntent, target: TargetDescript
 }
 
 /**
- * `isKindEnough`: nothing else on a page can be meant, so it need not be named. `isChoice`: a list is looked for; one that is drawn of
- * plain boxes shows its value, and what it is called stands beside it.
+ * The name that is looked for. `isKindEnough`: nothing else on a page can be meant, so no name is needed. `isChoice`: a list is looked for; a list
+ * that is drawn of plain boxes shows its value, and its name is beside it.
  */
-type NameWish = { target: TargetDescription; wanted: PreparedText; fit: number; isKindEnough: boolean; isChoice: boolean }
+type NameRequest = { target: TargetDescription; wanted: PreparedText; fit: number; isKindEnough: boolean; isChoice: boolean }
 
 function nameScore(
   index: PageIndex,
   i: number,
-  { target, wanted, fit, isKindEnough, isChoice }: NameWish,
+  { target, wanted, fit, isKindEnough, isChoice }: NameRequest,
 ): { score: number; reason: string } {
   if (target.name === '') {
-    // “the first link”, “the checkbox”, “upload report.pdf”: the kind alone has to fit.
+    // “the first link”, “the checkbox”, “upload report.pdf”: only the kind has to fit.
     const isEnough = (isKindEnough || target.roleHint !== undefined) && fit >= 0.95
     return { score: isEnough ? 0.8 : 0, reason: 'kind alone' }
   }
   const match = bestMatch(index, i, wanted, isChoice)
   const named = { score: destinationFactor(target, match.text) * match.score, reason: `${match.kind} ${match.source}` }
   if (target.action === undefined) return kindScore(index, i, target, named)
-  if (target.action.saysAll === true && termsFound(wanted, prepareText(match.text)) < ALL_WORDS) return { score: 0, reason: 'says less' }
+  if (target.action.namesObject === true && termsFound(wanted, prepareText(match.text)) < ALL_WORDS)
+    return { score: 0, reason: 'says less' }
   const action = actionScore(index, i, target.action)
   if (action === 1) return target.action.isClosing && named.score < CLOSING_SCORE ? { score: CLOSING_SCORE, reason: 'closes' } : named
   return action === 0 ? { score: 0, reason: 'other action' } : { score: Math.max(action, named.score), reason: 'says where to' }
@@ -131,27 +135,27 @@ function nameScore(
 
 type Scored = { score: number; reason: string }
 
-/** What kind of thing is asked for may say more than its name: a row is known by a text in it, a menu by what opens it. */
+/** Scores a candidate whose kind decides more than its name: a row is known by a text in it, a menu by the element that opens it. */
 function kindScore(index: PageIndex, i: number, target: TargetDescription, named: Scored): Scored {
   const node = nodeAt(index, i)
   const kind = index.kinds[i]
   const { roleHint } = target
-  if ((roleHint === 'row' || roleHint === 'card') && (kind === 'row' || kind === 'card') && saysWhole(node.fullText, target.name))
+  if ((roleHint === 'row' || roleHint === 'card') && (kind === 'row' || kind === 'card') && containsWhole(node.fullText, target.name))
     return named.score < HOLDING_SCORE ? { score: HOLDING_SCORE, reason: 'holds the words' } : named
   const opensMenu = /^(?:true|menu)$/.test(node.attributes['aria-haspopup'] ?? '')
-  if (roleHint === 'menu' && opensMenu && target.within.length > 0 && named.score < OPENING_SCORE)
+  if (roleHint === 'menu' && opensMenu && target.scopes.length > 0 && named.score < OPENING_SCORE)
     return { score: OPENING_SCORE, reason: 'opens a menu' }
   return named
 }
 
-/** A little above a cell that says the words and nothing else. */
+/** A little more than a cell with exactly these words. */
 const HOLDING_SCORE = 0.9
-/** Enough where the place is named and there is but one; less than any name. */
+/** Enough where the scope is named and holds only one; less than any name. */
 const OPENING_SCORE = 0.62
 
-function saysWhole(text: string, wanted: string): boolean {
-  const [said, words] = [` ${wordsOf(text).join(' ')} `, wordsOf(wanted)]
-  return words.length > 0 && said.includes(` ${words.join(' ')} `)
+function containsWhole(text: string, wanted: string): boolean {
+  const [whole, words] = [` ${wordsOf(text).join(' ')} `, wordsOf(wanted)]
+  return words.length > 0 && whole.includes(` ${words.join(' ')} `)
 }
 
 function bestMatch(index: PageIndex, i: number, wanted: PreparedText, isChoice: boolean): NameMatch {
@@ -163,21 +167,21 @@ function bestMatch(index: PageIndex, i: number, wanted: PreparedText, isChoice: 
   return score > own.score ? { score, kind: match.kind, source: 'caption beside', text: beside } : own
 }
 
-/** Where something stands proves a little less than a label does. */
+/** A position beside the words proves a little less than a label does. */
 const BESIDE_TRUST = 0.92
 
 /** Words in another form or language count a little less than the words themselves. */
 const ALL_WORDS = 0.88
-/** What closes is enough in the place that was named. */
+/** A control that closes is enough inside the named scope. */
 const CLOSING_SCORE = 0.85
 
-/** “Open the cart” beside «В корзину»: by its preposition that puts something in. */
+/** Lowers “Open the cart” for a control «В корзину»: its preposition means that it puts something in. */
 function destinationFactor(target: TargetDescription, found: string): number {
   const towards = /^(?:в|во|на|to|into)\s/iu
   return target.isDestination === true && towards.test(found.trim()) && !towards.test(target.name.trim()) ? 0.88 : 1
 }
 
-/** Texts and pictures inside a control stand for the control, so only the control competes. */
+/** Whether a node competes. Texts and pictures inside a control stand for the control, so only the control competes. */
 function isCandidate(index: PageIndex, i: number, intent: TargetIntent): boolean {
   const kind = index.kinds[i] ?? 'other'
   const owner = index.interactiveAt[i] ?? -1
@@ -193,7 +197,7 @@ function stateFactor(index: PageIndex, node: SnapshotNode, intent: TargetIntent)
   let factor = 1
   const isFileInput = node.attributes['type'] === 'file'
   if (!node.visible && !(isFileInput && intent.kind === 'upload')) factor *= isHiddenBox(node, intent) ? 0.9 : 0.3
-  // By little: what cannot be pressed now is still what was named, and something less like it is not.
+  // Only a little: a disabled control is still the one that was named, and one with a worse name is not.
   if (node.states.disabled) factor *= 0.97
   if (index.hasDialog && !node.inDialog) factor *= 0.7
   return factor
@@ -204,7 +208,10 @@ function isHiddenBox(node: SnapshotNode, intent: TargetIntent): boolean {
   return intent.kind === 'check' && node.tag === 'input' && (node.attributes['type'] === 'checkbox' || node.attributes['type'] === 'radio')
 }
 
-/** Links to one address, and a control around another of the same name, are one thing to a person: the first stays. */
+/**
+ * Keeps one of several equivalent candidates, the first: links to the same address, and a control around another of the same name, are one thing to
+ * a user.
+ */
 function mergeEquivalent(index: PageIndex, candidates: GroundingCandidate[]): GroundingCandidate[] {
   const sorted = candidates.toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex).slice(0, MERGE_MAX)
   const kept: GroundingCandidate[] = []
@@ -229,7 +236,7 @@ function isNested(index: PageIndex, a: GroundingCandidate, b: GroundingCandidate
   return names[0] === names[1]
 }
 
-/** What was just filled in belongs with the button of the same form. */
+/** Prefers the button of the form that was just filled in. */
 function preferForm(index: PageIndex, lastAt: number, candidates: GroundingCandidate[]): GroundingCandidate[] {
   const form = lastAt < 0 ? -1 : formOf(index, lastAt)
   if (form < 0 || !candidates.some(({ nodeIndex }) => isInside(index, nodeIndex, form))) return candidates
@@ -240,7 +247,7 @@ function preferForm(index: PageIndex, lastAt: number, candidates: GroundingCandi
   )
 }
 
-/** “The second «Delete»” counts in document order among those that fit as well as the best. */
+/** Chooses “the second «Delete»”: the second, in document order, among those that fit as well as the best. */
 function chooseOrdinal(target: TargetDescription, candidates: GroundingCandidate[]): GroundingCandidate[] {
   if (target.ordinal === undefined || candidates.length === 0) return candidates
   const best = candidates.reduce((max, { score }) => Math.max(max, score), 0)

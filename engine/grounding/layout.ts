@@ -2,17 +2,16 @@ import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { PageIndex } from './page-index.ts'
 import { isInside, nodeAt } from './page-index.ts'
 
-/** A caption further from its control than this names something else. */
+/** Pixels. A caption further away from a control names something else. */
 const ABOVE_MAX_PX = 28
 const BESIDE_MAX_PX = 160
 const ALIGNED_PX = 12
-/** Longer words are a sentence, not a caption. */
+/** Longer texts are sentences, not captions. */
 const CAPTION_LENGTH_MAX = 60
 
 /**
- * Words that a person reads as the caption of a control although nothing ties the two together: the text that comes right before it and
- * stands close above it or beside it. '' for none. Boxes without a word or a role of their own are not in a snapshot, so where things
- * stand is all there is to go by.
+ * The words that a user reads as the caption of a control although the page does not connect the two: the text that comes right before it and is
+ * close above or beside it. '' for none. Boxes without a text or a role are not in a snapshot, so positions are all that can be used.
  */
 export function captionBeside(index: PageIndex, i: number): string {
   const at = i - 1
@@ -36,13 +35,13 @@ function isBeside(caption: SnapshotNode, control: SnapshotNode): boolean {
   return isOnLine(caption, control) && gapRight >= -2 && gapRight <= BESIDE_MAX_PX
 }
 
-/** Both stand on one line: their heights overlap by half of the lower one. */
+/** Whether both are on one line: their heights overlap by half of the lower one. */
 function isOnLine(one: SnapshotNode, other: SnapshotNode): boolean {
   const shared = Math.min(one.box.y + one.box.height, other.box.y + other.box.height) - Math.max(one.box.y, other.box.y)
   return shared >= Math.min(one.box.height, other.box.height) / 2 && shared > 0
 }
 
-/** The run of siblings that stand on one line with a node, itself included: a row that nothing but its looks says is one. */
+/** The siblings that are on one line with a node, itself included: a row that only its layout shows to be one. */
 export function lineAround(index: PageIndex, at: number): [start: number, end: number] {
   const own = nodeAt(index, at)
   const siblings = siblingsOf(index, own.parent)

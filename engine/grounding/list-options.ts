@@ -6,7 +6,7 @@ import { compareTexts, prepareText } from '../language/text-similarity.ts'
 /** A native list in which more than one option can be chosen. */
 export const takesSeveral = ({ tag, states }: SnapshotNode): boolean => tag === 'select' && states.multiple === true
 
-/** Label of the option that is meant by the words, or null. Exact first, then the one clear best. */
+/** The label of the option that the words mean, or null. An equal label wins, else the only one that is clearly best. */
 export function optionFor(wanted: string, options: string[]): string | null {
   const prepared = prepareText(wanted)
   const scored = options
@@ -17,14 +17,14 @@ export function optionFor(wanted: string, options: string[]): string | null {
   return second && second.option !== best.option && best.score - second.score < 0.04 ? null : best.option
 }
 
-/** The labels that the words mean, in the order of the list; null when one is not offered, or two words mean the same. */
+/** The labels that the words mean, in the order of the list. Null when one is not offered, or when two words mean the same label. */
 export function labelsFor(wanted: readonly string[], offered: string[]): string[] | null {
   const labels = wanted.map((option) => optionFor(option, offered))
   const isComplete = labels.every((label) => label !== null) && new Set(labels).size === labels.length
   return isComplete ? offered.filter((label, at) => labels.includes(label) && offered.indexOf(label) === at) : null
 }
 
-/** “Red, Blue and Green” as the one value of a list that takes several. */
+/** “Red, Blue and Green” as labels of a list that takes several, when the list offers all of them. */
 export function labelsIn(text: string, offered: string[]): string[] | null {
   if (offered.includes(text.trim())) return null
   const parts = text
@@ -34,7 +34,7 @@ export function labelsIn(text: string, offered: string[]): string[] | null {
   return parts.length > 1 ? labelsFor(parts, offered) : null
 }
 
-/** “Salt and Pepper” may be one option: the label that is made of just these. */
+/** “Salt and Pepper” may be one option: the label that consists of exactly these words. */
 export function labelOfAll(wanted: readonly string[], offered: readonly string[]): string | null {
   const said = wordsOf(wanted.join(' ')).join(' ')
   return (

@@ -1,7 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { RoleHint } from '../language/intents.ts'
 
-/** What a node is to a person. `control`: clickable, but of no known kind; `other`: everything else. */
+/** The kind of a node from a user's point of view. `control`: clickable, but of no known kind; `other`: everything else. */
 export type NodeKind =
   | 'button'
   | 'link'
@@ -118,13 +118,13 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
   return node.clickable ? 'control' : 'other'
 }
 
-/** A list that is also a field: what is not offered can be typed. */
+/** Whether a list can also be typed into, also texts that it does not offer. */
 export function isTypable({ tag, editable, states }: SnapshotNode): boolean {
   return tag === 'input' && editable && states.readonly !== true
 }
 
 function kindOfInput(node: SnapshotNode): NodeKind {
-  // Browsers call a file field a button; what it takes counts.
+  // Browsers give a file field the role of a button; the type decides.
   if (node.attributes['type'] === 'file') return 'file'
   const byRole = BY_ROLE[node.role]
   if (byRole === 'switch' || byRole === 'list' || byRole === 'button') return byRole
@@ -158,14 +158,14 @@ const INTERACTIVE = new Set<NodeKind>([
   'control',
 ])
 
-/** Can be acted on by itself, so that its text and pictures stand for it. */
+/** Whether the node can be acted on itself, so that it stands for the texts and pictures in it. */
 export function isInteractive(node: SnapshotNode, kind: NodeKind): boolean {
   return INTERACTIVE.has(kind) || node.clickable || node.editable
 }
 
 type Fit = Partial<Record<NodeKind, number>>
 
-/** How well a node's kind answers to the word used for it, 0..1. Testers call links buttons, and the other way round. */
+/** How well a node's kind fits the word used for it, 0..1. Testers call links buttons, and buttons links. */
 const FIT: Record<RoleHint, Fit> = {
   button: {
     button: 1,
@@ -243,7 +243,7 @@ const CLICK_WITHOUT_HINT: Fit = {
   other: 0.6,
 }
 
-/** 0 for kinds that cannot be meant. */
+/** The fit of the kind for a click; 0 for kinds that cannot be meant. */
 export function clickFit(hint: RoleHint | undefined, kind: NodeKind): number {
   return (hint === undefined ? CLICK_WITHOUT_HINT[kind] : FIT[hint][kind]) ?? (hint === undefined ? 0.4 : 0.4)
 }

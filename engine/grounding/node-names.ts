@@ -4,15 +4,15 @@ import { compareTexts, prepareText } from '../language/text-similarity.ts'
 
 type NamedText = { text: string; trust: number; source: string }
 
-/** Texts longer than this are content, not a name. */
+/** Longer texts are content, not a name. */
 const NAME_LENGTH_MAX = 160
 
-/** Attributes that developers name things by; their words count, but less than what people see. */
+/** Attributes in which developers give names. Their words count, but less than visible ones. */
 const CODE_ATTRIBUTES = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'id', 'name']
 
 const cache = new WeakMap<SnapshotNode, NamedText[]>()
 
-/** Everything a node is called, most trusted first. */
+/** All names of a node, the most reliable first. */
 export function namesOfNode(node: SnapshotNode): NamedText[] {
   const known = cache.get(node)
   if (known) return known
@@ -61,7 +61,7 @@ export function bestNameMatch(wanted: PreparedText, node: SnapshotNode): NameMat
   return best
 }
 
-/** What a person would call it; '' when nothing names it. */
+/** The name that a user would give the node; '' when nothing names it. */
 export function displayName(node: SnapshotNode): string {
   const { attributes } = node
   const candidates = [node.name, node.label, node.text, node.placeholder, attributes['title'] ?? '', attributes['alt'] ?? '', node.fullText]

@@ -2,12 +2,12 @@ import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-sna
 import type { NodeKind } from './node-kind.ts'
 import { isInteractive, kindOfNode } from './node-kind.ts'
 
-/** A snapshot with the relations that grounding asks for again and again; built once per snapshot. */
+/** A snapshot with the relations that grounding needs again and again; built once per snapshot. */
 export type PageIndex = {
   snapshot: PageSnapshot
   nodes: SnapshotNode[]
   kinds: NodeKind[]
-  /** Index after the last node of the subtree: nodes stand in document order, so a subtree is `[i, ends[i])`. */
+  /** Index after the last node of the subtree. Nodes are in document order, so a subtree is `[i, ends[i])`. */
   ends: number[]
   depths: number[]
   indexByRef: Map<string, number>
@@ -64,7 +64,7 @@ export function* ancestorsOf(index: PageIndex, i: number): Generator<number> {
   for (let at = index.nodes[i]?.parent ?? -1; at >= 0; at = index.nodes[at]?.parent ?? -1) yield at
 }
 
-/** Nearest node at or above that passes. */
+/** The nearest node, at or above, that passes the test. */
 export function closest(index: PageIndex, i: number, passes: (node: SnapshotNode, at: number) => boolean): number {
   const own = index.nodes[i]
   if (own && passes(own, i)) return i
@@ -72,7 +72,7 @@ export function closest(index: PageIndex, i: number, passes: (node: SnapshotNode
   return -1
 }
 
-/** Levels from `from` up to the lowest ancestor it shares with `to`, the page itself at last; both at the same place: 0. */
+/** The number of levels from `from` up to the lowest ancestor that it shares with `to`, which may be the page itself; 0 when both are the same node. */
 export function climbTo(index: PageIndex, from: number, to: number): number {
   let steps = 0
   for (let at = from; at >= 0; at = index.nodes[at]?.parent ?? -1) {
@@ -82,7 +82,7 @@ export function climbTo(index: PageIndex, from: number, to: number): number {
   return steps
 }
 
-/** The form an element belongs to: `<form>`, else the nearest dialog, fieldset or group that holds a button; -1 for none. */
+/** The form that an element belongs to: `<form>`, else the nearest dialog, fieldset or group that holds a button; -1 for none. */
 export function formOf(index: PageIndex, i: number): number {
   const form = closest(index, i, (node) => node.tag === 'form' || node.role === 'form' || node.role === 'search')
   if (form >= 0) return form
@@ -94,7 +94,10 @@ export function formOf(index: PageIndex, i: number): number {
   )
 }
 
-/** One field of a form with the button beside it (“show password”) is often drawn as such a box; it is no form of its own. */
+/**
+ * Whether the node is only a box for layout. One field of a form with the button beside it (“show password”) is often in such a box, which is no
+ * form of its own.
+ */
 function isPlainBox({ tag, role, text }: SnapshotNode): boolean {
   return tag === 'div' && role === '' && text === ''
 }

@@ -12,7 +12,7 @@ import { unexplainedWords } from './unexplained.ts'
 /** One act on one element. */
 export type PlannedAct = {
   kind: 'act'
-  /** The reading of the step that was chosen; pass it to `resolveValue` when `needsValue`. */
+  /** The reading of the step that was chosen. Pass it to `resolveValue` when `needsValue` is set. */
   intent: TargetIntent | PressKeyIntent
   method: 'Click' | 'Input'
   ref: string
@@ -20,18 +20,18 @@ export type PlannedAct = {
   score: number
   captions: Captions
   reasons: string[]
-  /** Known without data: an option's label, "true", "false", "". */
+  /** A value that needs no data: an option's label, "true", "false", "". */
   value?: string
   needsValue: boolean
-  /** Of a click that is no plain one: see `Action`. */
+  /** Only for a click that is not plain: see `Action`. */
   gesture?: NonNullable<Action['gesture']>
   /** The value has to be one that the field offers: see `Action`. */
   isChoice?: boolean
-  /** The value is reckoned whenever it is given: see `Action`. */
+  /** The value is computed whenever it is used: see `Action`. */
   relativeDate?: NonNullable<Action['relativeDate']>
-  /** To be planned on the snapshot after this act: the option of a list that had to be opened. */
+  /** The intent to plan on the snapshot after this act: the option of a list that had to be opened. */
   followUp?: StepIntent
-  /** Next candidates, best first, in case this one cannot be acted on or does not bring the expected result. */
+  /** The next candidates, best first, for when this one cannot be acted on or does not lead to the expected result. */
   others: GroundingCandidate[]
 }
 
@@ -43,14 +43,14 @@ export type IntentPlan =
   | { kind: 'idle'; ms?: number }
   | { kind: 'ambiguous'; wanted: string; found: string[]; candidates: GroundingCandidate[]; intent: TargetIntent | PressKeyIntent }
   | { kind: 'none'; wanted: string; role?: string; found: string[] }
-  /** The list was found, the option is not in it. */
+  /** The list was found, but the option is not in it. */
   | { kind: 'noOption'; wanted: string; target: string; found: string[] }
-  /** The field holds what was picked for it elsewhere, and how it writes that. */
+  /** The field holds the value that was picked elsewhere; `text` is the form in which it writes it. */
   | { kind: 'held'; ref: string; target: string; value: string; text: string }
-  /** It does not. */
+  /** The field does not hold the value. */
   | { kind: 'notHeld'; target: string; wanted: string; found: string }
 
-/** Decides among candidates and turns the answer into a plan. */
+/** Decides among candidates and turns the result into a plan. */
 export function planAct(
   intent: TargetIntent | PressKeyIntent,
   candidates: GroundingCandidate[],
@@ -72,7 +72,7 @@ export function planAct(
   return actOn(intent, decision.candidate, decision.others, snapshot, value)
 }
 
-/** “Type «Ann»” names no field: then the whole part is what was looked for. */
+/** The words to name in a failure. “Type «Ann»” names no field, so it is the whole part. */
 function wordsWanted(intent: TargetIntent | PressKeyIntent): string {
   if (intent.kind === 'pressKey') return intent.key
   return intent.target.text === '?' ? intent.text : intent.target.text
@@ -82,7 +82,7 @@ export function captionsOfCandidates(candidates: GroundingCandidate[]): string[]
   return [...new Set(candidates.map(({ caption }) => caption))].slice(0, 12)
 }
 
-/** The act for one candidate; also for trying `others` or a model's choice among them. */
+/** The act for one candidate. Also used to try `others` or a model's choice among them. */
 export function actOn(
   intent: TargetIntent | PressKeyIntent,
   candidate: GroundingCandidate,

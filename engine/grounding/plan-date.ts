@@ -2,23 +2,24 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from './target-caption.ts'
 import type { ClickIntent, HoldDateIntent, InputIntent, PickDateIntent, SelectIntent, ValueDescription } from '../language/intents.ts'
 import { prepareText } from '../language/text-similarity.ts'
-import { dateIn, isoOf, monthIn, saysDate, type CalendarDate, type CalendarMonth } from '../dates/calendar-date.ts'
+import { dateIn, isoOf, monthIn, containsDate, type CalendarDate, type CalendarMonth } from '../dates/calendar-date.ts'
 import { displayName, namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
 import { indexPage, isInside, nodeAt } from './page-index.ts'
 import type { IntentPlan, PlannedAct } from './plan-act.ts'
 
-/** A calendar is opened by the field itself or by what stands this close to it. */
+/** A calendar is opened by the field itself or by an element at most this far away, in levels of the tree. */
 const OPENER_REACH = 3
-/** Two years of months; further away nobody turns pages. */
+/** Two years of months; nobody turns the pages further. */
 const TURNS_MAX = 24
-/** In a month's grid the last days of the month before stand first, and the first of the next one last. */
+/**
+ * A month's grid may begin with the last days of the month before and end with the first days of the next. Days from this one on are late in a
+ * month.
+ */
 const LATE_IN_MONTH = 15
 const SHORTEST_MONTH = 28
 
-/**
- * A date goes into a field that nobody can type into: by the calendar that it opens. Null for any other field or value.
- */
+/** Plans a date for a field that cannot be typed into, by the calendar that it opens. Null for any other field or value. */
 export function planCalendar(intent: InputIntent | SelectIntent, plan: PlannedAct, snapshot: PageSnapshot): PlannedAct | null {
   const index = indexPage(snapshot)
   const date = dateWanted(intent.kind === 'input' ? intent.value : intent.option)
@@ -45,28 +46,28 @@ function openerOf(index: PageIndex, field: number): number {
   const opens = (i: number): boolean => {
     const node = index.nodes[i]
     if (!node?.visible || !node.clickable || node.editable) return false
-    return node.attributes['aria-haspopup'] !== undefined || says(index, i, 'calendar', 'date')
+    return node.attributes['aria-haspopup'] !== undefined || namesAny(index, i, 'calendar', 'date')
   }
   return near.find(opens) ?? field
 }
 
-function says(index: PageIndex, i: number, ...concepts: string[]): boolean {
+function namesAny(index: PageIndex, i: number, ...concepts: string[]): boolean {
   return namesOfNode(nodeAt(index, i)).some(({ text }) => prepareText(text).terms.some(({ concept }) => concepts.includes(concept)))
 }
 
-/** The day in the calendar that is open; a page of another month is turned first. */
+/** Plans the click on the day in the open calendar. When the calendar shows another month, it is turned first. */
 export function planDay(intent: PickDateIntent, snapshot: PageSnapshot): IntentPlan {
   const index = indexPage(snapshot)
   const { date, turns, text } = intent
   const click: ClickIntent = {
     kind: 'click',
     text,
-    target: { text: isoOf(date), name: isoOf(date), quoted: true, within: [] },
+    target: { text: isoOf(date), name: isoOf(date), quoted: true, scopes: [] },
     gesture: 'click',
   }
   const months = monthsShown(index)
   const [first] = months
-  // Where a month is shown its days stand behind its name: a date elsewhere on the page is none of them.
+  // Where a month is named, its days come after the name; dates elsewhere on the page do not count.
   const inDialog = first !== undefined && nodeAt(index, first.at).inDialog
   const reachable = pressable(index).filter((i) => !inDialog || nodeAt(index, i).inDialog)
   const named = reachable.find(
@@ -84,33 +85,33 @@ export function planDay(intent: PickDateIntent, snapshot: PageSnapshot): IntentP
 }
 
 /**
- * What was picked has to stand in the field. A field that is gone, with the dialog it stood in, cannot be asked; and a calendar that waits for
- * its own OK has not given the field anything yet.
+ * Checks that the field shows the date that was picked. A field that is gone, with the dialog it was in, cannot be checked. A calendar that waits
+ * for its own OK has not given the date to the field yet.
  */
 export function planHeld({ field, date, wanted, text }: HoldDateIntent, snapshot: PageSnapshot): IntentPlan {
   const index = indexPage(snapshot)
   const node = index.nodes[index.indexByRef.get(field.ref) ?? fieldCalled(index, field.name)]
   if (!node) return { kind: 'idle' }
   const target = displayName(node)
-  if (saysDate(node.value, date)) return { kind: 'held', ref: node.ref, target, value: node.value, text }
+  if (containsDate(node.value, date)) return { kind: 'held', ref: node.ref, target, value: node.value, text }
   return waitsForOk(index) ? { kind: 'idle' } : { kind: 'notHeld', target, wanted, found: node.value }
 }
 
-/** The one field of that name; -1 for none. */
+/** The only field of that name; -1 for none. */
 function fieldCalled(index: PageIndex, name: string): number {
   const called = index.nodes.flatMap((node, i) => (index.kinds[i] === 'field' && displayName(node) === name ? [i] : []))
   return called.length === 1 && name !== '' ? (called[0] ?? -1) : -1
 }
 
-/** A calendar that is still open, with a button of its own that takes the choice over. */
+/** Whether a calendar is still open and has a button of its own that confirms the choice. */
 function waitsForOk(index: PageIndex): boolean {
   const [head] = monthsShown(index)
   if (!head) return false
   const calendar = around(index, head.at)
-  return pressable(index).some((i) => isInside(index, i, calendar) && says(index, i, 'ok', 'apply', 'confirm', 'select'))
+  return pressable(index).some((i) => isInside(index, i, calendar) && namesAny(index, i, 'ok', 'apply', 'confirm', 'select'))
 }
 
-/** The part of the page that holds a month's head with its days, and what belongs to them. */
+/** The part of the page with the heading of a month, its days, and the controls that belong to them. */
 function around(index: PageIndex, head: number): number {
   const days = (at: number) => pressable(index).filter((i) => isInside(index, i, at) && /^\d{1,2}$/.test(nodeAt(index, i).text)).length
   let at = head
@@ -121,7 +122,7 @@ function around(index: PageIndex, head: number): number {
 function pressable(index: PageIndex): number[] {
   return index.nodes.flatMap((node, i) => {
     const kind = index.kinds[i] ?? 'other'
-    // A cell of any table holds numbers; a day can be pressed.
+    // A cell of any table can hold numbers; a day can be pressed.
     const isPressable =
       kind === 'cell' ? node.clickable || node.role === 'gridcell' : ['button', 'option', 'link', 'control'].includes(kind)
     return isPressable && node.visible && !node.states.disabled ? [i] : []
@@ -138,15 +139,15 @@ function monthsShown(index: PageIndex): { month: CalendarMonth; at: number }[] {
     const month = node.visible && !node.editable ? monthIn(node.text) : null
     return month ? [{ month, at }] : []
   })
-  // A dialog covers the page; a calendar that opens over a dialog need not be part of it.
+  // A dialog covers the page. A calendar that opens over a dialog need not be part of it.
   const covering = months.filter(({ at }) => nodeAt(index, at).inDialog)
   return covering.length > 0 ? covering : months
 }
 
-/** The way to the next or the previous month: by its name, else by its arrow. */
+/** The control that leads to the next or the previous month: by its name, else by its arrow. */
 function turnOf(index: PageIndex, reachable: readonly number[], way: 'next' | 'previous'): number | undefined {
   const arrow = way === 'next' ? /^[›>→»▶❯]$/u : /^[‹<←«◀❮]$/u
-  const named = reachable.find((i) => index.kinds[i] !== 'cell' && says(index, i, way))
+  const named = reachable.find((i) => index.kinds[i] !== 'cell' && namesAny(index, i, way))
   return named ?? reachable.find((i) => arrow.test(nodeAt(index, i).text))
 }
 

@@ -3,7 +3,7 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from './target-caption.ts'
 import type { CheckIntent, ClickIntent, InputIntent, LoginIntent, SelectIntent, StepIntent } from '../language/intents.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
-import { isWithin } from './containers.ts'
+import { isInScope } from './containers.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'
 import { isTypable } from './node-kind.ts'
@@ -17,7 +17,7 @@ import { planRelativeDate } from './plan-relative-date.ts'
 import { isNameless, planSelect } from './plan-select.ts'
 import { planSeveral } from './plan-several.ts'
 
-/** Turns one intent into what to do on this page. Other readings of the words are tried when the first finds nothing. */
+/** Plans one intent on this page. Other readings of the words are tried when the first one finds nothing. */
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
   const plan = planReading(intent, snapshot, context)
   if (!isFailure(plan) || (intent.kind === 'navigate' && intent.to.kind === 'page')) return plan
@@ -82,7 +82,7 @@ function dateIn(intent: StepIntent): { intent: InputIntent | SelectIntent; value
   return value.kind === 'relativeDate' ? { intent, value } : null
 }
 
-/** “Select Today” is first of all what is called so, a period or a button; “today's date” never is. */
+/** “Select Today” first means something with that name, a period or a button; “today's date” never does. */
 function planDate(
   { intent, value }: { intent: InputIntent | SelectIntent; value: { days: number; text: string } },
   snapshot: PageSnapshot,
@@ -98,19 +98,22 @@ function asText(intent: InputIntent | SelectIntent, text: string): InputIntent |
   return intent.kind === 'input' ? { ...intent, value: literal } : { ...intent, option: literal }
 }
 
-/** Fill login and password where the page asks for them, then send the form. Pages that ask in two steps get the button in between. */
+/**
+ * Fills login and password where the page asks for them, then sends the form. On pages that ask in two steps, the button between them is pressed
+ * too.
+ */
 function expandLogin(intent: LoginIntent, snapshot: PageSnapshot): StepIntent[] {
   const { text } = intent
   const field = (purpose: 'login' | 'password', value: InputIntent['value']): InputIntent => ({
     kind: 'input',
     text,
-    target: { text: purpose, name: '', quoted: false, within: [], purpose },
+    target: { text: purpose, name: '', quoted: false, scopes: [], purpose },
     value,
   })
   const submit: ClickIntent = {
     kind: 'click',
     text,
-    target: { text: 'submit', name: '', quoted: false, within: [], purpose: 'submit' },
+    target: { text: 'submit', name: '', quoted: false, scopes: [], purpose: 'submit' },
     gesture: 'click',
   }
   const hasPassword = snapshot.nodes.some((node) => node.isPassword && node.visible)
@@ -122,18 +125,18 @@ function expandLogin(intent: LoginIntent, snapshot: PageSnapshot): StepIntent[] 
   const open: ClickIntent = {
     kind: 'click',
     text,
-    target: { text: 'sign in', name: 'sign in', quoted: false, within: [] },
+    target: { text: 'sign in', name: 'sign in', quoted: false, scopes: [] },
     gesture: 'click',
   }
   return [open, login, password, submit]
 }
 
-/** Typing; a radio group or a select that carries the name takes the value as a choice. */
+/** Plans typing. A radio group or a select with the name takes the value as a choice. */
 function planInput(intent: InputIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const literal = intent.value.kind === 'literal' ? intent.value.text : null
   if (intent.target.name === '' && intent.target.purpose === undefined) return planNamelessInput(intent, literal, snapshot, context)
   const plan = planAct(intent, groundIntent(intent, snapshot, context), snapshot)
-  // What can be typed into takes any text, whether it offers something to choose or not.
+  // A field that can be typed into takes any text, whether or not it also offers a list.
   const isChoice =
     plan.kind === 'act' && kindAt(snapshot, plan.nodeIndex) === 'list' && !isTypable(nodeAt(indexPage(snapshot), plan.nodeIndex))
   if (literal !== null && (plan.kind === 'none' || isChoice)) {
@@ -152,9 +155,7 @@ function isNativeSelect(snapshot: PageSnapshot, i: number): boolean {
   return snapshot.nodes[i]?.tag === 'select'
 }
 
-/**
- * “Enter «Login»” may name the field; “enter «hello»” goes where the caret is, or into the only field there is.
- */
+/** “Enter «Login»” may name the field. “Enter «hello»” goes into the focused field, or into the only field there is. */
 function planNamelessInput(intent: InputIntent, literal: string | null, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   if (literal !== null) {
     const asField: InputIntent = {
@@ -172,7 +173,7 @@ function planNamelessInput(intent: InputIntent, literal: string | null, snapshot
       node.visible && !node.states.disabled && !node.states.readonly && index.kinds[i] === 'field' && (!index.hasDialog || node.inDialog)
     return isUsable ? [{ node, i }] : []
   })
-  const isHere = (i: number): boolean => intent.target.within.every((within) => isWithin(index, within, i))
+  const isHere = (i: number): boolean => intent.target.scopes.every((scope) => isInScope(index, scope, i))
   const here = fields.filter(({ i }) => isHere(i))
   const chosen =
     here.find(({ node }) => node.states.focused) ??
@@ -191,7 +192,7 @@ function planNamelessInput(intent: InputIntent, literal: string | null, snapshot
 function planCheck(intent: CheckIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const candidates = groundIntent(intent, snapshot, context)
   const [best] = candidates
-  // A label next to its own box scores too; the box is what is set.
+  // A label beside its own box scores too; the box is the one to set.
   const boxes = best
     ? candidates.filter(({ nodeIndex }) => kindAt(snapshot, nodeIndex) !== 'label' || nodeIndex === best.nodeIndex)
     : candidates

@@ -7,12 +7,12 @@ import type { PageIndex } from './page-index.ts'
 import { closest, formOf, indexPage, nodeAt } from './page-index.ts'
 import { planAct, type IntentPlan } from './plan-act.ts'
 
-/** A line break is Enter to a field: see the runner's `setField`. */
+/** A line break acts as Enter in a field: see the runner's `setField`. */
 const ENTER = '\n'
 
 /**
- * Keys stand for what they do: Enter sends the form, Escape closes. In a field that is of no form, such as a search that filters as one
- * types, Enter is pressed in the field itself: some button on the page is not what it means.
+ * Keys stand for their effect: Enter sends the form, Escape closes. In a field without a form, such as a search that filters while one types, Enter
+ * is pressed in the field itself, because it does not mean some button of the page.
  */
 export function planKey(intent: PressKeyIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const index = indexPage(snapshot)
@@ -34,14 +34,14 @@ export function planKey(intent: PressKeyIntent, snapshot: PageSnapshot, context:
   }
 }
 
-/** What was typed into last, else where the caret is. */
+/** The field that was typed into last, else the focused one. */
 function fieldInUse(index: PageIndex, { lastRef }: GroundingContext): number {
   const last = lastRef === undefined ? -1 : (index.indexByRef.get(lastRef) ?? -1)
   const at = last >= 0 ? last : index.nodes.findIndex(({ states, visible }) => states.focused === true && visible)
   return index.kinds[at] === 'field' && index.nodes[at]?.tag === 'input' ? at : -1
 }
 
-/** In a form, or among fields that ask who one is: those are sent by their button, whatever holds them. */
+/** Whether the field is in a form, or among fields for signing in; those are sent by their button, whatever container they are in. */
 function isOfForm(index: PageIndex, at: number): boolean {
   const isReal = closest(index, at, ({ tag, role }) => tag === 'form' || role === 'form' || role === 'search') >= 0
   const form = isReal ? -1 : formOf(index, at)

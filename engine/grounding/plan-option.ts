@@ -9,8 +9,8 @@ import { actOn, planAct, type IntentPlan } from './plan-act.ts'
 const FOUND_MAX = 20
 
 /**
- * An option of a list that was opened. What the list offers has to hold it: nothing else on the page is called so by chance and taken for it. A
- * list that offers nothing and can be typed into waits for the text, which then has to bring the option.
+ * Plans an option of a list that was opened. The option must be in the list, so that nothing else on the page with that name is taken by chance. A
+ * list that offers nothing and can be typed into gets the text, which then has to bring the option.
  */
 export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): IntentPlan {
   const index = indexPage(snapshot)
@@ -21,22 +21,22 @@ export function planOption(intent: PickOptionIntent, snapshot: PageSnapshot): In
   const fitting = groundIntent(click, snapshot).filter(({ nodeIndex }) => offered.includes(nodeIndex))
   const plan = planAct(click, fitting, snapshot)
   if (plan.kind !== 'none') return plan
-  // Plain boxes that are chosen from need not open anything: what was shown before may be the option.
-  const anywhere = saysList(index, list) ? plan : planAct(click, groundIntent(click, snapshot), snapshot)
+  // A list of plain boxes need not open anything: an element that was already visible may be the option.
+  const anywhere = isExposedAsList(index, list) ? plan : planAct(click, groundIntent(click, snapshot), snapshot)
   if (anywhere.kind !== 'none') return anywhere
   if (options.length === 0 && intent.isTyped && list !== undefined) return typeOption(intent, click, list, snapshot)
   return { kind: 'noOption', wanted: intent.option, target: intent.list, found: namesOf(index, offered) }
 }
 
-/** To the accessibility tree it is a list, or opens one. */
-function saysList(index: PageIndex, list: number | undefined): boolean {
+/** Whether the accessibility tree shows the node to be a list, or to open one. */
+function isExposedAsList(index: PageIndex, list: number | undefined): boolean {
   if (list === undefined) return false
   const { role, tag, attributes } = nodeAt(index, list)
   return role === 'combobox' || role === 'listbox' || tag === 'select' || attributes['aria-haspopup'] !== undefined
 }
 
 function clickOn({ option, text }: PickOptionIntent): ClickIntent {
-  const target = { text: option, name: option, quoted: true, roleHint: 'option' as const, within: [] }
+  const target = { text: option, name: option, quoted: true, roleHint: 'option' as const, scopes: [] }
   return { kind: 'click', text, target, gesture: 'click' }
 }
 
@@ -50,7 +50,10 @@ function typeOption(
   return { ...actOn(click, typing, [], snapshot, option), method: 'Input', isChoice: true }
 }
 
-/** What appeared with the click. A list that was open before it shows nothing new: then what the field says to be its list, if it says so. */
+/**
+ * The options that appeared with the click. A list that was open before shows nothing new; then the list that the field points to, if it points to
+ * one.
+ */
 function optionsOffered(index: PageIndex, list: number | undefined, shownBefore: readonly string[]): number[] {
   const shown = optionsShown(index)
   const appeared = shown.filter((i) => !shownBefore.includes(nodeAt(index, i).ref))
@@ -61,7 +64,7 @@ function optionsOffered(index: PageIndex, list: number | undefined, shownBefore:
   return own < 0 ? shown : shown.filter((i) => i > own && i < (index.ends[own] ?? 0))
 }
 
-/** Lists that are no lists to the accessibility tree: what came with the click, or stands in the list itself. */
+/** The options of lists that are no lists to the accessibility tree: nodes that appeared with the click, or that are inside the list itself. */
 function newOrInside(index: PageIndex, list: number | undefined, shownBefore: readonly string[]): number[] {
   return index.nodes.flatMap(({ visible, ref }, i) => {
     const isIn = list !== undefined && i !== list && isInside(index, i, list)
@@ -78,7 +81,7 @@ function namesOf(index: PageIndex, offered: readonly number[]): string[] {
   return [...new Set(names)].filter((name) => name !== '').slice(0, FOUND_MAX)
 }
 
-/** Refs of everything to be seen, to tell later what came. */
+/** Refs of all visible nodes, so that later the new ones can be told. */
 export function shownRefs({ nodes }: PageSnapshot): string[] {
   return nodes.flatMap(({ visible, ref }) => (visible ? [ref] : []))
 }

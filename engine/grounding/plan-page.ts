@@ -9,14 +9,14 @@ import type { PageIndex } from './page-index.ts'
 import { formOf, indexPage, nodeAt } from './page-index.ts'
 import { actOn, captionsOfCandidates, planAct, type IntentPlan } from './plan-act.ts'
 
-/** What leads to another page, whatever it is called. */
+/** Kinds of elements that lead to another page, whatever their names. */
 const WAYS: ReadonlySet<NodeKind> = new Set<NodeKind>(['link', 'menuitem', 'tab'])
-/** A title says this much of the name, and little else, on the page that is called so. */
+/** A title must fit the name at least this well for the page to count as the one that is named. */
 const TITLE_SCORE = 0.75
 
 /**
- * “Open the orders page”: by what leads there; when nothing does and the page that is shown is the one, there is nothing to do. A button
- * that sends a filled form is no way to a page: on the sign-in page, “open the sign-in page” would sign in.
+ * “Open the orders page”: by an element that leads there. When none does, and the page that is shown is already the one, there is nothing to do. A
+ * button that sends a filled form is no way to a page: on the sign-in page, “open the sign-in page” would sign in.
  */
 export function planPage(intent: NavigateIntent, name: string, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const index = indexPage(snapshot)
@@ -41,7 +41,7 @@ function isPageOpen(index: PageIndex, name: string): boolean {
   )
 }
 
-/** The heading of the highest level that the page has; one among several names a part of the page. */
+/** The heading of the highest level on the page. One of several at that level names only a part of the page. */
 function mainHeading(index: PageIndex): string[] {
   const headings = index.nodes.filter((node) => node.visible && /^h[1-6]$/.test(node.tag))
   const highest = headings.reduce((least, { tag }) => (tag < least ? tag : least), 'h9')
@@ -49,7 +49,7 @@ function mainHeading(index: PageIndex): string[] {
   return names.length === 1 ? names : []
 }
 
-/** “Orders – North Depot” is the orders page of North Depot. */
+/** The parts of a title: “Orders – North Depot” is the orders page of North Depot. */
 function titleParts(title: string): string[] {
   return [title, ...title.split(/\s[-–—|·:]\s/)]
 }

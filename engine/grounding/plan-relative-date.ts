@@ -5,7 +5,7 @@ import type { InputIntent, SelectIntent } from '../language/intents.ts'
 import { prepareText } from '../language/text-similarity.ts'
 import { dateFormatIn, dateFormatOf } from '../dates/date-format.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
-import { isWithin } from './containers.ts'
+import { isInScope } from './containers.ts'
 import { groundIntent } from './ground-intent.ts'
 import { namesOfNode } from './node-names.ts'
 import { indexPage, nodeAt } from './page-index.ts'
@@ -13,8 +13,8 @@ import { planAct, type IntentPlan } from './plan-act.ts'
 import { isNameless } from './plan-select.ts'
 
 /**
- * “Set the date to tomorrow”: what the field takes is reckoned whenever the step is done. Null where the words are no date for the page but a text: in a
- * field of another kind, in a list that offers “Tomorrow”, and in a field that nobody can type into.
+ * “Set the date to tomorrow”: the date is computed whenever the step is run. Null where the words are no date for the page but a text: in a field of
+ * another kind, in a list that offers “Tomorrow”, and in a field that cannot be typed into.
  */
 export function planRelativeDate(
   intent: InputIntent | SelectIntent,
@@ -32,18 +32,20 @@ export function planRelativeDate(
   if (!isDateField(node)) return null
   const format = dateFormatOf(node, snapshot.lang)
   if (format === null) return { kind: 'noOption', wanted: text, target: captionsOfNode(node).en, found: [...DATE_FORMATS] }
-  // Another field that is nearly as good must not take the words as a text.
+  // Another field that fits nearly as well must not get the words as a text.
   return { ...plan, method: 'Input', needsValue: false, relativeDate: { days, format }, others: [] }
 }
 
-/** It takes a date and can be typed into. */
+/** Whether the field takes a date and can be typed into. */
 export function isDateField(node: SnapshotNode): boolean {
   if (node.states.readonly || node.tag !== 'input') return false
   const { type = 'text' } = node.attributes
-  return type === 'date' || (['text', 'tel'].includes(type) && !node.options && (dateFormatIn(node.placeholder) !== null || saysDate(node)))
+  return (
+    type === 'date' || (['text', 'tel'].includes(type) && !node.options && (dateFormatIn(node.placeholder) !== null || namesDate(node)))
+  )
 }
 
-function saysDate(node: SnapshotNode): boolean {
+function namesDate(node: SnapshotNode): boolean {
   return namesOfNode(node).some(({ text }) => prepareText(text).terms.some(({ concept }) => concept === 'date'))
 }
 
@@ -51,7 +53,7 @@ function dateFields({ target }: InputIntent | SelectIntent, snapshot: PageSnapsh
   const index = indexPage(snapshot)
   return index.nodes.flatMap((node, nodeIndex): GroundingCandidate[] => {
     const isUsable = node.visible && !node.states.disabled && isDateField(node) && (!index.hasDialog || node.inDialog)
-    return isUsable && target.within.every((within) => isWithin(index, within, nodeIndex))
+    return isUsable && target.scopes.every((scope) => isInScope(index, scope, nodeIndex))
       ? [{ ref: node.ref, nodeIndex, score: 0.7, caption: captionsOfNode(node).en, reasons: ['takes a date'] }]
       : []
   })

@@ -14,8 +14,8 @@ import { shownRefs } from './plan-option.ts'
 import { actOn, planAct, type IntentPlan } from './plan-act.ts'
 
 /**
- * Choosing an option: of a native select by label; of a group of radios; of a custom list by opening it first (`followUp` clicks the
- * option on the next snapshot). Without a list's name, any list or group that offers the option.
+ * Plans the choice of an option: in a native select by label; in a group of radios; in a custom list by opening it first (`followUp` clicks the
+ * option on the next snapshot). Without a name of the list, any list or group that offers the option.
  */
 export function planSelect(intent: SelectIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const option = intent.option.kind === 'literal' ? intent.option.text : null
@@ -31,7 +31,7 @@ export function planSelect(intent: SelectIntent, snapshot: PageSnapshot, context
   return planInList(intent, decision.candidate, decision.others, option, snapshot)
 }
 
-/** Any list, or none in particular. */
+/** Whether any list, or no particular one, is meant. */
 export function isNameless(target: TargetDescription): boolean {
   return target.name === '' && (target.roleHint === undefined || target.roleHint === 'list')
 }
@@ -56,12 +56,12 @@ function planInList(
   const offers =
     node.role === 'combobox' ||
     ['list', 'aria-autocomplete', 'aria-haspopup', 'aria-controls'].some((key) => node.attributes[key] !== undefined)
-  // A date or a plain field: what was to be “chosen” is typed.
+  // A date field or a plain field: the “chosen” value is typed.
   if (isTyped && !offers) return actOn(intent, candidate, others, snapshot, option)
   const act = actOn(intent, candidate, others, snapshot, isTyped ? option : undefined)
   const calendar = planCalendar(intent, act, snapshot)
   if (calendar) return calendar
-  // What a list can be typed into offers when it opens has to hold the option: a text that is only typed would stay there, chosen or not.
+  // A list that can be typed into has to offer the option when it opens: a text that is only typed would stay there, chosen or not.
   const opens = !isTyped || node.role === 'combobox' || node.attributes['aria-haspopup'] === 'listbox'
   const followUp: PickOptionIntent = {
     kind: 'pickOption',
@@ -95,7 +95,7 @@ export function choiceOfGroup(
   return decision.kind === 'chosen' ? decision.candidate : null
 }
 
-/** Legend or label of the group that a radio stands in. */
+/** Legend or label of the group that a radio is in. */
 function groupNames(snapshot: PageSnapshot, i: number): string[] {
   const index = indexPage(snapshot)
   const node = nodeAt(index, i)
@@ -107,11 +107,11 @@ function groupNames(snapshot: PageSnapshot, i: number): string[] {
   return names.filter((name) => name !== '')
 }
 
-function asCheck(intent: SelectIntent, option: string, within: TargetDescription['within']): CheckIntent {
+function asCheck(intent: SelectIntent, option: string, scopes: TargetDescription['scopes']): CheckIntent {
   return {
     kind: 'check',
     text: intent.text,
-    target: { text: option, name: option, quoted: true, roleHint: 'radio', within },
+    target: { text: option, name: option, quoted: true, roleHint: 'radio', scopes },
     checked: true,
   }
 }
@@ -120,7 +120,7 @@ function planRadio(intent: SelectIntent, radio: GroundingCandidate, snapshot: Pa
   return actOn(asCheck(intent, radio.caption, []), radio, [], snapshot)
 }
 
-/** Only the option is known: lists that offer it, and radios, options and tabs that are called so, compete. */
+/** Only the option is known: lists that offer it compete with radios, options and tabs of that name. */
 function planByOption(intent: SelectIntent, option: string, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const index = indexPage(snapshot)
   const wanted = prepareText(option)
@@ -139,7 +139,7 @@ function planByOption(intent: SelectIntent, option: string, snapshot: PageSnapsh
           },
         ]
   })
-  const choices = groundIntent(asCheck(intent, option, intent.target.within), snapshot, context).filter(({ nodeIndex }) => {
+  const choices = groundIntent(asCheck(intent, option, intent.target.scopes), snapshot, context).filter(({ nodeIndex }) => {
     const isChoice = ['radio', 'option', 'switch', 'checkbox'].includes(index.kinds[nodeIndex] ?? '')
     return isChoice && index.nodes[nodeIndex]?.tag !== 'option' && bestNameMatch(wanted, nodeAt(index, nodeIndex)).score > 0.6
   })

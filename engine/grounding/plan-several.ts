@@ -10,8 +10,8 @@ import { actOn, planAct, type IntentPlan } from './plan-act.ts'
 import { choiceOfGroup, isNameless } from './plan-select.ts'
 
 /**
- * Several options at once: of a native list that takes several, exactly these; of a group of boxes, each its own. A list that offers all of them and
- * takes one would end with the last alone, which is not what was asked for. Where no list has to do with all of them they are choices of their own.
+ * Plans several options at once: in a native list that takes several, exactly these; in a group of boxes, one by one. A list that offers all of them
+ * but takes only one would end with the last alone, which is not what was asked for. Where no list fits all of them, they are separate choices.
  */
 export function planSeveral(intent: SelectSeveralIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan {
   const lists = listsMeant(intent, snapshot, context)
@@ -26,7 +26,7 @@ export function planSeveral(intent: SelectSeveralIntent, snapshot: PageSnapshot,
   return planInGroup(intent, snapshot, context) ?? { kind: 'expand', intents: intent.each }
 }
 
-/** An option that is called like all of them, in a list that does not offer them one by one. */
+/** One option whose label is made of all the words, in a list that does not offer them one by one. */
 function planAsOne(intent: SelectSeveralIntent, [list]: GroundingCandidate[], snapshot: PageSnapshot): IntentPlan | null {
   const offered = list ? (nodeOf(snapshot, list.nodeIndex).options ?? []) : []
   const label = labelOfAll(intent.options, offered)
@@ -35,7 +35,7 @@ function planAsOne(intent: SelectSeveralIntent, [list]: GroundingCandidate[], sn
     : null
 }
 
-/** The list of that name; without a name all that offer every one of the options. */
+/** The list of that name. Without a name, all lists that offer every one of the options. */
 function listsMeant(intent: SelectSeveralIntent, snapshot: PageSnapshot, context: GroundingContext): GroundingCandidate[] {
   if (!isNameless(intent.target)) {
     const decision = decide(groundIntent(choiceOf(intent, 0), snapshot, context))
@@ -57,7 +57,7 @@ function planInSeveral(intent: SelectSeveralIntent, list: GroundingCandidate, sn
   return noOption(intent.options.find((option) => optionFor(option, offered) === null) ?? intent.options.join(', '), list, snapshot)
 }
 
-/** Boxes are set one by one; of radio buttons only one stays set. */
+/** Boxes are set one by one. Radio buttons do not qualify, because only one of them stays set. */
 function planInGroup(intent: SelectSeveralIntent, snapshot: PageSnapshot, context: GroundingContext): IntentPlan | null {
   if (isNameless(intent.target)) return null
   const each = intent.options.map((_, at) => choiceOf(intent, at))

@@ -13,7 +13,7 @@ function has(concepts: Set<string>, ...wanted: string[]): boolean {
   return wanted.some((concept) => concepts.has(concept))
 }
 
-/** How likely a node serves a purpose, 0..1, whatever it is called. `lastRef`'s form is preferred by the caller. */
+/** How likely a node serves a purpose, 0..1, whatever its name. The caller prefers the form of `lastRef`. */
 export function purposeScore(index: PageIndex, i: number, purpose: Purpose, lastAt: number): number {
   switch (purpose) {
     case 'login':
@@ -43,7 +43,7 @@ function loginScore(index: PageIndex, i: number): number {
   return beforePassword ? 0.75 : 0
 }
 
-/** The next field of the page is a password field of the same form. */
+/** Whether the next field of the page is a password field of the same form. */
 function hasPasswordAfter(index: PageIndex, i: number): boolean {
   const form = formOf(index, i)
   for (let at = i + 1; at < index.nodes.length; at++) {
@@ -95,7 +95,7 @@ function submitScore(index: PageIndex, i: number, lastAt: number): number {
   if (has(concepts, ...NOT_SUBMITTING) || type === 'reset') return 0.2
   let score = isSubmit ? 0.78 : 0.4
   if (has(concepts, ...SUBMITTING)) score += 0.17
-  // Without a form to be of, only a button that says it submits may be meant.
+  // Without a form to belong to, only a button whose type is submit may be meant.
   const isAlien = form >= 0 ? !isOfForm : type !== 'submit'
   return lastAt >= 0 && isAlien ? score * 0.5 : score
 }

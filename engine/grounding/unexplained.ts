@@ -7,26 +7,26 @@ import { itemAround } from './containers.ts'
 import { displayName, namesOfNode } from './node-names.ts'
 import { nodeAt, type PageIndex } from './page-index.ts'
 
-/** Below this two words are two. */
+/** With a lower similarity, two words count as different. */
 const SAME_WORD = 0.75
-/** Words of every interface for what an act is about, whatever it is about. */
+/** Words of every interface that do not tell what an act is about. */
 const ANYTHING =
   /^(?:change|changes|data|detail|details|info|information|result|results|choice|selection|actions?|operation|process|everything|all|it|them|изменени\p{L}*|данн\p{L}*|информаци\p{L}*|результат\p{L}*|выбор\p{L}*|действи\p{L}*|операци\p{L}*|процесс\p{L}*|все|его|ее|их)$/u
-/** Words that say how many, which or what not: only what is pressed itself can answer to them, or what it stands in. */
+/** Words for how many, which one or which not: only the pressed element itself, or its container, can explain them. */
 const LIMITS =
   /^(?:\d.*|not|only|except|without|twice|both|two|three|four|five|six|seven|eight|nine|ten|не|кроме|без|только|дважды|оба|обе|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять)$/
 
 /**
- * Content words of the step that neither the chosen element says nor anything on the page explains: “Buy two tickets that can be refunded” is not
- * done by a press on “Buy!”.
+ * Content words of the step that neither the chosen element contains nor anything on the page explains: a press on “Buy!” does not do “Buy two
+ * tickets that can be refunded”.
  */
 export function unexplainedWords(intent: TargetIntent | PressKeyIntent, candidate: GroundingCandidate, index: PageIndex): string[] {
-  if (intent.kind === 'pressKey' || (intent.target.said === undefined && isNamedExactly(candidate))) return []
-  const { said, name, purpose } = intent.target
-  if (said === undefined && purpose !== undefined) return []
+  if (intent.kind === 'pressKey' || (intent.target.allWords === undefined && isNamedExactly(candidate))) return []
+  const { allWords, name, purpose } = intent.target
+  if (allWords === undefined && purpose !== undefined) return []
   const own = termsOfNode(index, candidate.nodeIndex)
   const around = termsOfItem(index, candidate.nodeIndex)
-  return prepareText(said ?? name)
+  return prepareText(allWords ?? name)
     .terms.filter((term) => isContent(term) && !own.some((other) => isSame(term, other)) && !around.some((other) => isSame(term, other)))
     .filter((term) => LIMITS.test(term.word) || !isOnPage(index, term))
     .map(({ word }) => word)
@@ -49,7 +49,7 @@ function termsOfItem(index: PageIndex, i: number): Term[] {
 
 const pageTerms = new WeakMap<PageIndex, Map<string, Term>>()
 
-/** Every word that the page shows or is addressed by, once. */
+/** Every word that the page shows or has in its address, once. */
 function termsOfPage(index: PageIndex): Map<string, Term> {
   const known = pageTerms.get(index)
   if (known) return known

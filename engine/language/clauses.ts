@@ -4,10 +4,10 @@ import { isConnector, isFiller, isLocative, roleOfWord } from './nouns.ts'
 import type { VerbKind, VerbMatch } from './verbs.ts'
 import { isRussianParticiple, verbAt } from './verbs.ts'
 
-/** One verb with what belongs to it. `prelude` stood before the verb (“in the field «Name» enter …”). */
+/** One verb and the words that belong to it. `prelude`: the words before the verb (“in the field «Name» enter …”). */
 export type Clause = { verb: VerbKind | null; verbText: string; prelude: Token[]; rest: Token[]; all: Token[] }
 
-/** What the readers of a clause know besides it: the whole step and its language. */
+/** Facts that readers of a clause need besides the clause: the whole step and its language. */
 export type ClauseContext = { source: string; isRussian: boolean }
 
 const SEPARATORS = ',;\n.!>'
@@ -30,7 +30,7 @@ function realVerbAt(tokens: Token[], at: number): VerbMatch | null {
 function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
   let sawLocative = false
   for (let i = from; i < tokens.length; i++) {
-    const token = tokens[i] as Token
+    const token = tokens[i]!
     if (
       (isPunct(token, SEPARATORS) && !(isStart && sawLocative && isPunct(token, ','))) ||
       (i > from && token.kind === 'word' && isConnector(token.norm) && !(isStart && sawLocative))
@@ -57,12 +57,12 @@ function isAfterNounDeterminer(token: Token | undefined): boolean {
   return token?.kind === 'word' && /^(?:the|a|an|this|that|of)$/.test(token.norm)
 }
 
-/** «В окне подтверждения нажать …»: what a place is for. */
+/** «В окне подтверждения нажать …»: a noun made of a verb, which here tells the purpose of the window. */
 function isVerbalNoun(word: string): boolean {
   return /(?:ени|ани|яни|ыти|ити|ати)(?:е|я|ю|ем|и)$/.test(word)
 }
 
-/** Has nothing but separators after it: “… and close”. */
+/** Whether only separators follow: “… and close”. */
 function isBare(tokens: Token[], verbEnd: number): boolean {
   const next = tokens[verbEnd]
   return next === undefined || isPunct(next, HARD_SEPARATORS)
@@ -82,22 +82,22 @@ function endsExpectation(kind: VerbKind, separator: Token): boolean {
   return ['click', 'double', 'input', 'select', 'login', 'logout', 'go', 'expect'].includes(kind) && !isPunct(separator, ',')
 }
 
-/** «При наведении на „Каталог“ нажать „Чай“»: no comma parts the two. */
+/** «При наведении на „Каталог“ нажать „Чай“»: no comma separates the two clauses. */
 function endsNounClause(tokens: Token[], { verbAt: at, match }: Open, i: number): boolean {
-  const token = tokens[i] as Token
+  const token = tokens[i]!
   const isVerb =
     i >= at + match.length && token.kind === 'word' && /\p{Script=Cyrillic}/u.test(token.norm) && realVerbAt(tokens, i) !== null
   return (
     isVerb &&
     /^(?:при|после)$/.test(tokens[at - 1]?.norm ?? '') &&
-    isVerbalNoun((tokens[at] as Token).norm) &&
+    isVerbalNoun(tokens[at]!.norm) &&
     /(?:ть|ти|ем|им|ет|ит|те)$/.test(token.norm)
   )
 }
 
 type Open = { start: number; verbAt: number; match: VerbMatch }
 
-/** Cuts tokens into clauses: a separator followed by a verb starts a new one. Tokens of a verbless tail stay with the clause before. */
+/** Cuts tokens into clauses: a separator followed by a verb starts a new one. Tokens without a verb at the end stay with the clause before. */
 export function splitClauses(tokens: Token[]): Clause[] {
   const clauses: Clause[] = []
   let open: Open | null = null
@@ -107,23 +107,23 @@ export function splitClauses(tokens: Token[]): Clause[] {
     clauses.push(toClause(tokens, start, end, open))
   }
   for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i] as Token
+    const token = tokens[i]!
     const isStart: boolean = i === start && open === null
     if (open && endsNounClause(tokens, open, i)) {
       close(i)
       start = i
-      open = { start: i, verbAt: i, match: realVerbAt(tokens, i) as VerbMatch }
+      open = { start: i, verbAt: i, match: realVerbAt(tokens, i)! }
       continue
     }
     if (!isStart && !isSeparator(token)) continue
     const from: number = isStart ? i : skipSeparators(tokens, i)
     const at = openingVerb(tokens, from, isStart)
     if (at < 0) {
-      // From any other separator of this row the same is seen.
+      // Every other separator of this sequence would lead to the same result.
       i = Math.max(i, from - 1)
       continue
     }
-    const match = realVerbAt(tokens, at) as VerbMatch
+    const match = realVerbAt(tokens, at)!
     if (isStart) {
       open = { start, verbAt: at, match }
       i = at + match.length - 1
@@ -143,22 +143,22 @@ export function splitClauses(tokens: Token[]): Clause[] {
 
 function skipSeparators(tokens: Token[], at: number): number {
   let i = at
-  while (i < tokens.length && isSeparator(tokens[i] as Token)) i++
+  while (i < tokens.length && isSeparator(tokens[i]!)) i++
   // “после чего”, “после этого”
-  while (i < tokens.length && /^(?:чего|этого|that|which)$/.test((tokens[i] as Token).norm)) i++
+  while (i < tokens.length && /^(?:чего|этого|that|which)$/.test(tokens[i]!.norm)) i++
   return i
 }
 
 function trimmed(tokens: Token[]): Token[] {
   let end = tokens.length
   // A capitalized connector is a caption: “Click Next”.
-  while (end > 0 && isSeparator(tokens[end - 1] as Token) && !/^\p{Lu}/u.test((tokens[end - 1] as Token).text)) end--
+  while (end > 0 && isSeparator(tokens[end - 1]!) && !/^\p{Lu}/u.test(tokens[end - 1]!.text)) end--
   let start = 0
   while (start < end && isPunct(tokens[start], ',;\n.!:-–—')) start++
   return tokens.slice(start, end)
 }
 
-/** “User enters …”: who does it is no place to do it in. */
+/** “User enters …”: the subject of the sentence is no scope. */
 const withoutSubject = (prelude: Token[]): Token[] =>
   prelude.every((token) => token.kind === 'word' && isFiller(token.norm)) ? [] : prelude
 
@@ -170,7 +170,7 @@ function toClause(tokens: Token[], start: number, end: number, open: Open | null
   // “Выполнить нажатие”, “perform a click”: the meaning is in the noun.
   if (match.kind === 'light') {
     let next = restFrom
-    while (next < end && isFiller((tokens[next] as Token).norm)) next++
+    while (next < end && isFiller(tokens[next]!.norm)) next++
     const inner = next < end ? realVerbAt(tokens, next) : null
     if (inner) {
       match = inner

@@ -6,7 +6,7 @@ import { keyOf, pressKey } from './press-key.ts'
 import type { Token } from './tokens.ts'
 import { hasWord, isPunct, sourceOf } from './tokens.ts'
 
-/** “Click «Save»”, «Навести курсор на меню»: presses of one or several elements, or of a key. */
+/** “Click «Save»”, «Навести курсор на меню»: clicks on one or several elements, or a key. */
 export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const rest = withoutMouse(withoutAsides(clause.rest))
@@ -23,7 +23,7 @@ export function clickIntents(clause: Clause, context: ClauseContext): StepIntent
 const NOISE =
   /^(?:дважды|двойн\p{L}*|twice|клавиш\p{L}*|правой|левой|мыш\p{L}*|button-?left|курсор\p{L}*|указател\p{L}*|cursor|mouse|раз|once|одиночн\p{L}*|чекбокс)$/u
 
-/** «Правой кнопкой мыши», “with the left button”: how, not what. */
+/** «Правой кнопкой мыши», “with the left button”: these words give the manner, not the target. */
 function withoutMouse(tokens: Token[]): Token[] {
   const isSide = (token: Token | undefined) => /^(?:правой|левой|правую|левую|right|left)$/.test(token?.norm ?? '')
   const isPart = (token: Token | undefined) => /^(?:кнопк|клавиш|button|mouse)/.test(token?.norm ?? '')
@@ -33,7 +33,7 @@ function withoutMouse(tokens: Token[]): Token[] {
   )
 }
 
-/** Splits “A and B”, “A, B” into parts when each names something on its own. */
+/** Splits “A and B”, “A, B” into parts when each part names something by itself. */
 export function targetParts(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
@@ -57,7 +57,7 @@ export function click(text: string, target: TargetDescription, gesture: ClickInt
   return { kind: 'click', text, target, gesture }
 }
 
-/** «кнопку входа», “the submit button”, «крестик»: known by purpose besides the name. */
+/** «кнопку входа», “the submit button”, «крестик»: also known by its purpose, besides the name. */
 export function withPurpose(target: TargetDescription): TargetDescription {
   if (target.quoted) return target
   const name = target.name.toLowerCase()

@@ -1,10 +1,10 @@
 import { normalizeText, wordsOf } from './normalize.ts'
-import { rememberedWords } from './remembered.ts'
+import { memoizedByWord } from './memoized.ts'
 import { stemOf } from './stem.ts'
 
 /**
- * Words that mean the same on a page, Russian and English together. One line, one concept; its first word names it. Phrases of several
- * words are written with `_`. Kept to the vocabulary of interfaces: a general thesaurus would join things that differ here.
+ * Words that mean the same on a page, Russian and English together. Each line is one concept; its first word names it. Phrases of several words are
+ * written with `_`. Limited to the vocabulary of interfaces: a general thesaurus would join words that differ here.
  */
 const CONCEPTS = `
 login логин username логина user_name имя_пользователя учетное_имя userid user_id
@@ -186,7 +186,7 @@ question вопрос вопросы
 page страница страницы страницу
 `
 
-/** Words of interfaces' glue: they count little when names are compared. */
+/** Words that appear on every interface. They count little when names are compared. */
 const WEAK = new Set(
   'the a an of to in on at for and or your my our this i me is are в во на с со по и или для из к ко о об у от до мой моя мое мои свой ваш ваша ваши я не please'
     .split(' ')
@@ -222,15 +222,18 @@ export type Term = { word: string; stem: string; concept: string; weight: number
 
 type Word = { word: string; stem: string }
 
-/** Words of one space-free piece; remembered, because normalizing is the dear part of reading a page of thousands of texts. */
-const wordsOfPiece = rememberedWords((raw): Word[] => wordsOf(raw).map((word) => ({ word, stem: stemOf(word) })), 50_000)
+/**
+ * The words of one piece of text without spaces. The results are stored, because normalizing takes most of the time of reading a page with thousands
+ * of texts.
+ */
+const wordsOfPiece = memoizedByWord((raw): Word[] => wordsOf(raw).map((word) => ({ word, stem: stemOf(word) })), 50_000)
 
 /** Words of a text with stem, concept and weight; phrases of the dictionary (“log in”) become one term. */
 export function termsOf(text: string): Term[] {
   const words = text.split(/[\s.,:;!?()/"«»]+/).flatMap((piece) => (piece === '' ? [] : wordsOfPiece(piece)))
   const terms: Term[] = []
   for (let i = 0; i < words.length;) {
-    const { word: first, stem: firstStem } = words[i] as Word
+    const { word: first, stem: firstStem } = words[i]!
     const phrase = phrasesByFirst.get(firstStem)?.find(({ stems: parts }) => parts.every((part, k) => words[i + k]?.stem === part))
     const length = phrase?.stems.length ?? 1
     const parts = length === 1 ? [] : words.slice(i, i + length)

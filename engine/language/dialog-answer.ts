@@ -3,8 +3,8 @@ import { normalizeText, wordsOf } from './normalize.ts'
 import { prepareText } from './text-similarity.ts'
 
 /**
- * What an intent does to a window of the browser (alert, confirm, prompt), should one be open. `close`: a question is closed with Cancel, an
- * alert has OK alone.
+ * The effect of an intent on an open window of the browser (alert, confirm, prompt). `close`: a question is closed with Cancel; an alert has OK
+ * alone.
  */
 export type DialogReading = { kind: 'accept' } | { kind: 'dismiss' } | { kind: 'close' } | { kind: 'text'; text: string }
 
@@ -26,36 +26,36 @@ function answerOf(target: TargetDescription): DialogReading | null {
   const concepts = prepareText(target.name).terms.map(({ concept }) => concept)
   const [verb] = concepts
   // “Cancel the order” is about an order; “cancel”, “refuse the confirmation” and “confirm the deletion” are answers.
-  const saysNo = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (aboutWindow && !target.quoted))
-  if ((saysNo && verb === 'close') || (target.purpose === 'close' && aboutWindow)) return { kind: 'close' }
-  if (saysNo) return { kind: 'dismiss' }
+  const isRefusal = verb !== undefined && NO.has(verb) && (concepts.length === 1 || (aboutWindow && !target.quoted))
+  if ((isRefusal && verb === 'close') || (target.purpose === 'close' && aboutWindow)) return { kind: 'close' }
+  if (isRefusal) return { kind: 'dismiss' }
   const isAnswer = verb !== undefined && YES.has(verb)
   return isAnswer && (concepts.length === 1 || !target.quoted) ? { kind: 'accept' } : null
 }
 
-/** The words name a window, not only what could also be a button of the page. */
-export function saysWindow(intent: StepIntent): boolean {
+/** Whether the words name a window of the browser, not something that may also be a button of the page. */
+export function namesWindow(intent: StepIntent): boolean {
   return intent.kind === 'click' && isAboutWindow(intent.target)
 }
 
-function isAboutWindow({ name, within }: TargetDescription): boolean {
-  return within.some(({ kind }) => kind === 'dialog') || wordsOf(name).some((word) => WINDOW.test(word))
+function isAboutWindow({ name, scopes }: TargetDescription): boolean {
+  return scopes.some(({ kind }) => kind === 'dialog') || wordsOf(name).some((word) => WINDOW.test(word))
 }
 
-function isForWindow({ name, within }: TargetDescription): boolean {
+function isForWindow({ name, scopes }: TargetDescription): boolean {
   if (name === '') return true
   return (
-    within.length === 0 &&
+    scopes.length === 0 &&
     normalizeText(name)
       .split(' ')
       .every((word) => WINDOW.test(word))
   )
 }
 
-/** What only looks may stand between the act that opens a window and its answer. */
+/** Whether the intent only looks or waits. Such intents may come between the act that opens a window and its answer. */
 export const onlyLooks = ({ kind }: StepIntent): boolean => kind === 'expect' || kind === 'wait'
 
-/** The answers that a list of intents begins with, checks of the window aside. */
+/** The answers at the start of a list of intents; checks of the window in between are skipped. */
 export function leadingDialogReadings(intents: readonly StepIntent[]): DialogReading[] {
   const readings: DialogReading[] = []
   for (const intent of intents) {

@@ -8,62 +8,67 @@ import { hasWord, isStopToken, sourceOf, tokenize } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
 /**
- * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of what to click, a quoted object says
- * where, and the whole phrase is tried too.
+ * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of the element to click, a quoted object gives the
+ * scope, and the whole phrase is tried too.
  */
 export function domainIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const rest = withoutAsides(clause.rest)
   const target = parseTarget(rest, clause.prelude)
   const verb = clause.verbText
-  if (clause.verb === 'logout') return [click(text, { text: verb, name: verb, quoted: false, within: target.within })]
+  if (clause.verb === 'logout') return [click(text, { text: verb, name: verb, quoted: false, scopes: target.scopes })]
   const column = sortColumn(clause, rest)
-  if (column) return [click(text, { text: column, name: column, quoted: target.quoted, roleHint: 'column', within: [] })]
+  if (column) return [click(text, { text: column, name: column, quoted: target.quoted, roleHint: 'column', scopes: [] })]
   if (target.quoted) {
-    // “Add «iPhone» to cart”: the control is called by the verb and the plain words, and stands near the quoted name.
+    // “Add «iPhone» to cart”: the control is named by the verb and the plain words, and is near the quoted name.
     const plain = rest.filter(
       (token) => token.kind === 'word' && !isStopToken(token) && !['row', 'card', 'text'].includes(roleOfWord(token.norm) ?? ''),
     )
     const name = [verb, ...plain.map((token) => token.text)].join(' ')
     const near = { kind: 'near' as const, caption: target.name }
     const action = actionOf(clause, rest)
-    // “The product «Tea»”: what the quoted thing is. Where it is put is for the action to tell.
+    // “The product «Tea»”: the noun tells the kind of the quoted thing. Its destination belongs to the action.
     const kindOfObject = rest[rest.findIndex(({ kind }) => kind === 'quoted') - 1]
-    const said = plain
+    const allWords = plain
       .filter((token) => token !== kindOfObject && !action.into.split(' ').includes(token.text))
       .map((token) => token.text)
       .join(' ')
-    const control = { text: `${verb} ${target.name}`, name, quoted: false, within: [near, ...target.within], action, said }
+    const control = { text: `${verb} ${target.name}`, name, quoted: false, scopes: [near, ...target.scopes], action, allWords }
     const bare = { ...control, name: verb }
-    // «Создать „Заказ“» may be one button that says it all.
-    const { said: _said, ...unsaid } = control
-    const whole = { ...unsaid, name: `${verb} ${target.name}`, within: target.within, action: { ...action, into: '', saysAll: true } }
+    // «Создать „Заказ“» may be one button with both words.
+    const { allWords: _allWords, ...withoutWords } = control
+    const whole = {
+      ...withoutWords,
+      name: `${verb} ${target.name}`,
+      scopes: target.scopes,
+      action: { ...action, into: '', namesObject: true },
+    }
     const itself = isControlName(clause, target) ? [click(text, target)] : []
     return [{ ...click(text, control), alternatives: [click(text, bare), click(text, whole), ...itself] }]
   }
   const nameWords = rest.filter((token) => token.kind !== 'punct').map((token) => token.text)
   const full = [verb, ...nameWords].join(' ')
-  const named = { ...target, text: full, name: target.within.length > 0 ? `${verb} ${target.name}`.trim() : full, quoted: false }
+  const named = { ...target, text: full, name: target.scopes.length > 0 ? `${verb} ${target.name}`.trim() : full, quoted: false }
   if (clause.verb === 'leave') return leaveIntents(text, target, named)
   const role = target.roleHint === 'button' || target.roleHint === 'link' ? { roleHint: target.roleHint } : {}
   const { roleHint: _ignored, ...rest2 } = named
   const owner = properName(rest)
-  // “Delete Ann Lee”: by the button of hers, never by the only button that deletes something.
+  // “Delete Ann Lee”: by the button that belongs to her, never by the only button that deletes something.
   const bare =
     owner === ''
-      ? { ...rest2, name: verb, said: full }
-      : { ...rest2, name: verb, said: full, within: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
+      ? { ...rest2, name: verb, allWords: full }
+      : { ...rest2, name: verb, allWords: full, scopes: [{ kind: 'near' as const, caption: owner }], action: actionOf(clause, rest) }
   return [{ ...click(text, { ...rest2, ...role }), alternatives: [click(text, bare), ...confirmed(text, clause, nameWords)] }]
 }
 
-/** “Confirm the deletion”: in a dialog by the button that deletes. */
+/** “Confirm the deletion”: in a dialog, by the button that deletes. */
 function confirmed(text: string, { verbText }: Clause, words: string[]): ClickIntent[] {
   const name = words.filter((word) => !/^(?:the|in|dialog|window|в|окне|диалоге|диалоговом)$/iu.test(word)).join(' ')
   if (!/^(?:подтв|confirm)/.test(verbText) || name === '') return []
-  return [click(text, { text, name, quoted: false, within: [{ kind: 'dialog', caption: '' }] })]
+  return [click(text, { text, name, quoted: false, scopes: [{ kind: 'dialog', caption: '' }] })]
 }
 
-/** “Sort by amount”: by the head of the column, when the step does not say which way. */
+/** “Sort by amount”: by the heading of the column, when the step does not give the direction. */
 function sortColumn(clause: Clause, rest: Token[]): string | null {
   if (!/^(?:отсортир|сортир|sort)/.test(clause.verbText) || hasWord(rest, /^(?:убыван|возрастан|desc|asc)/)) return null
   const at = rest.findIndex(({ kind, norm }) => kind === 'word' && /^(?:по|by)$/.test(norm))
@@ -72,7 +77,7 @@ function sortColumn(clause: Clause, rest: Token[]): string | null {
   return named.length > 0 ? named.map(({ text }) => text).join(' ') : null
 }
 
-/** Capitalized words at the end, two at least or beside a common noun: who or what the verb is done to. */
+/** Capitalized words at the end, at least two or beside a common noun: the person or thing that the verb acts on. */
 function properName(rest: Token[]): string {
   let from = rest.length
   while (from > 0 && /^\p{Lu}/u.test(rest[from - 1]?.text ?? '') && rest[from - 1]?.kind === 'word') from--
@@ -94,8 +99,8 @@ const LOOKING = /^(?:просмотр|посмотр|показ|view|show)/
 const ANSWER = /^(?:да|нет|ок|окей|ok|okay|yes|no|далее|дальше|готово|next|done)(?![\p{L}\p{N}])/iu
 
 /**
- * Whether the quoted name may be what is clicked: it is called a control («подтвердить кнопкой „Готово“»), it says itself what it does
- * («подтвердить „Да, удалить“»), or the verb only looks. Else a click on it would pass for an action that was never done.
+ * Whether the quoted name may be the element to click: it is called a control («подтвердить кнопкой „Готово“»), it contains the verb itself
+ * («подтвердить „Да, удалить“»), or the verb only looks. Otherwise a click on it would count as an action that was never done.
  */
 function isControlName(clause: Clause, target: TargetDescription): boolean {
   const { roleHint, name } = target
@@ -111,16 +116,17 @@ const OF_BROWSER =
 
 function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {
   const { roleHint } = target
-  // A tab of the browser, or all of it, has no cross on the page: another thing's would be pressed.
+  // A tab of the browser, or the browser itself, has no close button on the page; the button of something else would be pressed.
   if (OF_BROWSER.test(named.text)) return []
-  const isPlace =
+  const isContainer =
     roleHint === 'dialog' ||
     roleHint === 'section' ||
     roleHint === 'message' ||
     roleHint === 'form' ||
     roleHint === 'menu' ||
     roleHint === undefined
-  const within = isPlace && roleHint === 'dialog' ? [{ kind: 'dialog' as const, caption: target.quoted ? target.name : '' }] : target.within
+  const scopes =
+    isContainer && roleHint === 'dialog' ? [{ kind: 'dialog' as const, caption: target.quoted ? target.name : '' }] : target.scopes
   const { roleHint: _role, ...rest } = named
-  return [click(text, { ...rest, within, purpose: 'close', said: named.name })]
+  return [click(text, { ...rest, scopes, purpose: 'close', allWords: named.name })]
 }

@@ -1,7 +1,7 @@
 import { tokenize } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
-/** What was done to something; whatever stands before is what it was done to. */
+/** A passive predicate; the words before it are its object. */
 const DONE =
   /\s(?:is|are|was|were|gets?|(?:has|have)\s+been)\s+(clicked|pressed|tapped|filled|entered|typed|selected|chosen|ticked)(?=[\s.,;]|$)/i
 
@@ -17,7 +17,7 @@ const ACTIVE: Record<string, string> = {
   ticked: 'Tick',
 }
 
-/** “The Save button is clicked” → “Click the Save button”: in a step that is what to do. A line that begins with a verb stays as it is. */
+/** “The Save button is clicked” becomes “Click the Save button”, because a step tells what to do. A line that begins with a verb stays as it is. */
 export function toActive(line: string): string {
   const found = DONE.exec(line)
   const verb = ACTIVE[found?.[1]?.toLowerCase() ?? '']

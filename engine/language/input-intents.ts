@@ -7,7 +7,7 @@ import { withSizedTexts } from './sized-text.ts'
 import type { Token } from './tokens.ts'
 import { hasWord, isPunct, sourceOf, wordsOf } from './tokens.ts'
 
-/** “Enter «ivan» in the Login field”: what goes into which field, one intent a field. */
+/** “Enter «ivan» in the Login field”: one intent for each field, with its value. */
 export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const toIsValue = clause.verb === 'change' || clause.verb === 'set'
   const rest = withRelativeDates(withSizedTexts(withoutTrailingAside(clause.rest)))
@@ -47,7 +47,7 @@ function credentialsOf(clause: Clause): StepIntent[] | null {
   const field = (name: string, purpose: 'login' | 'password'): StepIntent => ({
     kind: 'input',
     text,
-    target: { text: name, name, quoted: false, within: [], purpose },
+    target: { text: name, name, quoted: false, scopes: [], purpose },
     value: { kind: 'named', name, qualifier: wordsOf(clause.rest).join(' ') },
   })
   return [field('login', 'login'), field('password', 'password')]
@@ -63,7 +63,7 @@ const PASSWORD_FIELD = /^(?:парол[ьяюе]|password|passwd|пароль п
 
 const SEARCH_FIELD = /^(?:поиск|поиска|search|поисковый запрос)$/i
 
-/** “login” and “password” are known by purpose too, whatever their labels are on the page. */
+/** “login” and “password” are also known by their purpose, whatever their labels are on the page. */
 export function withFieldPurpose(target: TargetDescription): TargetDescription {
   if (LOGIN_FIELD.test(target.name)) return { ...target, purpose: 'login' }
   if (PASSWORD_FIELD.test(target.name)) return { ...target, purpose: 'password' }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/constants.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 
-/** The kind of element that the words name. `element` is never stored: no hint means anything. */
+/** The kind of element that the words name. `element` is never stored: a target without a hint may be of any kind. */
 export const ROLE_HINTS = [
   'button',
   'link',
@@ -31,30 +31,30 @@ export const ROLE_HINTS = [
 ] as const
 export type RoleHint = (typeof ROLE_HINTS)[number]
 
-/** A target that is known by what it is for, not by a name: the password field, the button that sends the form. */
+/** A target that is known by its purpose, not by a name: the password field, the button that sends the form. */
 export type Purpose = 'login' | 'password' | 'submit' | 'close' | 'search' | 'confirm'
 
-/** Where the target must be: in the dialog “X”, in the row with “Y”, under the heading “Z”. No caption: any open one. */
-export type Within = {
+/** The scope of a target: in the dialog “X”, in the row with “Y”, under the heading “Z”. Without a caption: any open one. */
+export type Scope = {
   kind: 'dialog' | 'section' | 'row' | 'card' | 'form' | 'menu' | 'list' | 'table' | 'heading' | 'near'
   caption: string
   ordinal?: number
 }
 
-/** What a control has to say it does: “Add «X» to cart” is done by what says “add”, or “to cart”, never by «X» itself. */
+/** The action that a control has to name: “Add «X» to cart” is done by a control with “add” or “to cart” in its caption, never by «X» itself. */
 export type TargetAction = {
   verb: string
-  /** Where the object is put: “cart”. '' for verbs that put nothing anywhere. */
+  /** The destination of the object: “cart”. '' for verbs without a destination. */
   into: string
-  /** A cross will do. */
+  /** A close button with a cross is also accepted. */
   isClosing: boolean
-  /** The control itself names the object: every word wanted has to be in its caption. */
-  saysAll?: boolean
+  /** The control itself names the object: every wanted word has to be in its caption. */
+  namesObject?: boolean
 }
 
 /** Words that describe an element, before any page has been looked at. */
 export type TargetDescription = {
-  /** As a person would read it, for messages. Never empty. */
+  /** The words for messages, in a form for people. Never empty. */
   text: string
   /** The name alone, without role words: “Save” of “the Save button”. '' when only a role or a purpose is known. */
   name: string
@@ -63,22 +63,22 @@ export type TargetDescription = {
   roleHint?: RoleHint
   /** 1-based; -1 is the last. */
   ordinal?: number
-  within: Within[]
+  scopes: Scope[]
   purpose?: Purpose
   action?: TargetAction
-  /** All that the step says of it, where `name` leaves words out. They are not to be lost: the page has to explain them. */
-  said?: string
-  /** “Open the cart”: a thing to get to. A control that puts something into it is not meant. */
+  /** All words of the step about the target, where `name` leaves some out. They must not be lost: the page has to explain them. */
+  allWords?: string
+  /** “Open the cart”: the target is a place to go to. A control that puts something into it is not meant. */
   isDestination?: boolean
 }
 
 /**
- * literal: given in the step. reference: named as data (`{{login}}`, “логин из переменных”). named: not given, to be looked up
- * by the name of its field. sample: “any text”, “a valid e-mail”: the engine makes one up. relativeDate: so many days from the day of the run, in a date
- * field; anywhere else the words themselves.
+ * literal: given in the step. reference: named as data (`{{login}}`, “логин из переменных”). named: not given; it is looked up by the name of its
+ * field. sample: “any text”, “a valid e-mail”: the engine makes one up. relativeDate: in a date field a number of days from the day of the run, in
+ * any other field the words themselves.
  */
 export type ValueDescription =
-  /** `stop`: the sign right behind it, which ends the sentence unless the data of the case has it in this value. */
+  /** `stop`: the punctuation right behind the text. It ends the sentence, unless the data of the case has it in this value. */
   | { kind: 'literal'; text: string; stop?: string }
   | { kind: 'reference'; name: string }
   | { kind: 'named'; name: string; qualifier?: string }
@@ -87,7 +87,7 @@ export type ValueDescription =
 
 export type NavigateTo =
   | { kind: 'sut' }
-  /** An address that no step opens: a file, a page of the browser itself, a script. */
+  /** An address that no step may open: a file, a page of the browser itself, a script. */
   | { kind: 'refused'; address: string }
   | { kind: 'url'; url: string }
   | { kind: 'page'; name: string }
@@ -95,7 +95,7 @@ export type NavigateTo =
   | { kind: 'reload' }
 
 type IntentBase = {
-  /** The part of the step that this came from. */
+  /** The part of the step that this was read from. */
   text: string
   /** Other readings of the same words, tried in order when the page has nothing for this one. */
   alternatives?: StepIntent[]
@@ -106,7 +106,7 @@ export type InputIntent = IntentBase & { kind: 'input'; target: TargetDescriptio
 /** `target` is the list; its name may be empty (“choose «Moscow»”). `option` is what to choose. */
 export type SelectIntent = IntentBase & { kind: 'select'; target: TargetDescription; option: ValueDescription }
 /**
- * Several options for one list, all at once. `each`: the same words read as choices of their own, for pages where no list takes or offers all of them.
+ * Several options for one list, all at once. `each`: the same words read as separate choices, for pages where no list takes or offers all of them.
  * The name of the target may be empty.
  */
 export type SelectSeveralIntent = IntentBase & { kind: 'selectSeveral'; target: TargetDescription; options: string[]; each: StepIntent[] }
@@ -116,8 +116,8 @@ export type UploadIntent = IntentBase & { kind: 'upload'; target: TargetDescript
 export type NavigateIntent = IntentBase & { kind: 'navigate'; to: NavigateTo }
 export type PressKeyIntent = IntentBase & { kind: 'pressKey'; key: string; target?: TargetDescription }
 /**
- * An option of the list `listRef` that an act before has opened. Comes from planning only. `list`: its name for people. `isTyped`: it can be
- * typed into. `shownBefore`: refs of what was to be seen before it opened.
+ * An option of the list `listRef` that an earlier act has opened. Made by planning only. `list`: its name for people. `isTyped`: the list can be
+ * typed into. `shownBefore`: refs of the nodes that were visible before it opened.
  */
 export type PickOptionIntent = IntentBase & {
   kind: 'pickOption'
@@ -128,19 +128,19 @@ export type PickOptionIntent = IntentBase & {
   shownBefore: readonly string[]
 }
 /**
- * The date that a field is to take, by the calendar that an act before has opened; `wanted` is how the step says it. A page that draws itself
- * anew has another field of the same name then.
+ * The date that a field has to take, by the calendar that an earlier act has opened. `wanted`: the date in the words of the step. `field` has a
+ * name, because a page that renders again has another field of the same name then.
  */
 type DateOfField = IntentBase & { date: CalendarDate; wanted: string; field: { ref: string; name: string } }
-/** A day in that calendar. Comes from planning only. `turns`: how many months may still be turned. */
+/** A day in that calendar. Made by planning only. `turns`: the number of months that may still be turned. */
 export type PickDateIntent = DateOfField & { kind: 'pickDate'; turns: number }
-/** Nothing to do: the field has to hold the date that was picked. Comes from planning only. */
+/** No act: the field has to show the date that was picked. Made by planning only. */
 export type HoldDateIntent = DateOfField & { kind: 'holdDate' }
-/** Sign in: fill login and password, press the submit button. `user` is who (“admin”), when the step says so. */
+/** Sign in: fill login and password, press the submit button. `user`: the user that the step names (“admin”), if any. */
 export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: ValueDescription; password: ValueDescription }
 /** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
 export type ExpectIntent = IntentBase & { kind: 'expect'; expectation: string }
-/** Nothing to do: waiting happens by itself, scrolling too. `ms` when the step names a time. */
+/** No act: waiting and scrolling happen by themselves. `ms` when the step gives a time. */
 export type IdleIntent = (IntentBase & { kind: 'wait'; ms?: number }) | (IntentBase & { kind: 'scroll' })
 
 export type StepIntent =
@@ -166,6 +166,6 @@ export type TargetIntent = ClickIntent | InputIntent | SelectIntent | CheckInten
 export type StepUnderstanding = {
   lang: Language
   intents: StepIntent[]
-  /** Parts in which no intent was seen. Not empty with intents: part of the step would be skipped, better to fail. */
+  /** Parts in which no intent was found. When this is not empty, a part of the step would be skipped, so the step should rather fail. */
   unparsed: string[]
 }

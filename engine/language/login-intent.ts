@@ -16,7 +16,7 @@ function valueAfter(tokens: Token[], pattern: RegExp, source: string): Found {
   const at = tokens.findIndex((token) => token.kind === 'word' && pattern.test(token.norm))
   if (at < 0) return null
   let from = at + 1
-  while (from < tokens.length && (isPunct(tokens[from], ':=-–—') || isStopToken(tokens[from] as Token))) from++
+  while (from < tokens.length && (isPunct(tokens[from], ':=-–—') || isStopToken(tokens[from]!))) from++
   const token = tokens[from]
   if (!token || token.kind === 'punct') return null
   if (token.kind === 'word' && (NOT_A_USER.test(token.norm) || LOGIN_WORD.test(token.norm) || PASSWORD_WORD.test(token.norm))) return null
@@ -24,7 +24,7 @@ function valueAfter(tokens: Token[], pattern: RegExp, source: string): Found {
   return value && value.kind !== 'named' ? { value, end: from } : null
 }
 
-/** ”ivan / secret”, “ivan/secret”: the usual short hand for a login and its password. */
+/** “ivan / secret”, “ivan/secret”: the usual short form of a login and its password. */
 function pair(tokens: Token[], source: string): { login: ValueDescription; password: ValueDescription } | null {
   const slash = tokens.findIndex((token, i) => isPunct(token, '/') && i > 0 && i < tokens.length - 1)
   const before = tokens[slash - 1]
@@ -59,7 +59,7 @@ export function loginIntent(clause: Clause, context: ClauseContext): LoginIntent
   }
 }
 
-/** “as admin” names a person, not yet a login: data is looked through first, the word itself is the last resort. */
+/** “as admin” names a user, not yet a login. Data is searched first; the word itself is the last resort. */
 function asLogin(value: ValueDescription | undefined): ValueDescription | undefined {
   if (value?.kind !== 'literal') return value
   return /[@\d_.]|^[\p{Script=Latin}]+$/u.test(value.text) && /[@\d_.]/.test(value.text)

@@ -5,18 +5,18 @@ import { parseTarget, withoutAsides } from './parse-target.ts'
 import type { Token } from './tokens.ts'
 import { hasWord, isStopToken, wordsOf } from './tokens.ts'
 
-/** «Вернуться к списку заказов»: where the list is, not the list itself. */
+/** «Вернуться к списку заказов»: the page with the list is meant, not the list itself. */
 const isListBehind = ({ verb }: Clause, { roleHint, quoted }: TargetDescription): boolean =>
   (verb === 'back' || verb === 'go') && !quoted && (roleHint === 'list' || roleHint === 'table')
 
 const SUT_WORDS =
   /^(?:сайт|сайта|приложени|систем|портал|главн|стартов|домашн|начальн|тестируем|application|app$|sut$|site|website|system|portal|home|homepage|main|landing|start|url$|браузер|browser|адрес|ссылк)/
 
-/** `file:///etc/passwd`, `chrome://settings`, `view-source:…`, `javascript:…`: an address, but of no page that a site has. */
+/** `file:///etc/passwd`, `chrome://settings`, `view-source:…`, `javascript:…`: addresses that are no page of a site. */
 const NO_PAGE =
   /(?<![^\s(:,;«„“‘"'])(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|filesystem|javascript|view-source):(?=[^\s]))[^\s«»“”"']*/iu
 
-/** Where “open …”, “go to …” leads; null: it is a click. `text` is what the clause says, as it is written. */
+/** The page that “open …” or “go to …” leads to; null when it is a click. `text`: the words of the clause as written. */
 export function navigationOf(clause: Clause, text: string): NavigateTo | null {
   const [refused] = NO_PAGE.exec(text) ?? []
   if (refused !== undefined) return { kind: 'refused', address: refused }
@@ -26,11 +26,11 @@ export function navigationOf(clause: Clause, text: string): NavigateTo | null {
   const target = parseTarget(rest)
   const plain = wordsOf(rest).filter((word) => !isStopWord(word))
   const [number] = rest.filter((token) => token.kind === 'value')
-  // “Go to page 2” is about a list that goes on, never about the start page.
+  // “Go to page 2” is about a list with several pages, never about the start page.
   if (number && target.roleHint === 'page' && plain.length <= 1) return { kind: 'page', name: sourceOfTokens(rest) }
   const isPage = target.roleHint === 'page' || isListBehind(clause, target) || hasWord(rest, /^(?:страниц|page$|homepage$|экран)/)
-  const saysSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
-  if (saysSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
+  const namesSut = plain.length > 0 && plain.every((word) => SUT_WORDS.test(word) || roleOfWord(word) === 'page')
+  if (namesSut && !target.quoted && !(plain.length === 1 && roleOfWord(plain[0] ?? '') === 'link')) return { kind: 'sut' }
   if (isPage && target.name !== '' && roleOfWord(target.name.toLowerCase()) !== 'page') return { kind: 'page', name: target.name }
   return null
 }

@@ -1,4 +1,4 @@
-/** One way to compare texts: composed, lower case, ё as е, one kind of dash and quote, single spaces. */
+/** The form in which texts are compared: composed, lower case, ё as е, one kind of dash and quote, single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')

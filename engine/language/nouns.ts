@@ -1,7 +1,7 @@
-import type { RoleHint, Within } from './intents.ts'
-import { rememberedWords } from './remembered.ts'
+import type { RoleHint, Scope } from './intents.ts'
+import { memoizedByWord } from './memoized.ts'
 
-/** Words for kinds of elements. Russian by the start of the word, English whole, with a plural -s. */
+/** Words for kinds of elements. Russian words are matched by their beginning, English ones as a whole, with a plural -s. */
 const ROLE_WORDS: [RoleHint, RegExp][] = [
   ['button', /^(?:кнопк|кнопоч|кноп(?:ок|ка)|батон)|^(?:button|btn)s?$/],
   ['link', /^(?:ссылк|ссылок|гиперссыл|линк)|^(?:link|hyperlink)s?$/],
@@ -45,8 +45,8 @@ const ROLE_WORDS: [RoleHint, RegExp][] = [
   ['page', /^(?:страниц|страничк|экран|сайт|веб-страниц|веб-сайт|ресурс|портал)|^(?:page|screen|site|website|portal|homepage)s?$/],
 ]
 
-/** Kinds of elements that other elements stand in. */
-const CONTAINERS: Partial<Record<RoleHint, Within['kind']>> = {
+/** Kinds of elements that contain others. */
+const CONTAINERS: Partial<Record<RoleHint, Scope['kind']>> = {
   dialog: 'dialog',
   section: 'section',
   row: 'row',
@@ -58,14 +58,14 @@ const CONTAINERS: Partial<Record<RoleHint, Within['kind']>> = {
   heading: 'heading',
 }
 
-export const roleOfWord = rememberedWords((word): RoleHint | null => ROLE_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null)
+export const roleOfWord = memoizedByWord((word): RoleHint | null => ROLE_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null)
 
-export function containerOfWord(word: string): Within['kind'] | null {
+export function containerOfWord(word: string): Scope['kind'] | null {
   const role = roleOfWord(word)
   return role ? (CONTAINERS[role] ?? null) : null
 }
 
-/** Icons that are named by their picture: the word is the name too. */
+/** Icons that are named by their picture: the word is also the name. */
 export function isPictureWord(word: string): boolean {
   return /^(?:крестик|шестер|карандаш|лупа|лупу|бургер|колокольчик|троеточи|стрелк|логотип|аватар|logo|avatar|баннер|banner)/.test(word)
 }
@@ -108,7 +108,7 @@ export function isStopWord(word: string): boolean {
 const COLOURS =
   /^(?:(?:верхн|нижн|прав|лев|центральн)(?:ий|ый|ая|яя|ую|юю|ое|ее|ой|ей|ом|ем)|угл[уа]|угол|top|bottom|left|right|upper|lower|corner|(?:красн|син|зел[её]н|ж[её]лт|сер|бел|черн|оранжев|голуб|больш|маленьк)(?:ый|ий|ая|яя|ую|юю|ое|ее|ой|ей|ого|его)|red|blue|green|yellow|grey|gray|orange|big|small)$/
 
-/** Looks (colour, size) and marks (active, available) that say nothing about the name. */
+/** Words for appearance (colour, size) and state (active, available). They are not part of the name. */
 export function isDecoration(word: string): boolean {
   return (
     COLOURS.test(word) ||
@@ -121,7 +121,7 @@ export function isDecoration(word: string): boolean {
 const LABELLERS =
   /^(?:названием|надписью|текстом|именем|подписью|заголовком|меткой|номером|labelled|labeled|named|called|titled|saying|reading|label|name|text|caption|title)$/
 
-/** “with the name”, “с надписью”: what follows is the name. */
+/** “with the name”, “с надписью”: the name follows. */
 export function isLabeller(word: string): boolean {
   return LABELLERS.test(word)
 }
@@ -145,7 +145,7 @@ export function isConnector(word: string): boolean {
 const SUBJECTS =
   /^(?:пользовател[ьюя]|тестировщик\p{L}*|администратор|админ|клиент|покупатель|оператор|менеджер|мы|я|он|она|вы|user|tester|admin|administrator|customer|client|i|you|we|he|she|they|actor|person|operator|manager)$/u
 
-/** Who does it (“Пользователь нажимает”, “User clicks”) and padding before a verb. */
+/** Subjects (“Пользователь нажимает”, “User clicks”) and other words without meaning before a verb. */
 export function isFiller(word: string): boolean {
   return (
     SUBJECTS.test(word) ||

@@ -1,11 +1,11 @@
 import type { TargetDescription, ValueDescription } from './intents.ts'
 import { containerOfWord, isConnector, isLocative, roleOfWord } from './nouns.ts'
-import { parseTarget, placesIn } from './parse-target.ts'
+import { parseTarget, scopesIn } from './parse-target.ts'
 import { describeValue, indexOfDataSource, isDataNoun, isValueLike } from './parse-value.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, isStopToken } from './tokens.ts'
 
-/** What goes where. `value` null: not given. `target` with an empty name and no role: not given. */
+/** A value and the field that it goes into. `value` null: not given. A `target` with an empty name and no role: not given. */
 export type Assignment = { target: TargetDescription; value: ValueDescription | null; tokens: Token[] }
 
 export type AssignmentContext = {
@@ -21,7 +21,7 @@ export type AssignmentContext = {
 
 type Item = { left: Token[]; right: Token[]; isSeparated: boolean; tokens: Token[] }
 
-const NO_TARGET: TargetDescription = { text: '?', name: '', quoted: false, within: [] }
+const NO_TARGET: TargetDescription = { text: '?', name: '', quoted: false, scopes: [] }
 
 function splitItems(tokens: Token[]): Token[][] {
   const items: Token[][] = [[]]
@@ -36,7 +36,7 @@ function splitItems(tokens: Token[]): Token[][] {
   return items.filter((item) => item.some((token) => token.kind !== 'punct'))
 }
 
-/** “Fill in the fields:”, “Заполнить форму следующими данными:” – what stands before the colon names no single field. */
+/** “Fill in the fields:”, “Заполнить форму следующими данными:” – the words before the colon name no single field. */
 function withoutHeading(tokens: Token[]): Token[] {
   const colon = tokens.findIndex((token) => isPunct(token, ':'))
   const heading = tokens.slice(0, colon)
@@ -76,7 +76,7 @@ function indexOfPreposition(item: Token[], from: number): number {
   return item.findIndex((token, i) => i >= from && token.kind === 'word' && TARGET_PREPOSITIONS.test(token.norm) && i < item.length - 1)
 }
 
-/** Cuts one item into what names the field (left) and what is typed (right). */
+/** Cuts one item into the words that name the field (left) and the words to type (right). */
 function cutItem(item: Token[], context: AssignmentContext): Item {
   const cut = (left: Token[], right: Token[], isSeparated = false): Item => ({ left, right, isSeparated, tokens: item })
   const aside = cutParenthesis(item)
@@ -114,7 +114,7 @@ function cutParenthesis(item: Token[]): { inside: Token[]; outside: Token[] } | 
   return hasValue && !alreadyGiven ? { inside, outside } : { inside: [], outside }
 }
 
-/** “with «Ivan» in the Name field”: what follows the value may still name the field. */
+/** “with «Ivan» in the Name field”: the words after the value may still name the field. */
 function cutAtValueWord(item: Token[], at: number, cut: Cut): Item {
   const right = item.slice(at + 1)
   const preposition = indexOfPreposition(right, 1)
@@ -146,7 +146,7 @@ function cutLeadingTarget(item: Token[], context: AssignmentContext, cut: Cut): 
 
 function cutTrailingValue(item: Token[], atLeast: number, context: AssignmentContext, cut: Cut): Item {
   let at = item.length
-  while (at > atLeast && isValueLike(item[at - 1] as Token, context.isRussian)) at--
+  while (at > atLeast && isValueLike(item[at - 1]!, context.isRussian)) at--
   if (at === item.length) return cut(item, [])
   return hasContent(item.slice(0, at)) || item.slice(0, at).some((token) => roleOfWord(token.norm))
     ? cut(item.slice(0, at), item.slice(at))
@@ -166,7 +166,7 @@ function cutBare(item: Token[], context: AssignmentContext, cut: Cut): Item {
   return context.isSelect ? cut([], item) : cut(item, [])
 }
 
-/** “enter username admin”: nouns for data, then something that is none. */
+/** “enter username admin”: nouns for data, then a word that is none. */
 function cutAfterNouns(item: Token[], cut: Cut): Item {
   const at = item.findIndex((token) => token.kind === 'word' && !isDataNoun(token.norm) && !isStopToken(token) && !roleOfWord(token.norm))
   const isLatinTail = at > 0 && item.slice(at).every((token) => /^[\p{Script=Latin}\d._-]+$/u.test(token.text))
@@ -175,7 +175,7 @@ function cutAfterNouns(item: Token[], cut: Cut): Item {
 
 function cutAroundFirm(item: Token[], at: number, context: AssignmentContext, cut: Cut): Item {
   const before = item.slice(0, at)
-  const firm = item[at] as Token
+  const firm = item[at]!
   const namesField = (token: Token | undefined): boolean =>
     token?.kind === 'word' && ['field', 'list', 'checkbox', 'radio', 'switch'].includes(roleOfWord(token.norm) ?? '')
   if (firm.kind === 'quoted' && !context.isSelect) {
@@ -203,7 +203,7 @@ function isEmptyTarget(tokens: Token[]): boolean {
   return !tokens.some((token) => token.kind !== 'punct' && !(token.kind === 'word' && (isStopToken(token) || isLocative(token.norm))))
 }
 
-/** Adds “, ул. Ленина, 5” to the address before it: a part with nothing but a value continues the one before. */
+/** Adds “, ул. Ленина, 5” to the address before it: a part that has only a value continues the part before. */
 function mergeContinuations(items: Item[]): Item[] {
   const merged: Item[] = []
   for (const item of items) {
@@ -225,7 +225,7 @@ function mergeContinuations(items: Item[]): Item[] {
   return merged
 }
 
-/** “«ivan» и «secret» в поля «Логин» и «Пароль»”: as many values as names, in order. */
+/** “«ivan» и «secret» в поля «Логин» и «Пароль»”: as many values as names, in the same order. */
 function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
   const all = [...prelude, ...tokens]
   if (!all.some((token) => /^(?:поля|полях|fields|соответственно|respectively)$/.test(token.norm))) return null
@@ -236,12 +236,10 @@ function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
   const before = all.slice(0, fieldsAt).filter((token) => token.kind === 'quoted').length
   const names = before === half ? quoted.slice(half) : before === 0 ? quoted.slice(0, half) : null
   const values = before === half ? quoted.slice(0, half) : quoted.slice(half)
-  return names
-    ? names.map((name, i) => ({ left: [name], right: [values[i] as Token], isSeparated: false, tokens: [name, values[i] as Token] }))
-    : null
+  return names ? names.map((name, i) => ({ left: [name], right: [values[i]!], isSeparated: false, tokens: [name, values[i]!] })) : null
 }
 
-/** «Сменить имя и фамилию на „Анна Котова“»: one value, so what is before it is one name. */
+/** «Сменить имя и фамилию на „Анна Котова“»: there is one value, so the words before it are one name. */
 function joinedName(tokens: Token[], context: AssignmentContext): Item[] | null {
   const [value, ...more] = tokens.filter((token) => token.kind === 'quoted' || token.kind === 'reference' || token.kind === 'value')
   if (!context.toIsValue || !value || more.length > 0 || tokens.at(-1) !== value) return null
@@ -251,7 +249,7 @@ function joinedName(tokens: Token[], context: AssignmentContext): Item[] | null 
   return isOneName && /^(?:на|to)$/.test(tokens[at]?.norm ?? '') ? [{ left, right: [value], isSeparated: false, tokens }] : null
 }
 
-/** “Fill in the fields «Name» and «Surname»”: names only, the values are data. */
+/** “Fill in the fields «Name» and «Surname»”: only names; the values come from data. */
 function fieldNames(tokens: Token[]): Token[] | null {
   const at = tokens.findIndex((token) => /^(?:поля|fields)$/.test(token.norm))
   if (at < 0) return null
@@ -268,7 +266,7 @@ function preludeHasTarget(prelude: Token[]): boolean {
   return prelude.some((token) => token.kind === 'quoted' || (token.kind === 'word' && !isStopToken(token) && !isLocative(token.norm)))
 }
 
-function preludeIsPlace(prelude: Token[]): boolean {
+function preludeIsScope(prelude: Token[]): boolean {
   return prelude.some((token) => {
     const kind = token.kind === 'word' ? containerOfWord(token.norm) : null
     return kind !== null && kind !== 'list' && kind !== 'menu'
@@ -276,7 +274,7 @@ function preludeIsPlace(prelude: Token[]): boolean {
 }
 
 /** Whether the words before the verb name the field or list itself: “in the list «Colours» choose …”. */
-export const namesField = (prelude: Token[]): boolean => preludeHasTarget(prelude) && !preludeIsPlace(prelude)
+export const namesField = (prelude: Token[]): boolean => preludeHasTarget(prelude) && !preludeIsScope(prelude)
 
 /** Reads “login «ivan», password «secret»”, “«Ivan» in the Name field”, “Имя: Иван, Фамилия: Петров” … */
 export function parseAssignments(rest: Token[], context: AssignmentContext): Assignment[] {
@@ -291,15 +289,15 @@ export function parseAssignments(rest: Token[], context: AssignmentContext): Ass
   return items
     .filter((item) => !isPluralTarget(item) || item.right.length > 0 || items.length === 1)
     .map((item) => {
-      // “In the field «Login» enter ivan”: all of the item is the value.
+      // “In the field «Login» enter ivan”: the whole item is the value.
       if (hasFieldPrelude && items.length === 1 && !item.left.some((token) => token.kind === 'quoted' && item.right.length > 0)) {
         const isAll = isEmptyTarget(item.left) || item.right.length === 0 || !item.left.some((token) => roleOfWord(token.norm))
         return { target: parseTarget(prelude), value: describeValue(isAll ? item.tokens : item.right, context.source), tokens: item.tokens }
       }
       const target = isEmptyTarget(item.left) ? { ...NO_TARGET } : parseTarget(item.left)
-      const place = preludeIsPlace(prelude) ? placesIn(prelude) : []
+      const scopes = preludeIsScope(prelude) ? scopesIn(prelude) : []
       return {
-        target: { ...target, within: [...target.within, ...place] },
+        target: { ...target, scopes: [...target.scopes, ...scopes] },
         value: describeValue(item.right, context.source),
         tokens: item.tokens,
       }

@@ -1,19 +1,19 @@
-import type { RoleHint, TargetDescription, Within } from './intents.ts'
+import type { RoleHint, TargetDescription, Scope } from './intents.ts'
 import { containerOfWord, isDecoration, isFiller, isLabeller, isLocative, isPictureWord, ordinalOfWord, roleOfWord } from './nouns.ts'
 import type { Token } from './tokens.ts'
 import { isPunct, isStopToken } from './tokens.ts'
 import { verbAt } from './verbs.ts'
 
-/** Places that say nothing about where on the page: “on the page”, “в системе”. */
-const EMPTY_PLACES =
+/** Words for the whole page or application, which do not narrow the scope: “on the page”, “в системе”. */
+const WHOLE_PAGE =
   /^(?:страниц|экран|сайт|систем|приложени|браузер|интерфейс|page|screen|site|website|application|app|system|browser|ui|keyboard|клавиатур)/
 
-/** Prepositions that point at a neighbour when a quoted or capitalized name follows: “Delete for «Ivan»”. */
+/** Prepositions that name a neighbour when a quoted or capitalized name follows: “Delete for «Ivan»”. */
 const NEAR = /^(?:у|для|возле|около|напротив|рядом|for|near|beside|next|opposite|of|против)$/
 
 type Phrase = { tokens: Token[]; preposition: string | null }
 
-/** Cuts at prepositions; every phrase keeps the preposition it started with. */
+/** Cuts at prepositions. Every phrase keeps the preposition that it started with. */
 function phrasesOf(tokens: Token[]): Phrase[] {
   const phrases: Phrase[] = []
   let current: Phrase = { tokens: [], preposition: null }
@@ -28,13 +28,16 @@ function phrasesOf(tokens: Token[]): Phrase[] {
   return phrases
 }
 
-/** Joins “в строке | с «Иван»”, “in the row | with | «Ivan»”: `with` is no locative, but “for” and “of” may follow a container. */
-function withinOf(phrase: Phrase): Within | null {
+/**
+ * The scope that a phrase names, such as “в строке с «Иван»” or “in the row with «Ivan»”; null for none. `with` does not start a phrase, but “for”
+ * and “of” may follow a container.
+ */
+function scopeOf(phrase: Phrase): Scope | null {
   const { tokens, preposition } = phrase
   if (preposition === null) return null
   const at = roleIndex(tokens)
-  if (at < 0 || at > 3 || containerOfWord((tokens[at] as Token).norm) === null) return nearOf(phrase)
-  const kind = containerOfWord((tokens[at] as Token).norm) as Within['kind']
+  const kind = at < 0 || at > 3 ? null : containerOfWord(tokens[at]!.norm)
+  if (kind === null) return nearOf(phrase)
   const ordinal = ordinalIn(tokens)
   const after = tokens.slice(at + 1)
   const before = tokens.slice(0, at).filter((token) => ordinalOfWord(token.norm) === null)
@@ -43,7 +46,7 @@ function withinOf(phrase: Phrase): Within | null {
   return { kind: actual, caption, ...(ordinal === undefined ? {} : { ordinal }) }
 }
 
-function nearOf({ tokens, preposition }: Phrase): Within | null {
+function nearOf({ tokens, preposition }: Phrase): Scope | null {
   if (preposition === null || !NEAR.test(preposition)) return null
   const quoted = tokens.find((token) => token.kind === 'quoted')
   if (quoted) return { kind: 'near', caption: quoted.text }
@@ -60,7 +63,7 @@ function ordinalIn(tokens: Token[]): number | undefined {
   return undefined
 }
 
-/** The quoted part, else the words that carry meaning, as written. */
+/** The quoted part, else the words with a meaning, as written. */
 function captionOf(tokens: Token[]): string {
   const quoted = tokens.find((token) => token.kind === 'quoted')
   if (quoted) return quoted.text
@@ -77,12 +80,12 @@ function captionOf(tokens: Token[]): string {
     .join(' ')
 }
 
-/** Drops a purpose: “to save the changes”, “чтобы …”, and remarks in parentheses. */
+/** Removes clauses of purpose (“to save the changes”, “чтобы …”) and remarks in parentheses. */
 export function withoutAsides(tokens: Token[]): Token[] {
   const kept: Token[] = []
   let depth = 0
   for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i] as Token
+    const token = tokens[i]!
     if (isPunct(token, '(')) depth++
     if (depth === 0) {
       if (/^(?:чтобы|дабы)$/.test(token.norm) || (token.norm === 'для' && /^(?:того|этого)$/.test(tokens[i + 1]?.norm ?? ''))) break
@@ -97,12 +100,12 @@ export function withoutAsides(tokens: Token[]): Token[] {
   return kept
 }
 
-/** «Не заполняя полей»: how, not what. */
+/** «Не заполняя полей»: the manner, not the target. */
 function isGerund(token: Token | undefined): boolean {
   return token?.kind === 'word' && /(?:[аеиоуыяю]я|[ая]в|вши|[жшщ]а)(?:сь)?$/.test(token.norm)
 }
 
-/** “Without filling in anything, …”, «Не заполняя полей, …»: says how the rest is done. */
+/** “Without filling in anything, …”, «Не заполняя полей, …»: describes the manner of the rest. */
 export function isManner(tokens: Token[]): boolean {
   const [first, second] = tokens
   if (first?.norm === 'без') return /(?:ени|ани)я$/.test(second?.norm ?? '')
@@ -121,9 +124,9 @@ function roleIndex(tokens: Token[]): number {
   const indexes = tokens.flatMap((token, i) => (token.kind === 'word' && roleOfWord(token.norm) ? [i] : []))
   const first = indexes[0]
   if (first === undefined) return -1
-  if (/\p{Script=Cyrillic}/u.test((tokens[first] as Token).norm)) {
-    // «пункт меню „Файл“»: the first word rules. «модальное окно»: the noun does.
-    return indexes.find((i) => !isDecoration((tokens[i] as Token).norm)) ?? first
+  if (/\p{Script=Cyrillic}/u.test(tokens[first]!.norm)) {
+    // «пункт меню „Файл“»: the first word decides. «модальное окно»: the noun decides.
+    return indexes.find((i) => !isDecoration(tokens[i]!.norm)) ?? first
   }
   const quotedAt = tokens.findIndex((token) => token.kind === 'quoted')
   const beforeQuoted = indexes.filter((i) => i < quotedAt)
@@ -134,7 +137,7 @@ function roleIndex(tokens: Token[]): number {
 
 function headOf(tokens: Token[]): Head {
   const at = roleIndex(tokens)
-  const roleToken = at >= 0 ? (tokens[at] as Token) : undefined
+  const roleToken = tokens[at]
   const roleHint = roleToken ? refinedRole(roleToken.norm, tokens) : undefined
   const quoted = tokens.find((token) => token.kind === 'quoted')
   const ordinal = ordinalIn(tokens.filter((token, i) => isNearRole(tokens, i, at) && token.kind === 'word'))
@@ -154,7 +157,7 @@ function isNearRole(tokens: Token[], i: number, roleAt: number): boolean {
 }
 
 function isConnectorBetweenNothing(tokens: Token[], i: number): boolean {
-  return /^(?:и|а|and|then|затем)$/.test((tokens[i] as Token).text) && (i === 0 || i === tokens.length - 1)
+  return /^(?:и|а|and|then|затем)$/.test(tokens[i]!.text) && (i === 0 || i === tokens.length - 1)
 }
 
 /** «пункт меню» is a menu item, «радиокнопка» a radio, «список меню» a menu. */
@@ -193,61 +196,61 @@ function isNamed(token: Token, all: Token[], roleAt: number): boolean {
     : !/^(?:radio|check|combo|select|menu|item|list|box)$/.test(token.text)
 }
 
-function isPlaceWithoutMeaning({ tokens, preposition }: Phrase, head: Token[]): boolean {
+function isWholePage({ tokens, preposition }: Phrase, head: Token[]): boolean {
   if (preposition === null) return false
   const first = tokens.find((token) => token.kind === 'word' && !isStopToken(token))
-  if (first === undefined || !EMPTY_PLACES.test(first.norm)) return false
-  const saysMore = tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !EMPTY_PLACES.test(token.norm))
-  return !saysMore || head.some((token) => token.kind !== 'punct' && !isStopToken(token))
+  if (first === undefined || !WHOLE_PAGE.test(first.norm)) return false
+  const hasMore = tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !WHOLE_PAGE.test(token.norm))
+  return !hasMore || head.some((token) => token.kind !== 'punct' && !isStopToken(token))
 }
 
 /**
- * Reads a noun phrase: role word, name, ordinal, and what it stands in. `extra` is a phrase from before the verb, which can only
- * locate (“in the dialog …”) unless the phrase itself is empty.
+ * Reads a noun phrase: role word, name, ordinal and scope. `extra` is a phrase from before the verb, which can only give a scope (“in the dialog …”)
+ * unless the noun phrase itself is empty.
  */
 export function parseTarget(tokens: Token[], extra: Token[] = []): TargetDescription {
-  const within: Within[] = []
+  const scopes: Scope[] = []
   const head: Token[] = []
   const before = withoutAsides(extra).filter((token) => token.kind !== 'word' || isLocative(token.norm) || !isFiller(token.norm))
   for (const source of [withoutAsides(tokens), before]) {
     for (const phrase of phrasesOf(source)) {
-      const place = withinOf(phrase)
-      if (place && !isOnlyHead(phrase, tokens, head)) within.push(place)
-      else if (!isPlaceWithoutMeaning(phrase, head)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
+      const scope = scopeOf(phrase)
+      if (scope && !isOnlyHead(phrase, tokens, head)) scopes.push(scope)
+      else if (!isWholePage(phrase, head)) head.push(...prepositionToken(phrase, head), ...phrase.tokens)
     }
   }
-  if (!head.some((token) => token.kind !== 'punct' && !isStopToken(token)) && within.length > 0) return promoted(within)
+  const [firstScope, ...otherScopes] = scopes
+  if (firstScope && !head.some((token) => token.kind !== 'punct' && !isStopToken(token))) return promoted(firstScope, otherScopes)
   const { roleHint, name, quoted, ordinal } = named(headOf(head), head)
   const text = [roleHint && name === '' ? roleWordOf(head) : '', name].filter((part) => part !== '').join(' ')
   return {
-    text: text || head.map((token) => token.text).join(' ') || within.map(({ caption }) => caption).join(' ') || '?',
+    text: text || head.map((token) => token.text).join(' ') || scopes.map(({ caption }) => caption).join(' ') || '?',
     name,
     quoted,
     ...(roleHint ? { roleHint } : {}),
     ...(ordinal === undefined ? {} : { ordinal }),
-    within,
+    scopes,
   }
 }
 
-/** Where something stands, by the words before a verb: “in the dialog that opened”. */
-export function placesIn(tokens: Token[]): Within[] {
-  return phrasesOf(withoutAsides(tokens)).flatMap((phrase) => withinOf(phrase) ?? [])
+/** The scopes that the words before a verb name: “in the dialog that opened”. */
+export function scopesIn(tokens: Token[]): Scope[] {
+  return phrasesOf(withoutAsides(tokens)).flatMap((phrase) => scopeOf(phrase) ?? [])
 }
 
-/** “Go to the section «Reports»”: nothing but a place, so the place is the target. */
-function promoted(within: Within[]): TargetDescription {
-  const [first, ...others] = within as [Within, ...Within[]]
+/** “Go to the section «Reports»”: there is only a scope, so the scope becomes the target. */
+function promoted(first: Scope, others: Scope[]): TargetDescription {
   return {
     text: first.caption || first.kind,
     name: first.caption,
     quoted: false,
     ...(first.kind === 'near' ? {} : { roleHint: first.kind }),
     ...(first.ordinal === undefined ? {} : { ordinal: first.ordinal }),
-    within: others,
+    scopes: others,
   }
 }
 
-/** Kinds whose word is most likely the caption itself when nothing else is said: “open the menu”, “turn off notifications”. */
+/** Kinds whose word is most likely the caption itself when nothing else is named: “open the menu”, “turn off notifications”. */
 function named(head: Head, tokens: Token[]): Head {
   const { roleHint } = head
   if (head.name !== '' || head.ordinal !== undefined || roleHint === undefined) return head
@@ -261,15 +264,15 @@ function roleWordOf(tokens: Token[]): string {
   return tokens.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)?.text ?? ''
 }
 
-/** “нажать на строку «Иван»”, “click on the first row”: the container itself is what is clicked. */
+/** “нажать на строку «Иван»”, “click on the first row”: the container itself is clicked. */
 function isOnlyHead(phrase: Phrase, tokens: Token[], head: Token[]): boolean {
   if (head.some((token) => token.kind !== 'punct' && !isStopToken(token))) return false
   if (!/^(?:на|по|on|at)$/.test(phrase.preposition ?? '')) return false
-  const rest = tokens.slice(tokens.indexOf(phrase.tokens.at(-1) as Token) + 1)
+  const rest = tokens.slice(tokens.indexOf(phrase.tokens.at(-1)!) + 1)
   return !rest.some((token) => token.kind === 'quoted' || (token.kind === 'word' && roleOfWord(token.norm) !== null))
 }
 
-/** The preposition is kept inside a name («Добавить в корзину») and dropped before one. */
+/** The preposition is part of a name when it is inside (“Добавить в корзину”) and is removed before one. */
 function prepositionToken(phrase: Phrase, head: Token[]): Token[] {
   if (phrase.preposition === null || head.length === 0) return []
   return [{ kind: 'word', text: phrase.preposition, norm: phrase.preposition, start: -1, end: -1 }]

@@ -15,7 +15,7 @@ const DATA_SOURCE = /^(?:переменн|окружени|параметр|env$
 
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
-/** Nouns for what people type. A bare lower-case one names the data (“enter the password”), it is not the text to type. */
+/** Nouns for typed data. A bare lower-case one names the data (“enter the password”); it is not the text to type. */
 const DATA_NOUN =
   /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|промокод|купон|паспорт|инн$|снилс$|огрн$|кпп$|бик$|никнейм|псевдоним|отзыв|ответ|вопрос|причин|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation|promo|coupon|voucher|nickname|reason|review|answer|question|cvc$|cvv$|otp$)/
 
@@ -51,14 +51,14 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
       : { kind: 'literal', text: asQuoted(onlyQuoted, source) }
   if (content.length === 0) return null
   const last = content.at(-1)
-  // «Дату через 3 дня»: the noun says what the value is.
+  // «Дату через 3 дня»: the noun tells the kind of the value.
   const isAlone = content.slice(0, -1).every(({ norm }) => /^(?:the|a|date|day|дат[ауые]|датой|день|число)$/.test(norm))
   const days = last?.kind === 'value' && isAlone ? relativeDays(last.norm) : null
   if (last && days !== null) return { kind: 'relativeDate', days, text: last.text }
   return describeWords(content, source)
 }
 
-/** With the blanks that stand inside the quotes: they are typed too. */
+/** The text with the spaces inside the quotes, because they are typed too. */
 function asQuoted({ text, start, end }: Token, source: string): string {
   const written = source.slice(start, end)
   const at = written.indexOf(text)
@@ -72,12 +72,12 @@ function refersToData(content: Token[]): boolean {
   return content.some((token, i) => token.kind === 'word' && (DATA_SOURCE.test(token.norm) || isTestData(content, i)))
 }
 
-/** In English “data” alone is what people type; “test data” is where it stands. */
+/** In English, “data” alone is the value to type, while “test data” is its source. */
 function isTestData(tokens: Token[], at: number): boolean {
   return tokens[at]?.norm === 'data' && tokens[at - 1]?.norm === 'test'
 }
 
-/** Where “from the test data” begins, or -1: a place that values are taken from, not a field that they go into. */
+/** The index at which “from the test data” begins, or -1. It names the source of values, not the field that they go into. */
 export function indexOfDataSource(tokens: Token[]): number {
   return tokens.findIndex((token, i) => {
     if (token.kind !== 'word' || !/^(?:из|from)$/.test(token.norm)) return false
@@ -95,7 +95,7 @@ function describeWords(content: Token[], source: string): ValueDescription {
   if (content.length === 1 && CONSTANT.test(text)) return { kind: 'reference', name: text }
   const firm = content.filter((token) => token.kind === 'value')
   const [onlyFirm] = firm
-  // “дату 15.01.2025”: the noun says what the value is.
+  // “дату 15.01.2025”: the noun tells the kind of the value.
   if (
     onlyFirm &&
     firm.length === 1 &&
@@ -123,10 +123,10 @@ function describeWords(content: Token[], source: string): ValueDescription {
   return asWritten(text, content.at(-1), source)
 }
 
-/** Dates, times, addresses and e-mails end where their own rules say. */
+/** Dates, times, addresses and e-mails have rules of their own for their end. */
 const GRAMMAR = /\d[/.:-]\d|^[^@\s]+@[^@\s]+$|^(?:https?:|www\.|\/)/i
 
-/** An unquoted value to its last sign. A full stop behind it is most likely the sentence's: only the data of the case can tell. */
+/** An unquoted value up to its last character. A full stop behind it most likely ends the sentence; only the data of the case can tell. */
 function asWritten(text: string, last: Token | undefined, source: string): ValueDescription {
   const end = last?.end ?? 0
   const isGrammar = last?.kind === 'value' && GRAMMAR.test(last.text)
@@ -143,7 +143,7 @@ function nameWithout(words: Token[], pattern: RegExp): string {
     .join(' ')
 }
 
-/** “a wrong password”, “valid login”, “login from the variables”: the words say which value, not what to type. */
+/** “a wrong password”, “valid login”, “login from the variables”: the words describe the value, they are not the text to type. */
 export function qualifiedValue(tokens: Token[], source: string): ValueDescription | null {
   const value = describeValue(tokens, source)
   return value?.kind === 'sample' || value?.kind === 'reference' || (value?.kind === 'named' && value.qualifier !== undefined)

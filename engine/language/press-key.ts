@@ -16,24 +16,24 @@ const KEYS: [string, RegExp][] = [
   ['F5', /^f5$/],
 ]
 
-/** “Press Enter”, «нажать клавишу „Esc“» – only keys that no button is likely to be called by, or any after the word “key”. */
+/** “Press Enter”, «нажать клавишу „Esc“»: only keys whose name is hardly the name of a button, or any key after the word “key”. */
 export function keyOf(rest: Token[]): string | null {
-  const saysKey = hasWord(rest, /^(?:клавиш|key$|keys$|keyboard|клавиатур)/)
+  const namesKey = hasWord(rest, /^(?:клавиш|key$|keys$|keyboard|клавиатур)/)
   if (hasWord(rest, /^(?:кнопк[ауи]?|button|link)$/) && !hasWord(rest, /^(?:клавиатур|keyboard)/)) return null
   const content = rest.filter(
     (token) => token.kind !== 'punct' && !isStopToken(token) && !/^(?:клавиш|key$|keys$|keyboard|клавиатур)/.test(token.norm),
   )
   const [first] = content
-  if (!first || (content.length > 1 && !saysKey)) return null
+  if (!first || (content.length > 1 && !namesKey)) return null
   const key = KEYS.find(([, pattern]) => pattern.test(first.norm))?.[0]
   if (!key) return null
-  return saysKey || ['Enter', 'Escape', 'Tab', 'F5'].includes(key) ? key : null
+  return namesKey || ['Enter', 'Escape', 'Tab', 'F5'].includes(key) ? key : null
 }
 
-/** The key itself; F5 loads the page anew. No intent for a key that no act of ours stands for: another act in its place would pass for it. */
+/** The key itself; F5 reloads the page. No intent for a key that no act of the product stands for: another act would be reported in its place. */
 export function pressKey(text: string, key: string, clause: Clause): StepIntent[] {
   if (key === 'F5') return [{ kind: 'navigate', text, to: { kind: 'reload' } }]
   if (key !== 'Enter' && key !== 'Escape') return []
-  const place = clause.prelude.length > 0 ? parseTarget(clause.prelude) : undefined
-  return [{ kind: 'pressKey', text, key, ...(place && place.name !== '' ? { target: place } : {}) }]
+  const target = clause.prelude.length > 0 ? parseTarget(clause.prelude) : undefined
+  return [{ kind: 'pressKey', text, key, ...(target && target.name !== '' ? { target } : {}) }]
 }

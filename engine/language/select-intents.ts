@@ -13,7 +13,7 @@ import type { Token } from './tokens.ts'
 import { hasWord, isStopToken, sourceOf } from './tokens.ts'
 import { uploadIntents } from './upload-intents.ts'
 
-/** “Select «Moscow» in the City list”: an option of a list; boxes, rows, tabs and files by their own ways. */
+/** “Select «Moscow» in the City list”: an option of a list. Checkboxes, rows, tabs and files have their own readers. */
 export function selectIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const head = clause.rest.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
@@ -23,7 +23,7 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   if (role === 'row') return rowIntents(clause, context)
   const isClickable = role !== null && ['tab', 'menuitem', 'link', 'button', 'icon', 'row', 'card', 'image', 'menu'].includes(role)
   const headIsFirst =
-    clause.rest.indexOf(head as Token) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
+    clause.rest.findIndex((token) => token === head) <= clause.rest.findIndex((token) => token.kind === 'quoted') ||
     !clause.rest.some((token) => token.kind === 'quoted')
   if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
   const assignments = parseAssignments(
@@ -53,7 +53,7 @@ const withAlternatives =
     const asClick = click(intent.text, parseTarget(tokens, prelude))
     const plain: StepIntent = { ...intent, alternatives: [asClick] }
     if (intent.target.name !== '' || noun === '') return plain
-    // «Город „Тверь“ из списка»: the list is most likely called by the noun.
+    // «Город „Тверь“ из списка»: the noun is most likely the name of the list.
     return { ...plain, target: { ...plain.target, text: noun, name: noun }, alternatives: [plain, asClick] }
   }
 
@@ -65,7 +65,7 @@ function nounOfOption(tokens: Token[]): string {
   return isNoun ? before.map(({ text }) => text).join(' ') : ''
 }
 
-/** Words after “choose” are the option itself: “choose any city” still means data. */
+/** Words after “choose” are the option itself; “choose any city” still means data. */
 function literalOf(value: ValueDescription | null, tokens: Token[], context: ClauseContext): ValueDescription {
   if (value && value.kind !== 'named') return value
   if (value?.kind === 'named' && value.qualifier !== undefined) return value

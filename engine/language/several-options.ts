@@ -3,12 +3,13 @@ import { parseTarget } from './parse-target.ts'
 import { compareTexts, prepareText } from './text-similarity.ts'
 import type { Token } from './tokens.ts'
 
-/** One choice of a step, with the words that it came from. `noun`: what those call the option, “the doctor «Ann»”. */
+/** One choice of a step, with its tokens. `noun`: the word for the option, as in “the doctor «Ann»”. */
 export type Choice = { intent: SelectIntent; tokens: Token[]; noun: string }
 
 /**
- * “Select Red and Blue in Colours”, «В списке „Цвета“ выбрать „Красный“ и „Синий“»: choices of which one list at most is named, in a place where it can
- * be meant for all of them. Null for anything else: “Red in Colours and Blue in Sizes”. `list`: the list named before the verb. `each`: as in the intent.
+ * “Select Red and Blue in Colours”, «В списке „Цвета“ выбрать „Красный“ и „Синий“»: choices that name at most one list, in a position where it can
+ * be meant for all of them. Null for anything else: “Red in Colours and Blue in Sizes”. `list`: the list named before the verb. `each`: as in the
+ * intent.
  */
 export function severalOptions(
   choices: readonly Choice[],
@@ -37,8 +38,9 @@ function listOf(choices: readonly Choice[], list: Token[]): TargetDescription | 
 const isSameName = (one: Choice, other: Choice): boolean =>
   compareTexts(prepareText(one.intent.target.name), prepareText(other.intent.target.name)).score > 0.9
 
-/** “Blue in Colours”: what follows belongs to a list of its own. */
+/** “Blue in Colours”: the list after an option belongs to that option only. */
 function isOptionFirst({ intent: { option, target }, tokens }: Choice): boolean {
-  const placeOf = (text: string) => tokens.findIndex((token) => token.text !== '' && token.kind !== 'punct' && text.startsWith(token.text))
-  return option.kind === 'literal' && placeOf(option.text) < placeOf(target.name)
+  const positionOf = (text: string) =>
+    tokens.findIndex((token) => token.text !== '' && token.kind !== 'punct' && text.startsWith(token.text))
+  return option.kind === 'literal' && positionOf(option.text) < positionOf(target.name)
 }

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 import { isPunct } from './tokens.ts'
 
-/** What a text is made of, by the word that counts it. */
+/** The character that each counted word stands for. */
 const UNITS: [RegExp, string][] = [
   [/^(?:пробел|space)/, ' '],
   [/^(?:цифр|digit)/, '1'],

@@ -4,15 +4,15 @@ function hasVowel(text: string): boolean {
   return VOWEL.test(text)
 }
 
-/** Undoes what -ed and -ing leave behind: hopp → hop, creat → create (`e` is dropped again at the end, as in `create`). */
+/** Repairs the base after -ed or -ing was removed: hopp → hop, creat → create (`e` is dropped again at the end, as in `create`). */
 function repaired(base: string): string {
   const doubled = /([bdfgmnprt])\1$/.exec(base)
   return doubled ? base.slice(0, -1) : base
 }
 
 /**
- * Stem of a lower-case English word, so that forms of a word meet: orders, ordered, ordering → order. Light on purpose: only
- * inflections and the commonest nominal endings go, so different words rarely collide.
+ * Stem of a lower-case English word, so that forms of a word become equal: orders, ordered, ordering → order. It is deliberately simple: only
+ * inflections and the most common nominal endings are removed, so different words rarely get the same stem.
  */
 export function stemEnglish(word: string): string {
   if (word.length <= 3) return word

@@ -25,7 +25,7 @@ const endings = {
   noun: longestFirst(NOUN),
 }
 
-/** Start of the part after the first vowel; endings are looked for there only. */
+/** Start of the part after the first vowel; only that part is searched for endings. */
 function regionStart(word: string): number {
   for (let i = 0; i < word.length; i++) if (VOWELS.includes(word[i] ?? '')) return i + 1
   return word.length

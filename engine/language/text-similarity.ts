@@ -3,7 +3,7 @@ import { termsOf } from './concepts.ts'
 import { bareText } from './normalize.ts'
 import { soundOf } from './transliterate.ts'
 
-/** A text prepared for comparing; build once, compare often. */
+/** A text prepared for comparing. Build it once, compare it often. */
 export type PreparedText = { readonly bare: string; terms: Term[]; weight: number }
 
 const CACHE_MAX = 30_000
@@ -15,7 +15,7 @@ export function prepareText(text: string): PreparedText {
   const terms = termsOf(text)
   let bare: string | undefined
   const prepared: PreparedText = {
-    // Only needed when the words alone may be equal, which is rare.
+    // Only needed when the texts may be equal word for word, which is rare, so it is computed on demand.
     get bare() {
       bare ??= bareText(text)
       return bare
@@ -36,7 +36,7 @@ export function termSimilarity(wanted: Term, found: Term): number {
   return Math.max(typoSimilarity(wanted.word, found.word), soundSimilarity(wanted, found))
 }
 
-/** By the first letter: a word of mixed scripts is rare. */
+/** By the first letter, because a word of mixed scripts is rare. */
 function isRussian(word: string): boolean {
   const code = word.charCodeAt(0)
   return code >= 0x400 && code <= 0x4ff
@@ -52,21 +52,21 @@ function soundSimilarity(wanted: Term, found: Term): number {
     : 0
 }
 
-/** Longer pieces are no words that anybody types by hand. */
+/** Longer words are hardly typed by hand, so they are not compared for typing mistakes. */
 const TYPED_MAX = 40
 
-/** One slip in words of five letters and more, two in ten and more; numbers never. */
+/** Allows one mistake in words of five letters and more, two in ten and more; none in numbers. */
 function typoSimilarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length)
   if (length < 5 || length > TYPED_MAX || Math.abs(a.length - b.length) > 2 || a[0] !== b[0] || /\d/.test(a + b)) return 0
   const allowed = length >= 10 ? 2 : 1
   const distance = editDistance(a, b, allowed)
   if (distance > allowed) return 0
-  // The end of a word is where inflection lives: two words that differ only there were told apart by the stemmer on purpose.
+  // Inflections are at the end of a word: the stemmer told two words apart on purpose when they differ only there.
   return a.slice(0, 4) === b.slice(0, 4) || distance === 1 ? 0.82 : 0.75
 }
 
-/** Damerau-Levenshtein (adjacent swaps count one), given up on above `max`. */
+/** Damerau-Levenshtein distance (swapping neighbours counts one). Stops above `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -92,27 +92,27 @@ export type TextMatch = { score: number; kind: 'exact' | 'form' | 'meaning' | 'p
 const NONE: TextMatch = { score: 0, kind: 'none' }
 
 /**
- * How well a text on the page fits the words wanted, 0..1. Words wanted but absent cost more than words on the page that were not
- * asked for: people shorten (“Save” for “Save changes”), they rarely add.
+ * How well a text on the page fits the wanted words, 0..1. A wanted word that is missing costs more than a word on the page that was not asked for:
+ * people shorten (“Save” for “Save changes”), they rarely add.
  */
 export function compareTexts(wanted: PreparedText, found: PreparedText): TextMatch {
   if (wanted.terms.length === found.terms.length && wanted.bare !== '' && wanted.bare === found.bare) return { score: 1, kind: 'exact' }
   if (wanted.terms.length === 0 || found.terms.length === 0 || isFarShorter(found, wanted)) return NONE
   const { matched, quality, used } = matchTerms(wanted.terms, found.terms)
   if (matched === 0) return NONE
-  // Another number is another thing: order 1002 is not order 1003, and “found: 7” does not hold where 1 was found.
+  // Another number means another thing: order 1002 is not order 1003, and “found: 7” does not hold where 1 was found.
   if (lacksNumber(wanted.terms, found.terms)) return { score: 0.2, kind: 'part' }
   const recall = matched / wanted.weight
   const precision = used / found.weight
   const coverage = recall * recall * (0.55 + 0.45 * Math.sqrt(precision))
   const score = coverage * quality
   const isWhole = recall > 0.99 && precision > 0.99
-  // Below `exact` by more than what makes a choice doubtful: beside “Оплатить” nobody means “Оплата” by that word.
+  // Below `exact` by more than the margin of a doubtful choice: beside “Оплатить”, nobody means “Оплата” by that word.
   if (isWhole) return { score: Math.min(0.95, score), kind: quality > 0.96 ? 'form' : 'meaning' }
   return { score: Math.min(0.94, score), kind: 'part' }
 }
 
-/** So few words can answer to so many only in a small part: not worth comparing each with each. */
+/** So few words can fit only a small part of so many, so comparing each with each is not worth it. */
 const isFarShorter = (found: PreparedText, wanted: PreparedText): boolean => found.terms.length < wanted.weight * 0.3
 
 function lacksNumber(wanted: readonly Term[], found: readonly Term[]): boolean {
@@ -145,7 +145,7 @@ function matchTerms(wanted: Term[], found: Term[]): { matched: number; quality: 
   return { matched, quality: matched === 0 ? 0 : qualitySum / matched, used }
 }
 
-/** Share of the wanted terms' weight that is found among the other's, in any order. */
+/** The share of the wanted terms' weight that is found among the other's terms, in any order. */
 export function termsFound(wanted: PreparedText, found: PreparedText): number {
   if (wanted.weight === 0 || isFarShorter(found, wanted) || lacksNumber(wanted.terms, found.terms)) return 0
   const { matched, quality } = matchTerms(wanted.terms, found.terms)

@@ -1,4 +1,4 @@
-/** Signs that stand in passwords, keys and codes, and hardly in words. */
+/** Characters that occur in passwords, keys and codes, and hardly in words. */
 const SIGN = /[!?@#$%^&*~]/
 const INNER_SIGN = /[!?@#$%^&*~][\p{L}\p{N}]/u
 const INNER_BRACKET = /[\p{L}\p{N}][([{]/u
@@ -7,8 +7,8 @@ const EMAIL = /^[^@]+@[^@]+\.[^@]+$/
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * `Winter2024!`, `pa$$w0rd`, `#user1`: a run of signs that nobody writes as a word, whole, to its last sign; null when there is none at this place. A
- * full stop behind it ends the sentence, and a bracket belongs to it only with its other half.
+ * A value such as `Winter2024!`, `pa$$w0rd`, `#user1` that begins at this index, up to its last character; null when there is none. Nobody writes
+ * such characters in a word. A full stop behind it ends the sentence, and a bracket belongs to it only with its other half.
  */
 export function tokenLikeAt(text: string, at: number): string | null {
   if (at > 0 && /[^\s(:=,;«„“‘[]/u.test(text.charAt(at - 1))) return null
@@ -20,7 +20,7 @@ export function tokenLikeAt(text: string, at: number): string | null {
   return isLike && !EMAIL.test(token) ? token : null
 }
 
-/** The signs right behind a value that belong to it: `!` of `hello!`. A stop, a comma and the bracket around a remark do not. */
+/** The characters right behind a value that belong to it: `!` of `hello!`. A full stop, a comma and the bracket around a remark do not belong. */
 export function signsBehind(text: string, end: number): string {
   let last = end
   while (/[^\s\p{L}\p{N}«»"“”„`]/u.test(text.charAt(last))) last++

@@ -62,12 +62,12 @@ function matchAt(patterns: RegExp[], text: string, at: number): RegExpExecArray 
   return null
 }
 
-/** A minus belongs to a number only when no word stands right before it. */
+/** A minus belongs to a number only when no word comes right before it. */
 function isGluedSign(text: string, at: number): boolean {
   return /[-+]/.test(text[at] ?? '') && at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
 }
 
-/** What each kind can begin with: most signs begin only one of them, or none. */
+/** The characters that each kind of token can begin with: most characters begin only one kind, or none. */
 const BEGINS = { reference: /[{$<%]/, quoted: /[«“„"`*[‘']/, value: /[\p{L}\p{N}_.%+/-]/u, arrow: /[-=→➜➔»>]/ }
 
 function readAt(text: string, at: number): { kind: Token['kind']; content: string; length: number } {
@@ -88,7 +88,7 @@ function readAt(text: string, at: number): { kind: Token['kind']; content: strin
   return { kind: 'punct', content: text[at] ?? '', length: 1 }
 }
 
-/** Splits a step or an expected result into tokens; quoted parts stay whole whatever they hold. */
+/** Splits a step or an expected result into tokens. A quoted part is one token, whatever it contains. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -102,7 +102,7 @@ export function tokenize(text: string): Token[] {
     const { kind, content, length } = readAt(text, at)
     tokens.push({ kind, text: content, norm: normalizeText(content) || (content === '\n' ? '\n' : ''), start: at, end: at + length })
     at += length
-    // “Enter Winter2024! Press OK”: the sign belongs to the value, and the sentence ends all the same.
+    // “Enter Winter2024! Press OK”: the character belongs to the value, and the sentence still ends.
     if (kind === 'value' && SENTENCE_BEHIND.test(text.slice(at - 1, at + 3)))
       tokens.push({ kind: 'punct', text: '.', norm: '.', start: at, end: at })
   }
@@ -113,24 +113,24 @@ export function isPunct(token: Token | undefined, signs: string): boolean {
   return token?.kind === 'punct' && signs.includes(token.text)
 }
 
-/** A word that says nothing by itself. What stands in quotes always says something: «Ещё», “Next”. */
+/** Whether a word has no meaning by itself. A quoted word always has one: «Ещё», “Next”. */
 export function isStopToken(token: Token): boolean {
   return token.kind === 'word' && isStopWord(token.norm)
 }
 
-/** The source text that a run of tokens covers. */
+/** The part of the source text that a sequence of tokens covers. */
 export function sourceOf(text: string, tokens: Token[]): string {
   const first = tokens[0]
   const last = tokens.at(-1)
   return first && last ? text.slice(first.start, last.end).trim() : ''
 }
 
-/** Its plain words, as they are compared. */
+/** The plain words of the tokens, normalized for comparing. */
 export function wordsOf(tokens: Token[]): string[] {
   return tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
 }
 
-/** Whether such a word stands among them outside quotes. */
+/** Whether a word outside quotes matches the pattern. */
 export function hasWord(tokens: Token[], pattern: RegExp): boolean {
   return tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
 }

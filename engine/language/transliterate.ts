@@ -1,4 +1,4 @@
-import { rememberedWords } from './remembered.ts'
+import { memoizedByWord } from './memoized.ts'
 
 const LETTERS: Record<string, string> = {
   а: 'a',
@@ -37,10 +37,10 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Sounds of a word in Latin letters, coarse on purpose, so that spellings of one name meet: Юлия, Yuliya, Julia do not all, but логин/login,
- * чат/chat, Moskva/Москва do. Latin input goes through the same coarsening (y → i, x → ks, doubled letters once).
+ * The sounds of a word in Latin letters. They are deliberately coarse, so that spellings of one name become equal: логин/login, чат/chat,
+ * Moskva/Москва do; Юлия, Yuliya, Julia do not all. Latin words are simplified in the same way (y → i, x → ks, doubled letters once).
  */
-export const soundOf = rememberedWords(coarse)
+export const soundOf = memoizedByWord(coarse)
 
 function coarse(word: string): string {
   let latin = ''

@@ -11,7 +11,7 @@ import { uploadIntents } from './upload-intents.ts'
 import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.ts'
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { isManner, parseTarget, withoutAsides } from './parse-target.ts'
 import { toActive } from './english-passive.ts'
@@ -28,12 +28,12 @@ const NUMBERING = /^\s*(?:(?:шаг|step|пункт)(?:\s*[№#])?\s*\d+(?:\s*[.
 const GHERKIN = /^\s*(?:given|when|then|and|but|допустим|дано|когда|тогда)\s+(?:that\s+)?(?=(?:I|the user|user|я|пользователь)\s)/iu
 
 /**
- * Reads a manual test step, Russian or English, into intents in the order they are to be done.
+ * Reads a manual test step, Russian or English, into intents in the order in which they are to be done.
  *
- * No intent at all: the step was not understood. `unparsed` lists parts that were not; skipping them silently would test less than
- * the tester wrote.
+ * No intent at all: the step was not understood. `unparsed` lists parts that were not understood; skipping them silently would test less than the
+ * tester wrote.
  */
-export const understandStep = remembered(readStep)
+export const understandStep = memoized(readStep)
 
 function readStep(text: string): StepUnderstanding {
   const lang = detectLanguage(text)
@@ -53,7 +53,7 @@ function readStep(text: string): StepUnderstanding {
   return { lang, intents: sentOnce(intents), unparsed }
 }
 
-/** A search sends itself; “and press Enter”, “and click Find” say the same once more. */
+/** A search intent already sends the search, so a following “and press Enter” or “and click Find” is dropped. */
 function sentOnce(intents: StepIntent[]): StepIntent[] {
   return intents.filter((intent, i) => {
     const [before, next] = [intents[i - 1], intents[i + 1]]
@@ -136,7 +136,7 @@ function expectationText(clause: Clause, context: ClauseContext): string {
   return text.replace(/^(?:,?\s*(?:что|чтобы|that|whether|if|в том))+[\s,]*/iu, '')
 }
 
-/** English “check”: a box is checked, a fact is verified. */
+/** English “check” with a fact: a box is checked, a fact is verified. */
 function isCheckOfFact(clause: Clause): boolean {
   if (!/^(?:check|confirm)/.test(clause.verbText)) return false
   const { rest } = clause
@@ -176,11 +176,11 @@ const isNotFilled = ([not, verb]: Token[]): boolean =>
   /^(?:не|don'?t)$/.test(not?.norm.replace('’', "'") ?? '') &&
   /^(?:заполн|ввод|указыва|вписыва|fill|enter|type|specify)/.test(verb?.norm ?? '')
 
-/** «Сменить язык на „English“»: a list to choose from, or what is called so. */
+/** «Сменить язык на „English“»: a list to choose from, or else a click on the element with that name. */
 function orClickLanguage(intent: StepIntent): StepIntent {
   if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !/^(?:язык|language)/iu.test(intent.target.name)) return intent
   const { text } = intent.value
-  const target = { text, name: text, quoted: true, within: [] }
+  const target = { text, name: text, quoted: true, scopes: [] }
   return { ...intent, alternatives: [{ kind: 'click', text: intent.text, target, gesture: 'click' }] }
 }
 
@@ -204,7 +204,7 @@ function setIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 function uncheckIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const asCheck = checkIntents(clause, context, false)
   const [first, ...others] = asCheck
-  // «Убрать „Чай“» takes an item away by its button; only where there is none is it a box to be cleared.
+  // «Убрать „Чай“» removes an item by its button; only where there is none is it a checkbox to be cleared.
   const isBox = clause.rest.some((token) => token.kind === 'word' && isBoxRole(roleOfWord(token.norm)))
   if (!/^(?:убра|убер|убир)/.test(clause.verbText) || isBox || !first || others.length > 0) return asCheck
   const [asAction] = domainIntents({ ...clause, verb: 'domain' }, context)
@@ -219,12 +219,12 @@ function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const isOn = clause.rest.some((token) => /^(?:on|вкл|включено|активное)$/.test(token.norm))
   const isOff = clause.rest.some((token) => /^(?:off|выкл|выключено|неактивное)$/.test(token.norm))
   if (isOn || isOff) return checkIntents(clause, context, isOn)
-  // «На русский язык»: what is called «Русский».
+  // «На русский язык»: the element is called «Русский».
   const named = clause.rest.filter(({ norm }) => !/^(?:язык|language)$/.test(norm))
   return clickIntents({ ...clause, verb: 'click', rest: named.length > 1 ? named : clause.rest }, context)
 }
 
-/** «Текст из поля „Имя“»: the field is meant, whatever is said to be in it. */
+/** «Текст из поля „Имя“»: the field is meant, whatever is in it. */
 function aboutField(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
   const isContent = tokens
@@ -246,19 +246,19 @@ function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const to = navigationOf(clause, text)
   const asClicks = clickIntents({ ...clause, verb: 'click' }, context).map(toDestination)
-  if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks.map(withoutPlaceRole) }]
+  if (to?.kind === 'page') return [{ kind: 'navigate', text, to, alternatives: asClicks.map(withoutListRole) }]
   if (to) return [{ kind: 'navigate', text, to }]
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
-  // “Move focus to the next field”: which one that is only the keyboard knows, and nothing is done by looking at it.
-  return clause.verb === 'go' && isField && hasWord(clause.rest, RELATIVE_PLACE) ? [] : asClicks
+  // “Move focus to the next field”: only the keyboard knows which field that is, and moving the focus has no effect of its own.
+  return clause.verb === 'go' && isField && hasWord(clause.rest, RELATIVE_POSITION) ? [] : asClicks
 }
 
-const RELATIVE_PLACE = /^(?:next|previous|другое|следующ\p{L}*|предыдущ\p{L}*|focus|фокус\p{L}*|cursor|курсор\p{L}*)$/u
+const RELATIVE_POSITION = /^(?:next|previous|другое|следующ\p{L}*|предыдущ\p{L}*|focus|фокус\p{L}*|cursor|курсор\p{L}*)$/u
 
-/** What leads to a list is none. */
-function withoutPlaceRole(intent: StepIntent): StepIntent {
+/** Removes the role “list”: the element that leads to a list is no list. */
+function withoutListRole(intent: StepIntent): StepIntent {
   if (intent.kind !== 'click' || (intent.target.roleHint !== 'list' && intent.target.roleHint !== 'table')) return intent
-  const { roleHint: _place, ...target } = intent.target
+  const { roleHint: _list, ...target } = intent.target
   return { ...intent, target }
 }
 
@@ -266,10 +266,10 @@ function toDestination(intent: StepIntent): StepIntent {
   return intent.kind === 'click' ? { ...intent, target: { ...intent.target, isDestination: true } } : intent
 }
 
-/** “Click outside the dialog”: on nothing that has a name, least of all on the dialog. */
+/** “Click outside the dialog”: the target is an empty part of the page without a name, and never the dialog. */
 const isBeside = ({ rest }: Clause): boolean => /^(?:вне|мимо|снаружи|outside)$/.test(rest.find(({ kind }) => kind === 'word')?.norm ?? '')
 
-/** «Кнопка „Назад“ браузера»: the browser's own, never one of the page that is called so. */
+/** «Кнопка „Назад“ браузера»: the button of the browser, never a button of the page with that name. */
 function browserButton(clause: Clause, context: ClauseContext): StepIntent[] | null {
   const text = sourceOf(context.source, clause.all)
   const said = clause.rest.map(({ norm }) => norm)
@@ -305,7 +305,7 @@ function reloadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 /** “Add a comment «Hello»” types; “Add to cart” clicks: a domain verb whose object is a field with a value is an input. */
 const EMPTY_WORD = /^(?:пуст(?:ым|ыми|ой|ое|ые)|незаполнен\p{L}*|empty|blank|unfilled)$/u
 
-/** «Оставить поле „Имя“ пустым» clears it; “leave all fields empty” is nothing to do. */
+/** «Оставить поле „Имя“ пустым» clears the field; “leave all fields empty” needs no act. */
 function leaveEmpty(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const isAll = clause.rest.some((token) => /^(?:все|all|остальные|other|поля|fields|форму|form)$/.test(token.norm))
@@ -347,7 +347,7 @@ function waitMs(tokens: Token[]): { ms?: number } {
   return /^(?:мин|min)/.test(unit) ? { ms: amount * 60_000 } : {}
 }
 
-/** «Найти „телефон“»: type into the search field, then send it. */
+/** «Найти „телефон“»: type into the search field, then send the search. */
 function searchIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const quoted = clause.rest.find((token) => token.kind === 'quoted' || token.kind === 'reference' || token.kind === 'value')
@@ -355,7 +355,7 @@ function searchIntents(clause: Clause, context: ClauseContext): StepIntent[] {
     text: context.isRussian ? 'поиск' : 'search',
     name: context.isRussian ? 'поиск' : 'search',
     quoted: false,
-    within: [],
+    scopes: [],
     purpose: 'search' as const,
   }
   if (!quoted) return clickIntents({ ...clause, verb: 'click' }, context)

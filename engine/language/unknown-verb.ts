@@ -5,12 +5,12 @@ import { roleOfWord } from './nouns.ts'
 import type { Token } from './tokens.ts'
 import { isStopToken } from './tokens.ts'
 
-/** Infinitives and polite imperatives; nouns that end so («очередь») begin no step. */
+/** Infinitives and polite imperatives. Nouns with the same ending («очередь») do not begin a step. */
 const RUSSIAN_VERB = /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/
 
 /**
- * “Call Ann Lee”, «Выписать пациента „Анна“»: verbs of an application are many, and only its own controls tell that a word is one. So a step
- * that begins with what may be a verb is read as a click on a control that says this word; where there is none, nothing is done.
+ * “Call Ann Lee”, «Выписать пациента „Анна“»: applications have many verbs of their own, and only their controls show that a word is one. So a step
+ * that begins with a possible verb is read as a click on a control with this word; where there is none, nothing is done.
  */
 export function unknownVerbIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const [verb, ...rest] = clause.rest
@@ -24,7 +24,7 @@ function mayBeVerb(verb: Token, rest: Token[]): boolean {
   return /^\p{Lu}\p{Ll}+$/u.test(verb.text) && !isStopToken(verb) && isObject(rest)
 }
 
-/** English verbs look like nouns: what follows has to be something that one acts on. */
+/** English verbs look like nouns, so an object that can be acted on has to follow. */
 function isObject([first]: Token[]): boolean {
   if (!first || first.kind === 'punct') return false
   return first.kind !== 'word' || /^\p{Lu}/u.test(first.text) || /^(?:the|a|an|this|that|it|them|all|every)$/.test(first.norm)

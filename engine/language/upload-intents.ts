@@ -5,14 +5,14 @@ import { parseAssignments } from './parse-assignments.ts'
 import type { Token } from './tokens.ts'
 import { sourceOf } from './tokens.ts'
 
-/** “Upload it”: what was chosen before, by the button that says so. */
+/** “Upload it”: the file was chosen before, and the button with the verb sends it. */
 const PRONOUN = /^(?:it|them|его|ее|их)$/
 
-/** An unquoted “contract.pdf” is the file itself. */
+/** An unquoted “contract.pdf” is the name of the file. */
 const asFileName = (token: Token): Token =>
   token.kind === 'word' && /^[^\s.][^\s]*\.[a-z][a-z0-9]{1,4}$/i.test(token.text) ? { ...token, kind: 'quoted' } : token
 
-const named = (name: string): TargetDescription => ({ text: name, name, quoted: false, within: [] })
+const named = (name: string): TargetDescription => ({ text: name, name, quoted: false, scopes: [] })
 
 /** “Upload report.pdf”: the file, and the field that takes it. */
 export function uploadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -26,5 +26,5 @@ export function uploadIntents(clause: Clause, context: ClauseContext): StepInten
   if (clause.rest.every((token) => token.kind === 'punct' || PRONOUN.test(token.norm))) return [click(text, named(clause.verbText))]
   const [first] = assignments
   const value: ValueDescription = first?.value ?? { kind: 'named', name: first?.target.name || (context.isRussian ? 'файл' : 'file') }
-  return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, within: [] }, value }]
+  return [{ kind: 'upload', text, target: first?.target ?? { text: '?', name: '', quoted: false, scopes: [] }, value }]
 }

@@ -1,9 +1,9 @@
-import { rememberedWords } from './remembered.ts'
+import { memoizedByWord } from './memoized.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * What a verb asks for. `set` and `check` need their object to tell a box from a field; `domain` is a verb of the application itself
- * (save, delete …), which is clicked; `light` carries no meaning of its own (“perform a click”).
+ * The kind of act that a verb asks for. `set` and `check` need their object to tell a checkbox from a field. `domain` is a verb of the application
+ * itself (save, delete …), which is clicked. `light` has no meaning of its own (“perform a click”).
  */
 export type VerbKind =
   | 'click'
@@ -36,7 +36,7 @@ export type VerbKind =
 
 export type VerbMatch = { kind: VerbKind; length: number }
 
-/** Russian verbs and their nouns (нажатие, ввод) by the start of the word; longer lists first where one contains another. */
+/** Russian verbs and their nouns (нажатие, ввод) by the beginning of the word; longer lists first where one contains another. */
 export const RUSSIAN_VERBS: [VerbKind, RegExp][] = [
   ['unsupported', /^(?:перетащ|перетаск|перетян|перемест)/],
   ['expect', /^(?:провер(?!к)|удостовер|убед(?:и|ят)|увид|видим$|видит$|видеть$|наблюда|сравн|свер(?:и|я)|проверка)/],
@@ -142,7 +142,7 @@ const englishEntries: EnglishEntry[] = ENGLISH_VERBS.flatMap(([kind, phrases]) =
   }),
 ).toSorted((a, b) => b.words.length - a.words.length)
 
-const englishFrom = rememberedWords((word) => englishEntries.filter(({ words: [first] }) => first?.test(word)))
+const englishFrom = memoizedByWord((word) => englishEntries.filter(({ words: [first] }) => first?.test(word)))
 
 function matchEnglish(tokens: Token[], at: number): VerbMatch | null {
   for (const { kind, words } of englishFrom(tokens[at]?.norm ?? '')) {
@@ -152,19 +152,19 @@ function matchEnglish(tokens: Token[], at: number): VerbMatch | null {
   return null
 }
 
-const matchRussian = rememberedWords((word): VerbMatch | null => {
+const matchRussian = memoizedByWord((word): VerbMatch | null => {
   const kind = RUSSIAN_VERBS.find(([, pattern]) => pattern.test(word))?.[0]
   return kind === undefined ? null : { kind, length: 1 }
 })
 
-/** The verb that starts at a token, if any. Whether it is one there (“Click Open”) is for the caller to judge. */
+/** The verb that starts at a token, if any. The caller decides whether the word is a verb there (compare “Click Open”). */
 export function verbAt(tokens: Token[], at: number): VerbMatch | null {
   const token = tokens[at]
   if (token?.kind !== 'word') return null
   return /\p{Script=Cyrillic}/u.test(token.norm) ? matchRussian(token.norm) : matchEnglish(tokens, at)
 }
 
-/** Adjectives and participles share starts with verbs (сохраненный, открытый): they never open a clause. */
+/** Adjectives and participles begin like verbs (сохраненный, открытый), but never start a clause. */
 export function isRussianParticiple(word: string): boolean {
   return /(?:нн(?:ый|ая|ое|ые|ого|ой|ому|ым|ую|ых|ыми|ом)|вш(?:ий|ая|ее|ие|его|ей|ему|им|ую|их|ими|ем|ийся|аяся|ееся|иеся|уюся|ейся|емся|ихся)|ющ(?:ий|ая|ее|ие|его|ей|ему|им|ую|их|ими|ем|ийся|аяся|ееся|иеся|уюся)|щ(?:его|ем|ую|ей|ая|ий|ее)ся|ем(?:ый|ая|ое|ые|ого|ую))$/.test(
     word,

@@ -42,7 +42,7 @@ describe('decideHeal', () => {
   })
 
   it('abstains when another element is as like', () => {
-    expect(heal(1, button('Save'), submit('Save'))).toBe('abstain close_rival')
+    expect(heal(1, button('Save'), submit('Save'))).toBe('abstain close_runner_up')
   })
 
   it('abstains when the kind changed', () => {

@@ -6,24 +6,24 @@ import { rankSimilar, scoreSimilarity } from './similarity.ts'
 import { targetFromLocators } from './stored-target.ts'
 
 /**
- * Measured: with the true element deleted, accepting at a score of 0.5 still “heals” 73.6 % of the time; at 0.9 with a margin of 0.1, 1.7 %.
- * An element found by what it is (its id, role and name) instead of where it is may score less: an identity already agrees.
+ * Measured with the true element deleted: at a minimum score of 0.5, 73.6 % of such cases still “heal”; at 0.9 with a margin of 0.1, 1.7 %. An
+ * element that was found by its identity (its id, role and name), not by its position, may score less, because the identity already agrees.
  */
 export const HEAL_SCORE = 0.9
 export const HEAL_SCORE_BY_IDENTITY = 0.55
 export const HEAL_MARGIN = 0.1
-/** Below this likeness the remembered name and the found one are two names. */
+/** With a lower similarity, the stored name and the found one are two names. */
 const SAME_NAME = 0.6
 
 export type HealInput = {
-  /** In the order they were tried. */
+  /** In the order in which they were tried. */
   locators: Locator[]
-  /** Which one found the element. */
+  /** The index of the locator that found the element. */
   usedIndex: number
   node: SnapshotNode
-  /** Other elements of the page; the runner-up is looked for among them. */
+  /** The other elements of the page; the second-best one is looked for among them. */
   others: SnapshotNode[]
-  /** The user switched healing off for this element, or rejected this heal before. */
+  /** The user switched healing off for this element, or rejected this healing before. */
   isForbidden?: boolean
 }
 
@@ -36,17 +36,17 @@ export type HealReason =
   | 'other_name'
   | 'other_kind'
   | 'too_different'
-  | 'close_rival'
+  | 'close_runner_up'
 
-/** Whether an element that was found by a later locator is the one that the recipe means. In doubt it is not. */
+/** Decides whether an element that was found by a later locator is the one that the recipe means. In doubt it is not. */
 export function decideHeal({ locators, usedIndex, node, others, isForbidden = false }: HealInput): HealDecision {
   const stored = targetFromLocators(locators)
   const score = scoreSimilarity(stored, node)
-  const rival = rankSimilar(
+  const runnerUp = rankSimilar(
     stored,
     others.filter((other) => other.ref !== node.ref && other.visible),
   )[0]
-  const margin = score - (rival?.score ?? 0)
+  const margin = score - (runnerUp?.score ?? 0)
   const decide = (kind: HealDecision['kind'], reason: HealReason): HealDecision => ({ kind, score, margin, reason })
   if (usedIndex === 0) return decide('accept', 'not_needed')
   if (isForbidden) return decide('abstain', 'forbidden')
@@ -55,12 +55,12 @@ export function decideHeal({ locators, usedIndex, node, others, isForbidden = fa
   const hasOwnMark = Object.entries(stored.attributes).some(([key, value]) => isMark(key) && node.attributes[key] === value)
   if (stored.role && node.role && stored.role !== node.role && !areSameTrade(stored.role, node.role)) return decide('abstain', 'other_kind')
   if (isRenamed(stored.name ?? stored.text, node) && !hasOwnMark) return decide('abstain', 'other_name')
-  if (margin < HEAL_MARGIN) return decide('abstain', 'close_rival')
+  if (margin < HEAL_MARGIN) return decide('abstain', 'close_runner_up')
   if (isByIdentity && score >= HEAL_SCORE_BY_IDENTITY) return decide('accept', 'same_identity')
   return score >= HEAL_SCORE ? decide('accept', 'alike') : decide('abstain', 'too_different')
 }
 
-/** Marks that developers give to one element on purpose. */
+/** Attributes that developers give to one element on purpose. */
 function isMark(key: string): boolean {
   return key === 'id' || key === 'name' || key.startsWith('data-')
 }
@@ -71,7 +71,7 @@ function isRenamed(name: string | undefined, node: SnapshotNode): boolean {
   return ![node.name, node.text, node.fullText].some((text) => compareTexts(wanted, prepareText(text)).score >= SAME_NAME)
 }
 
-/** A link restyled as a button is still the same control. */
+/** Whether two kinds serve the same use: a link restyled as a button is still the same control. */
 function areSameTrade(a: string, b: string): boolean {
   const trades = [
     ['button', 'link', 'menuitem', 'tab'],

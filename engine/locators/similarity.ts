@@ -3,8 +3,8 @@ import { compareTexts, prepareText } from '../language/text-similarity.ts'
 import type { StoredTarget } from './stored-target.ts'
 
 /**
- * How often each property stays the same over real releases of a site; the weights of a comparison. Source: TUM's attribute stability over
- * the Similo data set. `name` and `text` weigh double: they are what tells neighbours apart.
+ * How often each property stays the same over real releases of a site; used as weights of a comparison. Source: TUM's attribute stability over the
+ * Similo data set. `name` and `text` have double weight, because they tell neighbours apart.
  */
 const WEIGHTS: Record<string, number> = {
   tag: 0.99,
@@ -43,14 +43,14 @@ function partsOf(stored: StoredTarget, node: SnapshotNode): Part[] {
   return parts
 }
 
-/** How much a node is like a remembered element, 0..1, over what is remembered of it. 0 when nothing is. */
+/** How similar a node is to a stored element, 0..1, over the stored properties. 0 when nothing is stored. */
 export function scoreSimilarity(stored: StoredTarget, node: SnapshotNode): number {
   const parts = partsOf(stored, node)
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   return total === 0 ? 0 : parts.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0) / total
 }
 
-/** Nodes by likeness, best first; for saying what was there instead. */
+/** The nodes by similarity, best first; used to report what was there instead. */
 export function rankSimilar(stored: StoredTarget, nodes: SnapshotNode[]): { node: SnapshotNode; score: number }[] {
   return nodes
     .map((node, order) => ({ node, order, score: scoreSimilarity(stored, node) }))

@@ -1,13 +1,13 @@
 import { ownValue, parseRole } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 
-/** What is remembered of an element. A missing property is unknown, not empty. */
+/** The stored properties of an element. A missing property is unknown, not empty. */
 export type StoredTarget = {
   tag?: string
   role?: string
   name?: string
   text?: string
-  /** type, id, name, href, data-testid …, as far as a locator says them. */
+  /** type, id, name, href, data-testid …, as far as the locators contain them. */
   attributes: Record<string, string>
 }
 
@@ -21,10 +21,10 @@ function addAttributes(target: StoredTarget, selector: string): void {
   }
 }
 
-/** A combinator, or what may hold the signs of one: an escaped sign, a text in quotes, brackets. */
+/** A combinator, or a part that may contain the characters of one: an escaped character, a text in quotes, brackets. */
 const SELECTOR_PART = /\\[^]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[[\]()]|[\s>~+]/g
 
-/** The last compound of a selector is the element itself; hosts and ancestors before it are not. */
+/** The last compound of a selector describes the element itself; hosts and ancestors come before it. */
 function lastCompound(value: string): string {
   const own = ownValue({ value }).trimEnd()
   let [depth, start] = [0, 0]
@@ -59,7 +59,7 @@ function readRole(target: StoredTarget, value: string): void {
   if (parsed.name !== null) target.name ??= parsed.name
 }
 
-/** Reads back from an action's locators what its element was like. */
+/** Reads the properties of an element from the locators of an action. */
 export function targetFromLocators(locators: Locator[]): StoredTarget {
   const target: StoredTarget = { attributes: {} }
   for (const { type, value } of locators) {

@@ -11,26 +11,26 @@ export type EnvItemView = Pick<EnvDataItem, 'key' | 'type' | 'isSecret' | 'descr
 export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[] }
 
 /**
- * found: `value` for literals, test data and samples; for environment data only `source`, the value is read at run time.
- * `isSecret`: the value must not be logged or shown. missing: `lookedIn` names the entries that were considered.
+ * found: `value` for literals, test data and samples; for environment data only `source`, because the value is read at run time. `isSecret`: the
+ * value must not be logged or shown. missing: `lookedIn` names the entries that were considered.
  */
 export type ResolvedValue =
   | { kind: 'found'; value?: string; source?: ValueSource; isSecret: boolean }
   | { kind: 'missing'; lookedIn: string[] }
 
-/** A name must fit at least this well; below it “name” would take “company name”. */
+/** A name must fit at least this well; with a lower limit, “name” would take “company name”. */
 const NAME_THRESHOLD = 0.72
 
 /** The name of a variable, also when it is quoted as if it were to be typed. */
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
-/** What the words ask for: the value in the step, the case's test data by name, environment data by name, then by type. */
+/** Finds the value: the one in the step, else the case's test data by name, else environment data by name, then by type. */
 export function resolveValue(intent: InputIntent | SelectIntent | UploadIntent, data: ValueData): ResolvedValue {
   const description = intent.kind === 'select' ? intent.option : intent.value
   return resolveDescription(description, intent.target.name, intent.target.purpose, data)
 }
 
-/** As `resolveValue`, for a description that stands alone (the login of a “sign in” step). */
+/** As `resolveValue`, for a description without an intent (the login of a “sign in” step). */
 export function resolveDescription(
   description: ValueDescription,
   field: string,
@@ -43,10 +43,10 @@ export function resolveDescription(
     const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: withStop(description, data), isSecret: isSecretField }
   }
-  // No date for the page: the words are what is typed.
+  // The field takes no date, so the words themselves are typed.
   if (description.kind === 'relativeDate') return { kind: 'found', value: description.text, isSecret: false }
   const qualifier = description.kind === 'named' ? description.qualifier : undefined
-  // “A wrong password” must never become the right one: only data of that very name will do.
+  // “A wrong password” must never become the right one, so only data with exactly that name is used.
   const fieldNames = description.kind === 'sample' ? [] : [field]
   const qualified = qualifier === undefined ? [] : [`${qualifier} ${description.name}`, qualifier]
   const names = [...new Set([...qualified, description.name, ...fieldNames])].filter((name) => name.trim() !== '')
@@ -62,19 +62,19 @@ export function resolveDescription(
     }
   const byType = findByType(purpose, data, qualifier)
   if (byType) return byType
-  // “Log in as admin” with no such data: the word itself is the login.
+  // “Log in as admin” without such data: the word itself is the login.
   if (purpose === 'login' && qualifier !== undefined && /^[\w.@-]+$/.test(qualifier))
     return { kind: 'found', value: qualifier, isSecret: false }
   return missing(data)
 }
 
-/** “Enter abc.” ends a sentence; where the test data says `abc.`, the stop belongs to the value. */
+/** “Enter abc.” ends a sentence; where the test data contains `abc.`, the full stop belongs to the value. */
 function withStop({ text, stop = '' }: Extract<ValueDescription, { kind: 'literal' }>, { testData }: ValueData): string {
   const values = testData.map(({ value }) => value)
   return stop !== '' && values.includes(text + stop) && !values.includes(text) ? text + stop : text
 }
 
-/** A variable is called by its very name: STAGE_LOGIN is not DEMO_LOGIN. */
+/** A variable must be named exactly: STAGE_LOGIN is not DEMO_LOGIN. */
 function byConstant(name: string, data: ValueData): ResolvedValue {
   const isNamed = ({ key }: { key: string }) => key.trim().toUpperCase() === name
   const entry = data.testData.find(isNamed)
@@ -123,7 +123,7 @@ function bestByName<T>(name: string, items: T[], namesOf: (item: T) => string[])
   return best
 }
 
-/** The only login (password) there is, or the one whose key or description names the user. */
+/** The only login (password), or the one whose key or description names the user. */
 function findByType(purpose: Purpose | undefined, { envItems }: ValueData, qualifier: string | undefined): ResolvedValue | null {
   if (purpose !== 'login' && purpose !== 'password') return null
   const ofType = envItems.filter(({ type }) => type === purpose)

@@ -21,7 +21,7 @@ const SAMPLES: Record<string, { good: string; bad: string }> = {
   code: { good: '1234', bad: '0000' },
 }
 
-/** A made-up value for “any text”, “a wrong password”. Always the same for the same words, so a recipe replays alike. */
+/** A made-up value for “any text”, “a wrong password”. The same words always give the same value, so a recipe replays in the same way. */
 export function sampleValue(words: string, field: string, purpose?: Purpose): string {
   const isBad = /неверн|некорр|неправ|невалид|несущ|ошибоч|незарег|invalid|wrong|incorrect|nonexist|non-exist|unregistered|bad/i.test(words)
   const concepts = [...prepareText(words).terms, ...prepareText(field).terms].map(({ concept }) => concept)

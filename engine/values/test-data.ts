@@ -4,7 +4,7 @@ export type TestDataEntry = { key: string; value: string }
 function fromJson(text: string): TestDataEntry[] | null {
   if (!/^\s*[{[]/.test(text)) return null
   try {
-    return flattened('', JSON.parse(text) as unknown)
+    return flattened('', JSON.parse(text))
   } catch {
     return null
   }
@@ -12,7 +12,8 @@ function fromJson(text: string): TestDataEntry[] | null {
 
 function flattened(prefix: string, value: unknown): TestDataEntry[] {
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return prefix === '' ? [] : [{ key: prefix, value: `${value as string | number | boolean}` }]
+  if (typeof value !== 'object')
+    return prefix === '' ? [] : [{ key: prefix, value: typeof value === 'string' ? value : JSON.stringify(value) }]
   return Object.entries(value).flatMap(([key, inner]) => {
     const isNamed = !Array.isArray(value)
     const path = isNamed ? (prefix === '' ? key : `${prefix}.${key}`) : prefix
@@ -26,7 +27,7 @@ function unquoted(text: string): string {
   return pair ? (pair.slice(1).find((part) => part !== undefined) ?? trimmed) : trimmed
 }
 
-/** `key: value`, `key = value`, `key - value`, `key «value»`; the first separator counts, so a value may hold others. */
+/** `key: value`, `key = value`, `key - value`, `key «value»`. The first separator counts, so a value may contain others. */
 function fromPart(part: string): TestDataEntry | null {
   const text = part.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()
   const [key, value] = separated(text) ?? beforeQuotes(text) ?? []
@@ -55,7 +56,7 @@ function beforeQuotes(text: string): Pair | null {
   return key === '' || key.length > KEY_MAX || !isQuoted || value.includes('\n') ? null : [key, value]
 }
 
-/** Splits at separators that stand outside quotes. */
+/** Splits at separators outside quotes. */
 function partsOf(line: string, separator: RegExp): string[] {
   const parts: string[] = []
   let current = ''
@@ -74,7 +75,7 @@ function partsOf(line: string, separator: RegExp): string[] {
   return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** A comma separates entries only when every part is one: “city: Moscow, street: Arbat”, but not “address: Moscow, Arbat 5”. */
+/** A comma separates entries only when every part is an entry: “city: Moscow, street: Arbat”, but not “address: Moscow, Arbat 5”. */
 function entriesOfPart(part: string): TestDataEntry[] {
   const byComma = partsOf(part, /,/)
   if (byComma.length > 1) {
@@ -86,8 +87,8 @@ function entriesOfPart(part: string): TestDataEntry[] {
 }
 
 /**
- * Reads a case's test data: JSON, or lines and semicolon-separated parts of `login: ivan`, `Логин - ivan`, `key=value`.
- * Text that names nothing is left out. Order is kept; a repeated name keeps its first value.
+ * Reads a case's test data: JSON, or lines and semicolon-separated parts of `login: ivan`, `Логин - ivan`, `key=value`. Text without a name is left
+ * out. The order stays; a repeated name keeps its first value.
  */
 export function parseTestData(text: string): TestDataEntry[] {
   const entries = fromJson(text) ?? partsOf(text, /[;\n\r|]/).flatMap(entriesOfPart)

@@ -4,8 +4,8 @@ import { valueOfOptions } from '../../contract/rules/several-options.ts'
 import { labelsIn, optionFor, takesSeveral } from '../grounding/list-options.ts'
 
 /**
- * The value as its field takes it: ISO for a date field (15.01.2025, 15/1/2025, 2025-1-15, 15 January 2025; day first), the label of the option meant
- * for a select (of all of them for one that takes several), otherwise as it is.
+ * The value in the form that its field takes: ISO for a date field (15.01.2025, 15/1/2025, 2025-1-15, 15 January 2025; day first), the option's
+ * label for a select (all labels for one that takes several), otherwise unchanged.
  */
 export function valueForField(value: string, node: SnapshotNode): string {
   if (node.attributes['type'] === 'date') {

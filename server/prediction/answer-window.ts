@@ -1,7 +1,7 @@
 import type { Action } from '#contract/schemas/action.ts'
 import { isNamedExactly } from '#engine/grounding/candidate.ts'
 import { planIntent } from '#engine/grounding/plan-intent.ts'
-import { dialogReading, saysWindow } from '#engine/language/dialog-answer.ts'
+import { dialogReading, namesWindow } from '#engine/language/dialog-answer.ts'
 import type { StepIntent } from '#engine/language/intents.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { actionOfReading, type BrowserDialogs } from '../steps/browser-dialogs.ts'
@@ -17,7 +17,7 @@ export async function answerWindow(
   if (!reading) return { kind: 'done', value: null }
   const given = [actionOfReading(reading), actionOfReading(reading, 'alert')].find((one) => dialogs.windowFor(one) !== null)
   if (!given) return { kind: 'done', value: null }
-  if (dialogs.windowFor(given)?.type === 'alert' && part.kind === 'click' && !saysWindow(part)) {
+  if (dialogs.windowFor(given)?.type === 'alert' && part.kind === 'click' && !namesWindow(part)) {
     const meant = await isOnPage(run, part, settleMs)
     if (meant.kind !== 'done') return meant
     if (meant.value) return { kind: 'done', value: null }

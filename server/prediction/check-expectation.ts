@@ -50,7 +50,7 @@ async function checkOnce(run: Run, { text, intents, compared, dialogs, settleMs 
   const seen = await run.session.snapshot(settleMs, run.signal)
   if (seen.kind !== 'done') return { type: 'failed', end: seen }
   const { before, passed, toldBefore } = compared
-  const grounded = groundExpectation(intents, seen.value, before, { passed, told: toldBefore })
+  const grounded = groundExpectation(intents, seen.value, before, { passed, earlierTexts: toldBefore })
   if (grounded.kind === 'proves_nothing') {
     const { text: said, wanted, reason } = grounded
     return { type: 'failed', end: { kind: 'failed', failure: { code: 'expectation_proves_nothing', text: said || text, wanted, reason } } }

@@ -2,7 +2,7 @@ import { withPageSays } from '../steps/page-says.ts'
 import type { StepTask, WorkEnd } from '../steps/run-steps.ts'
 import type { Run, StepOutcome } from '../steps/run.ts'
 import { stepFailed, stepPassed, stepRewritten } from '../steps/step-states.ts'
-import { saysNot } from '#engine/assertions/page-texts.ts'
+import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { beginAttempt, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
 import { makeAttempt, type PredictDeps } from './make-attempt.ts'
@@ -72,5 +72,5 @@ function endOf({ phase }: Attempt): Failed {
 
 /** An expected result that something is not there does not say that it ever was. */
 function textsOf(steps: readonly RecipeStep[]): string[] {
-  return steps.flatMap(({ testStep, expectedResult = '' }) => [testStep, ...(saysNot(expectedResult) ? [] : [expectedResult])])
+  return steps.flatMap(({ testStep, expectedResult = '' }) => [testStep, ...(isNegated(expectedResult) ? [] : [expectedResult])])
 }

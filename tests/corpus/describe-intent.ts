@@ -1,7 +1,7 @@
 import type { StepIntent, TargetDescription, ValueDescription } from '#engine/language/intents.ts'
 
-function describeTarget({ roleHint, name, ordinal, within, purpose }: TargetDescription): string {
-  const places = within.map((place) => `in ${place.kind}${place.ordinal === undefined ? '' : `#${place.ordinal}`}(${place.caption})`)
+function describeTarget({ roleHint, name, ordinal, scopes, purpose }: TargetDescription): string {
+  const places = scopes.map((place) => `in ${place.kind}${place.ordinal === undefined ? '' : `#${place.ordinal}`}(${place.caption})`)
   return [
     `${roleHint ?? ''}[${name}]${ordinal === undefined ? '' : `#${ordinal}`}${purpose === undefined ? '' : `!${purpose}`}`,
     ...places,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// values of the environment stand in .env, see .env.example
+// values of the environment are in .env, see .env.example
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const { SUT_URL, CHROMIUM_PATH, HTTP_USERNAME, HTTP_PASSWORD, CI } = process.env
@@ -21,9 +21,9 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     actionTimeout: 10000,
     navigationTimeout: 30000,
-    // test environments often have certificates of their own making
+    // test environments often have self-signed certificates
     ignoreHTTPSErrors: true,
-    // for systems that the browser itself asks a name and a password for
+    // for systems that ask for a name and a password in a window of the browser
     httpCredentials: HTTP_USERNAME ? { username: HTTP_USERNAME, password: HTTP_PASSWORD ?? '' } : undefined,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -12,9 +12,9 @@ export const test = base.extend<{ app: App }>({
   },
 })
 
-/** How long an action may look for its element. */
+/** Time in which an action has to find its element. */
 const ACTION_TIMEOUT_MS = 10000
-/** Reading is repeated by expect.poll, so one look is shorter than that. */
+/** Reading is repeated by expect.poll, so one attempt is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
 export class App {
@@ -47,12 +47,12 @@ export class App {
     })
   }
 
-  /** How the windows of the browser (confirm, prompt) are answered that the next action opens; any more with OK: see windows.ts. */
+  /** Sets the answers for the windows of the browser (confirm, prompt) that the next action opens; further windows get OK. See windows.ts. */
   answerDialogs(...answers: WindowAnswer[]): void {
     this.next = answers
   }
 
-  /** The last action opened a window of the browser that took the next of its answers. */
+  /** Checks that the last action opened a window of the browser that took the next of its answers. */
   async dialogAnswered(): Promise<void> {
     const at = this.claimed++
     const answer = this.answers[at] ?? { accept: true }
@@ -61,7 +61,7 @@ export class App {
     await check.poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: ACTION_TIMEOUT_MS }).toBeGreaterThanOrEqual(0)
   }
 
-  /** What the windows said that the last action opened. */
+  /** The messages of the windows that the last action opened. */
   dialogText(): string {
     return this.shown.map(({ message }) => message).join(' ')
   }
@@ -78,19 +78,19 @@ export class App {
     await (await opened).waitForLoadState('domcontentloaded')
   }
 
-  /** Gives a field its value, whatever kind of field it is: see fields.ts. */
+  /** Gives a field its value; works for every kind of field, see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
     this.forgetDialogs()
     await fillField(await this.find(wanted), value)
   }
 
-  /** As fill, where the field has to offer the value: a text that only stays typed is no choice. */
+  /** As fill, but the field has to offer the value: a text that is only typed is no choice. */
   async choose(wanted: Target, value: string): Promise<void> {
     this.forgetDialogs()
     await fillField(await this.find(wanted), value, true)
   }
 
-  /** The element, by the first locator that fits it alone. */
+  /** The element, found by the first locator that fits it alone. */
   async find(wanted: Target, timeoutMs: number = ACTION_TIMEOUT_MS): Promise<Locator> {
     return locate(() => this.page, wanted, timeoutMs)
   }
@@ -112,12 +112,12 @@ export class App {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readText)
   }
 
-  /** What the field holds, and what it shows: a select has a value and a label, a date is written in more than one way. */
+  /** The value of the field, and the text that it shows: a select has a value and a label, a date is written in more than one way. */
   async valueOf(wanted: Target): Promise<string[]> {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
   }
 
-  /** Everything that can be read on the page, frames and open shadow roots included. */
+  /** All text that can be read on the page, including frames and open shadow roots. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
     return texts.join(' ')
@@ -127,7 +127,7 @@ export class App {
     return this.page.title().catch(() => '')
   }
 
-  /** The address of the page: whole and as a path, with Cyrillic readable, with and without the slash at its end. */
+  /** The address of the page: as a whole and as a path, with Cyrillic readable, with and without the slash at its end. */
   url(): string[] {
     const whole = this.page.url()
     const forms = [whole, readable(whole)].flatMap((url) => [url, url.replace(/^[a-z]+:\/\/[^/]*/i, '')])
@@ -148,7 +148,7 @@ export class App {
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** An answer is for the windows of one action: one that was not needed is not kept for later. */
+  /** Answers are for the windows of one action only: unused ones are dropped. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
@@ -157,7 +157,7 @@ export class App {
     this.claimed = 0
   }
 
-  /** The page was asked whether it may be left, and was not left. */
+  /** Whether the page was asked to leave and the answer kept it open. */
   private hasStayed(): boolean {
     return this.shown.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
   }
@@ -182,7 +182,7 @@ function readable(url: string): string {
 
 const opensTab = (element: Element): boolean => element.closest('a[target="_blank"]') !== null
 
-// These functions run in the page, so each stands on its own.
+// These functions run in the page, so each of them can use nothing from outside itself.
 
 function readChecked(element: Element): boolean {
   const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element

@@ -1,6 +1,6 @@
 import { expect as base } from '@playwright/test'
 
-/** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are alike. */
+/** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are equal. */
 const asRead = (text: string): string =>
   text
     .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
@@ -21,7 +21,7 @@ function compare(name: string, seen: string | string[], expected: string, fits: 
   }
 }
 
-/** toRead: the text is this. toMention: this is part of the text. */
+/** toRead: the text is equal to this. toMention: the text contains this. */
 export const expect = base.extend({
   toRead: (seen: string | string[], expected: string) => compare('toRead', seen, expected, (text, wanted) => text === wanted),
   toMention: (seen: string | string[], expected: string) => compare('toMention', seen, expected, (text, wanted) => text.includes(wanted)),

@@ -4,9 +4,9 @@ import { expect, type Locator } from '@playwright/test'
 import { isSearchField, type FieldSigns } from './search'
 
 /**
- * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (of
- * a list that takes several a label a line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends
- * with a line break presses Enter. With isChoice the field has to offer the value.
+ * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
+ * takes several, one label per line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a
+ * line break presses Enter. With isChoice the field has to offer the value.
  */
 export async function fillField(element: Locator, value: string, isChoice = false): Promise<void> {
   const kind = await element.evaluate(kindOf)
@@ -70,12 +70,12 @@ async function fillText(element: Locator, value: string): Promise<void> {
 
 const ACTION_TIMEOUT_MS = 10000
 
-/** Longer texts are pasted but for their end. */
+/** Longer texts are pasted, except for their end, which is typed. */
 const TYPED_MAX = 100
 
 /**
- * With a key for each character, in place of what the field holds: filters and masks that listen to keys hear nothing of a value that is set. It is set
- * only where the page keeps the cursor out, and in an editor that makes lines in a way of its own.
+ * Types the value with one key per character, over the old value: filters and masks that listen to keys notice nothing of a value that is set. The
+ * value is set only where the page does not let the cursor in, and in an editor that handles lines in its own way.
  */
 async function typeText(element: Locator, text: string): Promise<void> {
   const keyboard = element.page().keyboard
@@ -87,16 +87,16 @@ async function typeText(element: Locator, text: string): Promise<void> {
   if (pasted !== '') await keyboard.insertText(pasted)
   if (text === '') await keyboard.press('Delete')
   for (const [at, line] of lines.entries()) {
-    // Enter would send a message that is being written.
+    // Enter would send a message that is being written, so the line break is inserted as text.
     if (at > 0) await keyboard.insertText('\n')
     for (const character of line) await typeCharacter(element, character)
   }
-  // A page that puts a new field in the place of the one that hears a key takes the cursor along.
+  // A page that replaces the field on a key press moves the cursor to the new field.
   const isThere = text !== '' && (await element.count()) === 1
   if (isThere && (await element.evaluate(isWithout, text).catch(() => false))) await element.fill(text)
 }
 
-/** Runs in the page. Letters and digits decide: masks add brackets, blanks and signs of money. */
+/** Runs in the page. Compares letters and digits only, because masks add brackets, spaces and currency signs. */
 function isWithout(node: Element, text: string): boolean {
   const field = node instanceof HTMLLabelElement ? node.control : node
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
@@ -104,7 +104,10 @@ function isWithout(node: Element, text: string): boolean {
   return field.value !== text && !essence(field.value).endsWith(essence(text))
 }
 
-/** Playwright has the keys of one layout; a letter of another alphabet comes without any, and is given those that a person's keyboard has for it. */
+/**
+ * Playwright knows the keys of one layout. A letter of another alphabet would come without a key, so it gets the events of the key that has it on a
+ * real keyboard.
+ */
 async function typeCharacter(element: Locator, character: string): Promise<void> {
   const keyboard = element.page().keyboard
   if (/^[ -~]$/.test(character)) return keyboard.type(character)
@@ -114,7 +117,7 @@ async function typeCharacter(element: Locator, character: string): Promise<void>
   await element.dispatchEvent('keyup', key)
 }
 
-/** The cursor is in the field, all of its text selected. False when the page does not let it in. */
+/** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
 async function isReadyForKeys(element: Locator): Promise<boolean> {
   await expect(element).toBeEditable({ timeout: ACTION_TIMEOUT_MS })
   return element.evaluate((node) => {
@@ -129,8 +132,8 @@ async function isReadyForKeys(element: Locator): Promise<boolean> {
 }
 
 /**
- * By label, without regard to case where no label is exactly so, at last by value; waits for options that come late. Of a list that takes several
- * options exactly those named.
+ * Chooses by label; if no label is equal, ignores case; at last by value. Waits for options that load late. In a list that takes several, exactly
+ * the named options are chosen.
  */
 async function selectOption(element: Locator, value: string): Promise<void> {
   const { labels, takesSeveral } = await element.evaluate(readOptions)
@@ -148,13 +151,13 @@ function readOptions(node: Element): { labels: string[]; takesSeveral: boolean }
   return { labels: [...select.options].map(({ label }) => label.replace(/\s+/g, ' ').trim()), takesSeveral: select.multiple }
 }
 
-/** A label a line; data on one line is divided by commas, unless an option is called like all of it. */
+/** The options that a value names: one label per line. Data on one line is divided by commas, unless one option has the whole line as its label. */
 function optionsOf(value: string, isOption: (label: string) => boolean): string[] {
   const labels = value.includes('\n') || isOption(value.trim()) ? value.split('\n') : value.split(/[;,]/)
   return labels.map((label) => label.trim()).filter((label) => label !== '')
 }
 
-/** A field that is hidden behind its label, or covered by it, is switched by the label. */
+/** Sets a checkbox or radio. One that is hidden behind its label, or covered by it, is switched by the label. */
 async function setChecked(element: Locator, on: boolean): Promise<void> {
   if (await element.isVisible()) {
     await element.setChecked(on, { timeout: 1500 }).catch(() => undefined)
@@ -168,7 +171,7 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
   if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
-/** Lists made by hand: open, type where that is possible, press the option that is meant. The list has to offer it. */
+/** Chooses from a list that is not a select: opens it, types where that is possible, and presses the option. The list has to offer the option. */
 async function pickFromList(element: Locator, value: string): Promise<void> {
   await element.click()
   const canType = await element.evaluate((field) =>
@@ -184,7 +187,10 @@ async function pickFromList(element: Locator, value: string): Promise<void> {
   }
 }
 
-/** A field that offers something while one types keeps any text, and takes the option that says just that; one for searching takes none. */
+/**
+ * Fills a field that offers something while one types. It keeps any text, and takes the option that is equal to the text; a field for searching
+ * takes no option.
+ */
 async function fillCombobox(element: Locator, value: string): Promise<void> {
   if (value.endsWith('\n')) return fillText(element, value)
   await element.click()
@@ -199,15 +205,15 @@ async function fillCombobox(element: Locator, value: string): Promise<void> {
     const now = Date.now()
     const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
     if (offered.join('\n') !== shown) [shown, since] = [offered.join('\n'), now]
-    // What is offered first may be what was offered before the text was there.
+    // The first options may be those from before the text was typed.
     if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
     await new Promise((wait) => setTimeout(wait, 50))
   }
 }
 
-/** Presses the option at the place that is chosen among the labels; null when it was pressed, else what is offered. */
+/** Presses the option whose index is chosen among the labels. Returns null when it was pressed, otherwise the labels that are offered. */
 async function press(element: Locator, choose: (labels: string[]) => number): Promise<string[] | null> {
-  // the options stand in the document of the field, which may be that of a frame
+  // the options are in the document of the field, which may be that of a frame
   const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
   const offered = await options.allInnerTexts()
   const at = choose(offered)
@@ -237,13 +243,13 @@ function signsOf(field: Element): FieldSigns {
   }
 }
 
-/** Not by its place: the list may still be getting shorter. */
+/** Matches the exact label. An index would be unsafe, because the list may still be getting shorter. */
 function exactly(text: string): RegExp {
   const pattern = text.trim().replace(/[.*+?^{}()|[\]\\$]/g, '\\$&')
   return new RegExp('^\\s*' + pattern.replace(/\s+/g, '\\s+') + '\\s*$')
 }
 
-/** The same text, the same but for case, the only one that contains it; -1 for none. */
+/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
 function meantBy(value: string, offered: string[]): number {
   const same = sameAs(value, offered)
   const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
@@ -268,7 +274,7 @@ function isoDate(value: string): string {
 /** Spaces group thousands and a comma divides in Russian. */
 const plainNumber = (value: string): string => value.replace(/\s/g, '').replace(',', '.')
 
-/** The file in the folder "files"; one made up on the spot where there is none, so that the upload itself is tested. */
+/** The file in the folder "files". Where there is none, a file made up here, so that the upload itself is still tested. */
 function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
   const path = join(process.cwd(), 'files', basename(name))
   if (name && existsSync(path)) return path

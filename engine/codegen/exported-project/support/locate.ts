@@ -1,6 +1,6 @@
 import { test, type Locator, type Page } from '@playwright/test'
 
-/** A way to find an element. A guess goes by place, so what it finds must still resemble the element's name. */
+/** A way to find an element. A guess is a positional locator, so the element that it finds must still resemble the element's name. */
 type Candidate = Locator | Guess
 type Guess = { locator: Locator; name: string }
 
@@ -11,17 +11,17 @@ export function target(description: string, candidates: (page: Page) => Candidat
   return { description, candidates }
 }
 
-/** For locators that go by place: without the name they would take the neighbour of an element that is gone. */
+/** For positional locators: without the name they would take the neighbour of an element that is gone. */
 export function resembling(name: string, locator: Locator): Guess {
   return { locator, name }
 }
 
 const POLL_MS = 100
-/** A page that is still loading gets this long before anything but the first locator counts. */
+/** Time that a page gets to load before anything but the first locator counts. */
 const FIRST_LOCATOR_MS = 500
 
 /**
- * The first locator that fits exactly one visible element wins; ambiguous ones are passed over. Polls until the time is up and then
+ * Finds the element: the first locator that fits exactly one visible element wins; ambiguous ones are skipped. Polls until the time is up and then
  * fails with what each locator found. When a fallback wins, the report of the test says so.
  */
 export async function locate(currentPage: () => Page, wanted: Target, timeoutMs: number): Promise<Locator> {
@@ -39,7 +39,7 @@ export async function locate(currentPage: () => Page, wanted: Target, timeoutMs:
   }
 }
 
-/** Whether such an element is there right now, once or more, by the locators that say what it is. */
+/** Whether at least one such element is there right now, by the locators that are not positional. */
 export async function isThere(page: Page, wanted: Target, visible: boolean): Promise<boolean> {
   for (const candidate of wanted.candidates(page)) {
     const { locator, name } = parts(candidate)
@@ -72,10 +72,13 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
   return replaceable ? locator : null
 }
 
-/** Nothing can be counted while a page is being replaced: that is none, not a failure. */
+/** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/** At least half of the words of the name are still in the element's accessible name or text; of a name of signs alone, all of it. */
+/**
+ * Whether at least half of the words of the name are still in the element's accessible name or text. A name without letters and digits must be there
+ * completely.
+ */
 async function resembles(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
   const now = new Set(wordsOf(snapshot.split('\n').slice(0, 3).join(' ')))

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { understandExpectation } from '../assertions/understand-expectation.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import { understandStep } from './understand-step.ts'
 
 it('reads a text once, and forgets the one that was asked for longest ago', () => {
   const read = vi.fn<(text: string) => { text: string }>((text) => ({ text }))
-  const reader = remembered(read, 2)
+  const reader = memoized(read, 2)
   expect(reader('a')).toBe(reader('a'))
   for (const text of ['b', 'a', 'c']) reader(text)
   expect(read.mock.calls.flat()).toEqual(['a', 'b', 'c'])

@@ -1,11 +1,11 @@
-/** A few recipes at their limit of a hundred steps. */
+/** Enough for several recipes with the most steps allowed, a hundred. */
 const TEXTS_MAX = 500
 
 /**
- * The same reader, which reads a text once: a step is asked for again while the steps before it are worked on. What it answers is shared, so it
- * is frozen. The text that was asked for longest ago is forgotten first.
+ * The same reader with a cache by text: a step is read again and again while the steps before it are edited. Results are shared, so they are frozen.
+ * The text that was used longest ago is dropped first.
  */
-export function remembered<T extends object>(read: (text: string) => T, textsMax = TEXTS_MAX): (text: string) => T {
+export function memoized<T extends object>(read: (text: string) => T, textsMax = TEXTS_MAX): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const found = known.get(text) ?? frozen(read(text))
@@ -25,8 +25,11 @@ function frozen<T>(value: T): T {
 
 const WORDS_MAX = 20_000
 
-/** The same function of a word, asked once a word: texts and pages repeat theirs. All is forgotten when there are too many. */
-export function rememberedWords<T>(answer: (word: string) => T, wordsMax = WORDS_MAX): (word: string) => T {
+/**
+ * The same function of a word with a cache by word, because texts and pages repeat their words. The whole cache is cleared when it has too many
+ * words.
+ */
+export function memoizedByWord<T>(answer: (word: string) => T, wordsMax = WORDS_MAX): (word: string) => T {
   const known = new Map<string, { answer: T }>()
   return (word) => {
     const found = known.get(word)
