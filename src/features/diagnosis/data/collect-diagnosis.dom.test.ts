@@ -5,6 +5,7 @@ import { makeOutboxEntry } from '#tests/factories/outbox-entry.ts'
 import { followClient } from '../../../app/page-log/follow-client.ts'
 import { followFailures } from '../../../app/page-log/follow-failures.ts'
 import { openStreams } from '../../../data/calls/open-streams.ts'
+import { NO_OVERLAY } from '../../../data/overlay/no-overlay.ts'
 import { logOf } from '../../../lib/logging/log.ts'
 import { collectDiagnosis, type DiagnosisInput } from './collect-diagnosis.ts'
 
@@ -63,6 +64,7 @@ const client = {
       entries,
       counts: { waiting: 3, parked: 0, conflict: 1 },
       drain: { kind: 'unreachable', retryAt: Date.now() + 5000 },
+      overlay: NO_OVERLAY,
     },
   },
 } satisfies DiagnosisInput['client'] & Parameters<typeof followClient>[0]
