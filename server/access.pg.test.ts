@@ -42,7 +42,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'task.abort': ({ recipeId }) => ({ recipeId }),
 }
 
-/** What SUPERADMIN calls decide on. Another administrator type, or an owner, is refused whatever the input. */
+/** The types of users that each kind of administrator call refuses, whatever the input. An owner of an organization has the type USER. */
 const ROLES_REFUSED: Record<'admin' | 'superadmin', readonly UserType[]> = { admin: ['USER'], superadmin: ['USER', 'ADMIN'] }
 
 /** Calls that name nothing of an organization: what they touch is the caller's own. */

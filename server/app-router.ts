@@ -11,7 +11,7 @@ import { recipeRouter } from './recipes/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 
-/** Every call of the product. One line a domain. */
+/** Every call of the product, one line for each module. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

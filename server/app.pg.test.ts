@@ -204,7 +204,7 @@ describe('a live subscription', () => {
       while (!seen.includes(stepIndex)) await new Promise<void>((resolve) => (wake = resolve))
     }
     await started.promise
-    // The stream says "started" before the generator has looked up its place: the first event that is heard begins the count.
+    // The stream says "started" before the generator has looked up where to begin: the first event that is received begins the count.
     while (seen.length === 0) await publish(0)
     await publish(1)
     await untilSeen(1)
@@ -222,8 +222,8 @@ describe('a live subscription', () => {
     const recipeId = (await createRecipe(platform.deps, member)).id
     const server = await buildApp(platform.deps, { distFolder })
     const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/api/call`
-    const [lost, kept] = [await signIn(), await signIn()]
-    const [first, second] = [listen(url, lost.token, recipeId), listen(url, kept.token, recipeId)]
+    const [lost, intact] = [await signIn(), await signIn()]
+    const [first, second] = [listen(url, lost.token, recipeId), listen(url, intact.token, recipeId)]
     await Promise.all([first.started, second.started])
 
     await using elsewhere = await createServerBeside(platform)
@@ -232,15 +232,15 @@ describe('a live subscription', () => {
     await other.inject({ method: 'POST', url: '/api/call/auth.logout', payload: {}, headers: { cookie } })
 
     expect((await first.ended).data).toMatchObject({ code: 'UNAUTHORIZED', httpStatus: 401, appCode: 'unauthorized' })
-    const heard = second.next()
+    const next = second.next()
     await platform.deps.db.transaction((tx) => publishRecipeEvent(tx, recipeEvent(recipeId, { stepIndex: 7 })))
-    expect(await heard).toBe(7)
+    expect(await next).toBe(7)
     second.stop()
     await other.close()
     await server.close()
   })
 
-  test('is refused to a user who holds as many as one may; one that ends makes room, and others are not counted', async () => {
+  test('is refused to a user who has as many open as one may; one that ends makes room, and those of others do not count', async () => {
     const recipeId = (await createRecipe(platform.deps, member)).id
     const other = await createMember(platform.deps, { organizationId: member.membership.organizationId })
     const server = await buildApp(platform.deps, { distFolder })
@@ -285,12 +285,12 @@ function listen(url: string, token: string, recipeId: string) {
   const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url, connectionParams: () => ({ token }) })] })
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<TRPCClientErrorLike<AppRouter>>()
-  let hear = (_stepIndex: number) => {}
+  let receive = (_stepIndex: number) => {}
   const subscription = client.recipe.subscribe.subscribe(
     { recipeId },
-    { onStarted: () => started.resolve(), onData: ({ data }) => hear(data.stepIndex), onError: (error) => ended.resolve(error) },
+    { onStarted: () => started.resolve(), onData: ({ data }) => receive(data.stepIndex), onError: (error) => ended.resolve(error) },
   )
-  const next = () => new Promise<number>((resolve) => (hear = resolve))
+  const next = () => new Promise<number>((resolve) => (receive = resolve))
   return { started: started.promise, ended: ended.promise, next, stop: () => subscription.unsubscribe() }
 }
 
@@ -305,7 +305,7 @@ describe('the built client', () => {
     expect((await app.inject({ method: 'POST', url: '/recipes', headers: { accept: 'text/html' } })).statusCode).toBe(404)
   })
 
-  test('hashed files are kept for ever, the service worker is asked for anew, text is compressed', async () => {
+  test('hashed files are cached for ever, the service worker is requested each time, text is compressed', async () => {
     const asset = await app.inject({ url: '/assets/a-1b2c.js', headers: { 'accept-encoding': 'gzip' } })
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')

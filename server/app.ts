@@ -20,7 +20,7 @@ import { serveClient } from './platform/http/static-files.ts'
 import { isWebSocketUpgrade } from './platform/http/upgrades.ts'
 
 export const CALL_PREFIX = '/api/call'
-/** A push of 100 full drafts, or a project with all its environment data, fits. */
+/** Enough for a push of 100 full drafts, or for a project with all its environment data. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024
 const BATCH_MAX = 20
 
@@ -38,7 +38,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Whose word counts on where a request came from. Anybody else's X-Forwarded-For is ignored.
+    // X-Forwarded-For is believed from these proxies only.
     trustProxy: deps.config.trustProxy,
     // A batch of calls is one path segment.
     routerOptions: { maxParamLength: 5000 },
@@ -75,7 +75,7 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     createContext,
     onError,
     maxBatchSize: BATCH_MAX,
-    // Answers hold tokens and what belongs to one user: no cache on the way may keep them. A stream says so itself.
+    // Answers contain tokens and data of one user, so no cache between server and browser may store them. Streams set this header themselves.
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterHeader(errors) } }),
   }
   addEventStreams(app, { prefix: CALL_PREFIX, router: appRouter, createContext, onError, log: scopedLog(deps.log, 'stream') })

@@ -14,25 +14,25 @@ const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject
 const AT_NIGHT = '03:17'
 
 const DAY_MS = 24 * 3600_000
-/** A stream that was away for longer starts from the recipe as it is. */
-const EVENTS_KEPT_MS = 7 * DAY_MS
-/** A device that was offline for longer may repeat changes that had arrived; the ids of new things still keep them from doubling. */
-const LEDGER_KEPT_MS = 180 * DAY_MS
-const MAILS_KEPT_MS = 30 * DAY_MS
-const AUDIT_KEPT_MS = 400 * DAY_MS
+/** A stream that was disconnected for longer starts again from the current recipe. */
+const EVENTS_RETENTION_MS = 7 * DAY_MS
+/** A device that was offline for longer may repeat changes that had arrived. New things still do not double, because their ids are taken. */
+const LEDGER_RETENTION_MS = 180 * DAY_MS
+const MAILS_RETENTION_MS = 30 * DAY_MS
+const AUDIT_RETENTION_MS = 400 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
-  deps.jobs.handleDaily(housekeepingJob, AT_NIGHT, () => keepHouse(deps))
+  deps.jobs.handleDaily(housekeepingJob, AT_NIGHT, () => runHousekeeping(deps))
 }
 
-export async function keepHouse(deps: Deps): Promise<void> {
+export async function runHousekeeping(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime()
-  await deleteEventsBefore(deps.db, new Date(now - EVENTS_KEPT_MS))
-  await forgetMutationsBefore(deps, new Date(now - LEDGER_KEPT_MS))
+  await deleteEventsBefore(deps.db, new Date(now - EVENTS_RETENTION_MS))
+  await forgetMutationsBefore(deps, new Date(now - LEDGER_RETENTION_MS))
   await forgetExpiredTokens(deps)
   await forgetOldTabs(deps)
   await forgetFullBuckets(deps)
-  await forgetMailsBefore(deps, new Date(now - MAILS_KEPT_MS))
-  await forgetAuditEventsBefore(deps, new Date(now - AUDIT_KEPT_MS))
+  await forgetMailsBefore(deps, new Date(now - MAILS_RETENTION_MS))
+  await forgetAuditEventsBefore(deps, new Date(now - AUDIT_RETENTION_MS))
 }

@@ -66,7 +66,7 @@ async function openStream(token: string, recipeId: string): Promise<{ ended: Pro
   return { ended: readOn().catch(() => undefined) }
 }
 
-test('Ctrl+C, which comes twice, ends a server in good order: its task is interrupted and told so, streams end, nothing is left', async () => {
+test('Ctrl+C, which comes twice, ends a server in good order: its task is interrupted and says so, streams end, no process remains', async () => {
   const { api, token } = await callAs(product.url)
   const recipeId = await reservedRecipe(api)
   runner.on('/act', (_call, signal) => untilAborted(signal))

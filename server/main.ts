@@ -22,7 +22,7 @@ import { createLogger } from './platform/log.ts'
 import { openPlatform } from './open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
-import { hearUnexpectedErrors } from './unexpected-errors.ts'
+import { handleUnexpectedErrors } from './unexpected-errors.ts'
 import { registerTasks } from './register-tasks.ts'
 import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
@@ -32,16 +32,16 @@ import { predictSamples } from './seed/predict-samples.ts'
 import { seed } from './seed/seed.ts'
 
 const JOBS_DRAIN_MS = 10_000
-/** Of the demo's recipes: enough to show what comes out, few enough to be done within a minute. */
+/** Number of demo recipes that are predicted at the start: enough to show a result, few enough to be done within a minute. */
 const SAMPLES_PREDICTED = 4
 /** Tells `npm start` (scripts/supervise.mjs) that starting again would change nothing. */
 const CONFIGURATION_EXIT_CODE = 78
 
 const log = createLogger({ debug: process.env.DEBUG })
 const shutdown = createShutdown(log)
-hearUnexpectedErrors(log, () => void shutdown.run(1))
+handleUnexpectedErrors(log, () => void shutdown.run(1))
 
-/** The composition root: opens everything in order, and closes it in reverse when told to stop. */
+/** The composition root: opens everything in order; a shutdown closes it in reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const platform = await openPlatform(config, log, { onDatabaseLost: () => void shutdown.run(1) })
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const admin = await prepareFirstAdmin(deps)
   if (demoLogin) shutdown.add('demo application', await startDemoApplication(config, log))
 
-  // Job handlers, one line a domain.
+  // Job handlers, one line for each module.
   registerHousekeeping(deps)
   registerAccountJobs(deps)
   await loadMailCatalogues()
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   shutdown.add('local runners', () => localRunners.stop())
   shutdown.add('runner checks', watchRunners(deps, localRunners))
   shutdown.add('reservation checks', watchReservations(deps))
-  // After all that jobs work with, so that it is stopped before them.
+  // Jobs start last of all that they work with, so that a shutdown stops them first.
   await deps.jobs.start()
   shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
 
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   printWelcome(config, { demoLogin, admin })
 }
 
-/** Where PostgreSQL listens, when it does so on this machine. */
+/** The port of PostgreSQL in a list, if it runs on this machine. Remote browsers may not connect to it. */
 function loopbackPortOf(url: string): number[] {
   const { hostname, port } = new URL(url)
   return isLocalhost(hostname) || /^(?:127\.|\[?::1\]?$)/.test(hostname) ? [Number(port || 5432)] : []
@@ -114,7 +114,7 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // told to stop while it was starting: what that breaks off is no failure, and the shutdown under way ends the process
+  // A shutdown during the start makes the start fail. That is no error, and the shutdown ends the process.
   if (shutdown.isStopping()) return
   const isForThePerson = error instanceof ConfigError || error instanceof DatabaseError
   const listenError = describeListenError(error)

@@ -17,8 +17,8 @@ import { createSharedClock } from './platform/shared-clock.ts'
 export type Platform = { deps: Deps; database: Database; close(): Promise<void> }
 
 /**
- * Opens all that services work with. Jobs are not started yet: handlers come first. `onDatabaseLost` is called when the embedded database
- * cannot be brought back. Errors: ConfigError, DatabaseError.
+ * Opens everything that services work with. Jobs are not started yet, because their handlers must be registered before. `onDatabaseLost`
+ * is called when the embedded database has ended and cannot be started again. Errors: ConfigError, DatabaseError.
  */
 export async function openPlatform(config: Config, log: Logger, { onDatabaseLost }: { onDatabaseLost: () => void }): Promise<Platform> {
   await prepareDataDir(config.dataDir)

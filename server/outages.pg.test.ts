@@ -49,8 +49,8 @@ describe('a running server', () => {
     const recipeId = newId()
     const recipe = { projectId: project.id, title: 'Before', testCases: ['Press'], expectedResults: [] }
     await api.recipe.createDraft.mutate({ id: recipeId, recipe })
-    const heard: RecipeEvent[] = []
-    await openRecipeStream({ url: product.url, token, recipeId, signal: ending.signal }, (event) => heard.push(event))
+    const received: RecipeEvent[] = []
+    await openRecipeStream({ url: product.url, token, recipeId, signal: ending.signal }, (event) => received.push(event))
     await api.recipe.updateTitle.mutate({ recipeId, title: 'Acknowledged' })
     const serverPid = product.pid()
 
@@ -78,7 +78,7 @@ describe('a running server', () => {
     const event = recipeEvent(recipeId)
     await publishFromOutside(database, event)
     await database.end()
-    await expect.poll(() => heard, WAIT).toMatchObject([{ taskId: event.taskId }])
+    await expect.poll(() => received, WAIT).toMatchObject([{ taskId: event.taskId }])
 
     await api.auth.initiateEmailRegistration.mutate({ email: 'new@example.com' })
     await expect.poll(() => mailsTo(product.dataDir, 'new@example.com'), WAIT).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('npm start', () => {
   }
   const serverPid = () => Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(program.pid)], { encoding: 'utf8' }).trim())
 
-  test('starts a server again that was killed, and ends with one that was told to stop', async () => {
+  test('starts a server again that was killed, and ends when the server is stopped by a signal', async () => {
     await using database = await createTestDatabase()
     const port = await freePortPair()
     const { printed } = start({ DATABASE_URL: database.url, PORT: String(port) })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { createLogger } from './platform/log.ts'
-import { hearUnexpectedErrors } from './unexpected-errors.ts'
+import { handleUnexpectedErrors } from './unexpected-errors.ts'
 
 const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
 const terminated = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
@@ -18,7 +18,7 @@ test.each([
   const target = new EventEmitter()
   const end = vi.fn<() => void>()
   let log = ''
-  hearUnexpectedErrors(createLogger({ destination: { write: (line: string) => (log += line) } }), end, target)
+  handleUnexpectedErrors(createLogger({ destination: { write: (line: string) => (log += line) } }), end, target)
   target.emit(origin, error)
   expect(end).toHaveBeenCalledTimes(isEnd ? 1 : 0)
   expect(log).toContain(error instanceof Error ? error.message : error)

@@ -102,11 +102,11 @@ describe('refresh tokens', () => {
 
   test('end with logout, and with time', async ({ deps }) => {
     const { email } = await createActor(deps)
-    const left = await signIn(deps, email)
-    const exchange = createTestExchange({ refreshToken: left.refreshToken })
+    const tokens = await signIn(deps, email)
+    const exchange = createTestExchange({ refreshToken: tokens.refreshToken })
     expect(await callAs(deps, null, exchange).auth.logout({})).toEqual({ ok: true })
     expect(exchange.cookies).toEqual([null])
-    expect((await refresh(deps, left.refreshToken)).answer).toMatchObject(refused)
+    expect((await refresh(deps, tokens.refreshToken)).answer).toMatchObject(refused)
 
     const forgotten = await signIn(deps, email)
     deps.clock.advance(31 * 24 * 3600_000)
@@ -122,7 +122,7 @@ describe('refresh tokens', () => {
 })
 
 describe('the configured administrator', () => {
-  test('is created, or promoted with the password kept', async ({ deps }) => {
+  test('is created, or promoted without a change of the password', async ({ deps }) => {
     await ensureSuperadmin(deps, { email: 'Root@example.test', password: 'first password' })
     await ensureSuperadmin(deps, { email: 'root@example.test', password: 'second password' })
     const login = callAs(deps, null).auth.login({ email: 'root@example.test', password: 'first password' })

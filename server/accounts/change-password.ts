@@ -12,7 +12,8 @@ import { endSessions } from './sessions.ts'
 type Passwords = { currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password for somebody who knows the present one. All other sessions end: whoever else knew the old one is out.
+ * Sets a new password for a user who proves the present one. All their other sessions end, so that nobody who knew the old password stays
+ * signed in.
  *
  * Errors: `wrong_password`, `password_too_weak`, `rate_limited`.
  */

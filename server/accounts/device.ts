@@ -17,7 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 export type Device = { browser: string | null; system: string | null; isMobile: boolean }
 
-/** What a person recognises a device by. A user agent can say anything: this is for reading, never for deciding. */
+/**
+ * Names the browser and the system, so that a user recognises their device. A user agent may be forged: show the result, decide nothing by
+ * it.
+ */
 export function describeDevice(userAgent: string | null): Device {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS), isMobile: /\b(Mobile|Android|iPad)\b/.test(userAgent ?? '') }

@@ -11,8 +11,8 @@ describe('an e-mail address', () => {
     ['ada@xn--80a1acny.xn--p1ai', 'ada@xn--80a1acny.xn--p1ai'],
     ['ａｄａ＠example.test', 'ada@example.test'],
     ['no address', 'no address'],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(normalizeEmail(given)).toBe(kept)
+  ])('%s is stored as %s', (given, stored) => {
+    expect(normalizeEmail(given)).toBe(stored)
   })
 
   test('of a look-alike domain is another one', () => {

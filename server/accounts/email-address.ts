@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url'
  *
  * Compatibility forms become plain letters (NFKC), all is lower case, and a domain in another script becomes its ASCII form: a
  * look-alike domain is then visibly another one. Since mail goes to this spelling and no other, nobody can register a look-alike and
- * receive what belongs to its twin. Plus addresses and dots are kept: only the mail server knows what they mean.
+ * receive mail for the original. Plus addresses and dots stay as they are, because only the mail server knows what they mean.
  */
 export function normalizeEmail(email: string): string {
   const plain = email.normalize('NFKC').trim().toLowerCase()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => platform.close())
 
-/** What a start with this configuration says. */
+/** The notice that a start with this configuration returns. */
 const start = (environment: Record<string, string> = { ADMIN_EMAIL: 'Ada@Example.test' }) =>
   prepareFirstAdmin({ ...platform.deps, config: readConfig({ PUBLIC_URL, ...environment }) })
 

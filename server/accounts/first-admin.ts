@@ -13,9 +13,12 @@ import { issueLink } from './links.ts'
 import { type Account, findAccountByEmail, hasUsableSuperadmin, insertUser, updateUser } from './repo.ts'
 
 /**
- * Makes sure that the administrator named by ADMIN_EMAIL exists. As long as they have chosen no password there is a link that lets them:
- * a new one at every start, which ends the one before; used once, for a day; mailed too where there is an SMTP server. An account that
- * exists is promoted and keeps its password. Several servers may do this at once: the link of the last one counts.
+ * Makes sure that the administrator named by ADMIN_EMAIL exists. An existing account is promoted and keeps its password.
+ *
+ * An administrator without a password gets a link to choose one. Each start makes a new link and ends the one before; a link works once,
+ * within a day, and is also mailed where an SMTP server is configured. When several servers start at once, the link of the last one works.
+ *
+ * Returns what the terminal has to say about it; null when an administrator with a password exists already.
  */
 export async function prepareFirstAdmin(deps: Deps): Promise<AdminNotice> {
   const { adminEmail } = deps.config

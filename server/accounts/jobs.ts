@@ -8,8 +8,8 @@ import { issueLink } from './links.ts'
 import { findAccountByEmail } from './repo.ts'
 
 /**
- * Whether an address has an account is looked up here, after the caller has been answered: neither words nor time of the answer
- * can tell.
+ * Sends the mail that somebody requested for an address. The account is looked up in this job, after the request was answered, so neither
+ * the text nor the time of the answer shows whether the address has an account.
  */
 export const accountMailJob = defineJob({
   name: 'account-mail',
@@ -18,7 +18,7 @@ export const accountMailJob = defineJob({
 })
 export type AccountMail = z.output<typeof accountMailJob.schema>
 
-/** Registers who does the work. Before the queue starts. */
+/** Registers the handler of `accountMailJob`. Call it before the queue starts. */
 export function registerAccountJobs(deps: Deps): void {
   deps.jobs.handle(accountMailJob, (data) => inTransaction(deps, (tx) => sendAccountMail(tx, data)))
 }

@@ -10,11 +10,11 @@ import { type LoginContext, type LoginInput, proveLogin, signIn, type SignedInUs
 type Join = (tx: Deps, userId: string) => Promise<void>
 
 /**
- * Signs in somebody who has proved to read the mail of an address. Somebody new gets an account with the password; somebody who has an
- * account proves it as at the login. The link changes no password: it lives for days, and a mailbox is easier to get at than an account.
- * `join` runs in the same transaction as what it needs: when it fails nothing has happened.
+ * Signs in a person who has proved that they read the mail of an address. Without an account they get one with this password; with an
+ * account they prove it as at the login. The link cannot change the password of an account: it is valid for days, and a mailbox is easier
+ * to break into than an account. `join` runs in the same transaction as the creation of the account; when it fails, nothing is changed.
  *
- * Errors: `link_invalid` for a disabled account; `password_too_weak` of somebody new; of an account those of `proveLogin`.
+ * Errors: `link_invalid` for a disabled account; `password_too_weak` for a new account; for an existing one those of `proveLogin`.
  */
 export async function joinByMail(deps: Deps, input: LoginInput, context: LoginContext, join: Join): Promise<SignedInUser> {
   const isNew = (await findAccountByEmail(deps.db, input.email)) === null
@@ -24,7 +24,7 @@ export async function joinByMail(deps: Deps, input: LoginInput, context: LoginCo
   return signIn(deps, account, context)
 }
 
-/** Null when another tab was faster: the address has an account by now. */
+/** Null when the address got an account meanwhile, in another tab for instance. */
 async function joinAsNewcomer(deps: Deps, { email, password }: LoginInput, { language }: LoginContext, join: Join): Promise<string | null> {
   assertGoodPassword(password, email)
   const passwordHash = await hashPassword(password)

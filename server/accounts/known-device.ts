@@ -6,8 +6,8 @@ import { DEVICE_LIFETIME_SECONDS } from './lifetimes.ts'
 const AUDIENCE = 'device'
 
 /**
- * The id of the device when somebody has signed in there with this address before, or null. It proves nothing but that: it only keeps
- * the user's own login attempts apart from everybody else's. Needs no database: it is asked before anything that costs.
+ * The id of the device if this address was used to sign in there before, else null. It proves no identity: it only separates the user's
+ * own login attempts from those of others, for the rate limits. It needs no database, because it is read before any expensive work.
  */
 export async function deviceOf(deps: Pick<Deps, 'tokens'>, deviceToken: string | null, email: string): Promise<string | null> {
   if (deviceToken === null) return null
@@ -20,7 +20,7 @@ export function issueDeviceToken(deps: Pick<Deps, 'tokens'>, email: string, know
   return deps.tokens.sign(AUDIENCE, { sub: subjectOf(email), device: knownId ?? newId() }, DEVICE_LIFETIME_SECONDS)
 }
 
-/** The next user of a shared computer shall not read the address in a cookie. */
+/** A hash of the address, because the next user of a shared computer must not read the address in a cookie. */
 function subjectOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
 }

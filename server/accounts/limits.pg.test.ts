@@ -31,7 +31,7 @@ async function repeat(count: number, call: (n: number) => Promise<unknown>): Pro
 }
 
 describe('login attempts', () => {
-  test('ten wrong ones for an account from an address, then a wait that is told and that ends', async ({ deps }) => {
+  test('ten wrong ones for an account from an address, then a wait that is reported and that ends', async ({ deps }) => {
     const { email } = await createActor(deps)
     const auth = authFrom(deps, '198.51.100.1')
     expect(await repeat(12, () => auth.login({ email, password: 'wrong' }))).toEqual({ invalid_credentials: 10, rate_limited: 2 })
@@ -106,7 +106,7 @@ describe('login attempts', () => {
 })
 
 describe('other limits', () => {
-  test('mails asked for one address, whether it has an account or not', async ({ deps }) => {
+  test('mails requested for one address, whether it has an account or not', async ({ deps }) => {
     const { email } = await createActor(deps)
     for (const to of [email, 'nobody-else@example.test']) {
       expect(await repeat(7, (n) => authFrom(deps, `10.1.0.${n}`).initiatePasswordReset({ email: to }))).toEqual({ ok: 5, rate_limited: 2 })
@@ -117,7 +117,7 @@ describe('other limits', () => {
     }
   })
 
-  test('mails asked by one address, tokens guessed by one address', async ({ deps }) => {
+  test('mails requested by one network address, tokens guessed by one address', async ({ deps }) => {
     const auth = authFrom(deps, '10.3.0.1')
     expect(await repeat(35, () => auth.initiatePasswordReset({ email: `${newId()}@example.test` }))).toEqual({ ok: 30, rate_limited: 5 })
     const guess = () => auth.completePasswordReset({ token: newId(), password: TEST_PASSWORD })

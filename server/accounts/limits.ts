@@ -5,15 +5,18 @@ import type { Bucket, Limit } from '../platform/rate-limit/rate-limit.ts'
 
 const MINUTE = 60
 
-/** Every limit of the account calls, in one place. Offices share an address, so limits per address are wide. */
+/** Every limit of the account calls. Limits per network address are wide, because all people of an office share one address. */
 const LIMITS = {
   loginPerAddress: { name: 'login-address', burst: 60, refillSeconds: 2 },
   loginPerAccountAndAddress: { name: 'login-account-address', burst: 10, refillSeconds: 30 },
-  /** Of all unknown devices together: guessing from many addresses ends here. */
+  /** For all unknown devices together, so that guessing from many addresses is limited, too. */
   loginPerAccount: { name: 'login-account', burst: 50, refillSeconds: MINUTE },
   loginPerDevice: { name: 'login-device', burst: 10, refillSeconds: 30 },
   passwordProofPerUser: { name: 'password-proof-user', burst: 10, refillSeconds: 30 },
-  /** A code has six digits, and three of the million are good at a time: at this rate a guesser needs a year for even odds. */
+  /**
+   * A code has six digits, and three of the million are valid at a time: at this rate guessing for a year succeeds with a probability of
+   * one half.
+   */
   secondFactorPerUser: { name: 'second-factor-user', burst: 6, refillSeconds: 2 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', burst: 300, refillSeconds: 1 },
   refreshPerSession: { name: 'refresh-session', burst: 30, refillSeconds: 10 },
@@ -24,15 +27,15 @@ const LIMITS = {
   invitationPerUser: { name: 'invitation-user', burst: 100, refillSeconds: 30 },
   invitationPerEmail: { name: 'invitation-email', burst: 5, refillSeconds: 5 * MINUTE },
   organizationRequestPerUser: { name: 'organization-request-user', burst: 5, refillSeconds: 10 * MINUTE },
-  /** How often one address fills the audit log with refusals. */
+  /** One address may write this many refusals into the audit log. */
   refusalRecorded: { name: 'refusal-recorded', burst: 1, refillSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 const byAddress = (limit: Limit, { ipAddress }: Origin): Bucket => ({ limit, key: addressKey(ipAddress) })
 
 /**
- * What a login attempt takes from. A device on which this user has signed in before has a bucket of its own instead of the
- * account's: whoever empties the account's bucket by guessing locks out nobody but unknown devices.
+ * The buckets that a login attempt takes a token from. A device on which this user has signed in before has a bucket of its own instead of
+ * the account's. So an attacker who empties the account's bucket by guessing locks out unknown devices only, not the user.
  */
 export function loginBuckets({ email, origin, deviceId }: { email: string; origin: Origin; deviceId: string | null }): Bucket[] {
   if (deviceId !== null) return [{ limit: LIMITS.loginPerDevice, key: deviceId }]
@@ -52,23 +55,23 @@ export function refreshBuckets(sessionId: string | null, origin: Origin): Bucket
   return sessionId === null ? [address] : [{ limit: LIMITS.refreshPerSession, key: sessionId }, address]
 }
 
-/** Asking for a mail. Counted alike for addresses with and without an account. */
+/** For the request of a mail. Counted in the same way for addresses with and without an account. */
 export function mailBuckets(kind: 'registration' | 'password_reset', email: string, origin: Origin): Bucket[] {
   const limit = kind === 'registration' ? LIMITS.registrationPerEmail : LIMITS.resetPerEmail
   return [byAddress(LIMITS.mailPerAddress, origin), { limit, key: normalizeEmail(email) }]
 }
 
-/** Guessing the present password from a session left open. */
+/** Against guessing the present password in a session that somebody left open. */
 export function passwordProofBuckets(userId: string): Bucket[] {
   return [{ limit: LIMITS.passwordProofPerUser, key: userId }]
 }
 
-/** Showing a code of the second factor: whoever gets here knows the password already. */
+/** For sending a code of the second factor. The sender has proved the password already. */
 export function secondFactorBuckets(userId: string): Bucket[] {
   return [{ limit: LIMITS.secondFactorPerUser, key: userId }]
 }
 
-/** Showing the token of a mail's link. */
+/** For opening a mailed link with its token. */
 export function linkBuckets(origin: Origin): Bucket[] {
   return [byAddress(LIMITS.linkPerAddress, origin)]
 }

@@ -17,7 +17,7 @@ export async function findLink(db: Db, kind: LinkKind, tokenHash: string): Promi
   return row ?? null
 }
 
-/** Takes an unused link, and every other one of its kind and address with it. False when another was faster. */
+/** Marks a link as used, and with it all others of its kind and address. False when it was used already. */
 export async function useLink(db: Db, link: LinkRow, now: Date): Promise<boolean> {
   const taken = await db
     .update(accountLinks)

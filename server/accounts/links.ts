@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { findLink, insertLink, type LinkKind, type LinkRow } from './link-repo.ts'
 
-/** A token for a link that is mailed to `email`, and until when it is good. Several may be good at a time. */
+/** Makes a token for a link that is mailed to `email`, and the time until which it is valid. Several links may be valid at a time. */
 export async function issueLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, email, lifetimeHours }: { kind: LinkKind; email: string; lifetimeHours: number },

@@ -12,11 +12,11 @@ import { useLink } from './link-repo.ts'
 import { readLink } from './links.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { type Account, findAccountByEmail, updateUser } from './repo.ts'
-import { doer, endSessions } from './sessions.ts'
+import { actorOf, endSessions } from './sessions.ts'
 
 /**
- * Sets a new password by a mailed link. All sessions of the user end, and attempts counted against the account are forgotten: its
- * owner has proved to be it.
+ * Sets a new password by a mailed link. All sessions of the user end. The counted login attempts of the account are deleted, because its
+ * owner has just proved their identity.
  *
  * Errors: `link_invalid`, `password_too_weak`, `rate_limited`.
  */
@@ -35,13 +35,13 @@ export async function completePasswordReset(
   await inTransaction(deps, async (tx) => {
     if (!(await useLink(tx.db, link, deps.clock.now()))) throw new AppError('link_invalid')
     await changePassword(tx, account, passwordHash)
-    await record(tx, { type: 'password_reset_completed', by: doer(account), origin })
+    await record(tx, { type: 'password_reset_completed', by: actorOf(account), origin })
     await queueMail(tx, { to: link.email, template: 'password-changed', language: account.language, params: {} })
   })
   return { deviceToken: await issueDeviceToken(deps, link.email, null) }
 }
 
-/** In the caller's transaction, so that no session outlives its password. */
+/** Runs in the caller's transaction, so that no session outlives its password. */
 async function changePassword(deps: Pick<Deps, 'db' | 'clock' | 'signals'>, { user }: Account, passwordHash: string): Promise<void> {
   await updateUser(deps.db, user.id, { passwordHash }, deps.clock.now())
   await endSessions(deps, user.id, { except: null })

@@ -2,14 +2,17 @@ import type { WeakPasswordReason } from '#contract/errors.ts'
 import { AppError } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Words that say where a password is used: what a guesser tries first. */
+/** Words about the product or about passwords, which attackers try first. */
 const CONTEXT_WORDS = ['reprise', 'password', 'qwerty', '12345678', 'пароль', 'йцукен']
-/** So few signs around a known word do not make it another one. */
+/** A known word with at most this many digits or signs around it is still easy to guess. */
 const DECORATION_MAX = 4
-/** Shorter words hide in too many good passwords. */
+/** Shorter words are ignored, because they occur in too many good passwords. */
 const KNOWN_WORD_MIN = 5
 
-/** Errors: `password_too_weak` with the reason. Length is the contract's matter, kinds of characters nobody's. */
+/**
+ * Rejects passwords that are easy to guess. The contract checks the length; kinds of characters are not required. Errors:
+ * `password_too_weak` with the reason.
+ */
 export function assertGoodPassword(password: string, email: string): void {
   const reason = weaknessOf(password.toLowerCase(), email)
   if (reason) throw new AppError('password_too_weak', { details: { field: 'password', reason } })
@@ -34,7 +37,7 @@ function isMadeOf(plain: string, words: readonly string[]): boolean {
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
-/** `sunshine` of `!sunshine24`; the text itself when that is more than a decorated word. */
+/** The word without digits and signs around it: `sunshine` for `!sunshine24`. The text unchanged when that would remove too much of it. */
 function undecorated(text: string): string {
   const signs = Array.from(text)
   const word = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
@@ -44,7 +47,7 @@ function undecorated(text: string): string {
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 
-/** What the same keys write on a Latin keyboard: leaks know such passwords in that spelling. */
+/** The text that the same keys write on a Latin keyboard, because lists of leaked passwords have such passwords in that spelling. */
 function asLatinKeys(text: string): string {
   return text.replaceAll(/[а-яё]/g, (letter) => LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter)
 }

@@ -7,9 +7,9 @@ import { passwordProofBuckets } from './limits.ts'
 import { type Account, findAccount } from './repo.ts'
 
 /**
- * Asks somebody who is signed in once more who they are, before something that a session left open should not allow.
+ * Checks the password of a signed-in user again, before an action that a session left open must not allow. Returns the account.
  *
- * Errors: `wrong_password`; `rate_limited`, before the password is looked at. Right ones cost nothing.
+ * Errors: `wrong_password`; `rate_limited`, before the password is checked. A right password takes no token of the limit.
  */
 export async function provePassword(actor: Actor, deps: Deps, currentPassword: string): Promise<Account> {
   const buckets = passwordProofBuckets(actor.userId)

@@ -15,10 +15,10 @@ import { totpStepOf } from './totp.ts'
 const TOTP_CODE = /^\d{3}[\s-]?\d{3}$/
 
 /**
- * Checks a code of the account's second factor, and uses it up: a code of the app with all older ones, a recovery code for good. The
- * caller has checked the password.
+ * Checks a code of the account's second factor and uses it up: an authenticator code together with all older ones, a recovery code for
+ * ever. The caller has checked the password.
  *
- * Errors: `wrong_code`; `rate_limited`, before the code is looked at. Right ones cost nothing.
+ * Errors: `wrong_code`; `rate_limited`, before the code is checked. A right code takes no token of the limit.
  */
 export async function proveSecondFactor(deps: Deps, account: Account, code: string, origin: Origin): Promise<void> {
   const { id: userId, email } = account.user
@@ -40,25 +40,25 @@ async function takeTotp(deps: Deps, userId: string, code: string): Promise<boole
   return step !== null && takeStep(deps.db, userId, step)
 }
 
-/** A lost phone or a stolen paper: the owner of the account learns of every code that is used up. */
+/** Uses up a recovery code. The owner of the account gets a mail each time, because the paper with the codes may have been stolen. */
 async function takeRecovery(deps: Deps, { user, language }: Account, code: string, origin: Origin): Promise<boolean> {
   const codeId = await matchRecoveryCode(deps.db, user.id, code)
   if (codeId === null) return false
   return inTransaction(deps, async (tx) => {
     if (!(await useRecoveryCode(tx.db, codeId, deps.clock.now()))) return false
     await record(tx, { type: 'recovery_code_used', by: { userId: user.id, email: user.email }, origin })
-    const left = String(await countRecoveryCodes(tx.db, user.id))
-    await queueMail(tx, { to: user.email, template: 'recovery-code-used', language, params: { left } })
+    const remaining = String(await countRecoveryCodes(tx.db, user.id))
+    await queueMail(tx, { to: user.email, template: 'recovery-code-used', language, params: { left: remaining } })
     return true
   })
 }
 
-/** What a secret is sealed for. */
+/** The purpose under which `SecretBox` seals a user's authenticator secret. */
 export function secondFactorPurpose(userId: string): string {
   return `second-factor:${userId}`
 }
 
-/** `123 456` as many apps show it. */
+/** The code without blanks: many apps show `123 456`. */
 export function digitsOf(code: string): string {
   return code.replaceAll(/\D/g, '')
 }

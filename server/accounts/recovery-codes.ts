@@ -10,7 +10,10 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP_SIGNS = 4
 const GROUPS = 4
 
-/** Codes for a person, `abcd-efgh-jkmn-pqrs` (79 bits, of which the first group is stored as it is), and the rows to keep of them. */
+/**
+ * New recovery codes such as `abcd-efgh-jkmn-pqrs` (79 bits), and the rows to store. A row has the first group in plain text and a hash of
+ * the whole code.
+ */
 export async function newRecoveryCodes(userId: string, createdAt: Date): Promise<{ codes: string[]; rows: NewRecoveryCode[] }> {
   const codes = new Map<string, string>()
   while (codes.size < RECOVERY_CODES) {
@@ -29,7 +32,7 @@ export async function newRecoveryCodes(userId: string, createdAt: Date): Promise
   return { codes: [...codes.values()], rows }
 }
 
-/** The id of the user's unused recovery code that was typed; null when it is none, or was used, after the same time. */
+/** The id of the user's unused recovery code that equals `typed`, else null. Both answers take the same time. */
 export async function matchRecoveryCode(db: Db, userId: string, typed: string): Promise<string | null> {
   const code = normalize(typed)
   const row = await findRecoveryCode(db, userId, selectorOf(code))

@@ -37,8 +37,8 @@ describe('registration by e-mail', () => {
   test('nobody makes themselves more than a user by what they send along', async ({ deps, mailbox }) => {
     const email = address()
     await auth(deps).initiateEmailRegistration({ email })
-    const wishes = { type: 'SUPERADMIN', status: 'ACTIVE', membership: { role: 'OWNER' }, email: 'other@example.test' }
-    const input = { token: await mailbox.tokenFor(email), password: TEST_PASSWORD, ...wishes }
+    const forged = { type: 'SUPERADMIN', status: 'ACTIVE', membership: { role: 'OWNER' }, email: 'other@example.test' }
+    const input = { token: await mailbox.tokenFor(email), password: TEST_PASSWORD, ...forged }
     const { accessToken } = await auth(deps).completeEmailRegistration(input)
     expect(await authenticate(deps, accessToken)).toMatchObject({ actor: { email, membership: null, type: 'USER' } })
   })
@@ -61,7 +61,7 @@ describe('registration by e-mail', () => {
     await mailbox.receive()
   })
 
-  test('two tabs that complete the same registration make one account, and the second is told', async ({ deps, mailbox }) => {
+  test('two tabs that complete the same registration make one account, and the second is refused', async ({ deps, mailbox }) => {
     const email = address()
     await auth(deps).initiateEmailRegistration({ email })
     const token = await mailbox.tokenFor(email)
@@ -128,7 +128,7 @@ describe('registration by e-mail', () => {
     await complete('a long and honest sentence')
   })
 
-  test('tokens are stored as hashes only, and are gone from the mail once it has left', async ({ deps, mailbox }) => {
+  test('tokens are stored as hashes only, and are deleted from the mail once it is sent', async ({ deps, mailbox }) => {
     const email = address()
     await auth(deps).initiateEmailRegistration({ email })
     const token = await mailbox.tokenFor(email)
@@ -143,7 +143,7 @@ describe('registration by e-mail', () => {
     expect(rows.filter(({ status }) => status === 'sent').every(({ secretEncrypted }) => secretEncrypted === null)).toBe(true)
   })
 
-  test('mails speak the language of who asks', async ({ deps, mailbox }) => {
+  test('mails are in the language of the user who requests them', async ({ deps, mailbox }) => {
     const email = address()
     await callAs(deps, null, createTestExchange({ language: 'ru' })).auth.initiateEmailRegistration({ email })
     expect(await mailbox.receive()).toMatchObject([{ to: email, language: 'ru', subject: 'Подтвердите адрес электронной почты' }])

@@ -16,16 +16,16 @@ import { assertGoodPassword } from './password-rules.ts'
 import { findAccount, findAccountByEmail, insertUser } from './repo.ts'
 import { type LoginContext, signIn, type SignedInUser } from './service.ts'
 
-type AskedMail = { kind: 'registration' | 'password_reset'; email: string }
+type MailRequest = { kind: 'registration' | 'password_reset'; email: string }
 
 /**
- * Asks for a mail with a link. Does the same, and answers the same, whether the address has an account or not.
+ * Requests a mail with a link. The work and the answer are the same whether the address has an account or not.
  *
  * Errors: `rate_limited`.
  */
-export async function askForAccountMail(deps: Deps, asked: AskedMail, context: { origin: Origin; language: Language }): Promise<void> {
-  const { kind } = asked
-  const email = normalizeEmail(asked.email)
+export async function requestAccountMail(deps: Deps, request: MailRequest, context: { origin: Origin; language: Language }): Promise<void> {
+  const { kind } = request
+  const email = normalizeEmail(request.email)
   await takeTokens(deps, mailBuckets(kind, email, context.origin))
   await inTransaction(deps, async (tx) => {
     const type = kind === 'registration' ? 'registration_requested' : 'password_reset_requested'
@@ -56,7 +56,7 @@ export async function completeEmailRegistration(
   await inTransaction(deps, async (tx) => {
     const now = deps.clock.now()
     const user = { id: userId, email: link.email, passwordHash, type: 'USER' as const, language: context.language }
-    // Of two tabs one gets here first; the other waits for its commit and finds the link used.
+    // When two tabs do this at once, the second waits here for the first one's commit and then finds the link used.
     if (!(await useLink(tx.db, link, now))) throw alreadyRegistered()
     if (!(await insertUser(tx.db, { ...user, firstName: null, lastName: null }))) throw alreadyRegistered()
     const by = { userId, email: link.email }
@@ -67,7 +67,7 @@ export async function completeEmailRegistration(
   return signIn(deps, account, context)
 }
 
-/** Said only to somebody who reads the mail of this address. */
+/** This answer is safe: only a reader of the address's mail gets it. */
 function alreadyRegistered(): AppError {
   return new AppError('already_exists', { details: { field: 'email' } })
 }

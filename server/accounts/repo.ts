@@ -12,7 +12,7 @@ export type Account = {
   passwordHash: string | null
   status: UserStatus
   language: Language
-  /** Since when a second factor is asked for; null: never. */
+  /** The time at which the second factor was confirmed; null without a confirmed one. */
   secondFactorSince: Date | null
 }
 

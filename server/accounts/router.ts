@@ -26,7 +26,7 @@ import { isAppError } from '../platform/errors.ts'
 import { cookieProcedure, type Exchange, publicProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { completePasswordReset } from './password-reset.ts'
-import { askForAccountMail, completeEmailRegistration } from './registration.ts'
+import { completeEmailRegistration, requestAccountMail } from './registration.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -76,7 +76,7 @@ export const authRouter = router({
   initiateEmailRegistration: publicProcedure
     .input(mailLinkInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => askForMail(ctx, { kind: 'registration', ...input })),
+    .mutation(({ ctx, input }) => requestMail(ctx, { kind: 'registration', ...input })),
 
   completeEmailRegistration: cookieProcedure
     .input(linkPasswordInputSchema)
@@ -88,7 +88,7 @@ export const authRouter = router({
   initiatePasswordReset: publicProcedure
     .input(mailLinkInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => askForMail(ctx, { kind: 'password_reset', ...input })),
+    .mutation(({ ctx, input }) => requestMail(ctx, { kind: 'password_reset', ...input })),
 
   completePasswordReset: cookieProcedure
     .input(linkPasswordInputSchema)
@@ -176,8 +176,11 @@ export const authRouter = router({
     })),
 })
 
-type AskedMail = Parameters<typeof askForAccountMail>[1]
-async function askForMail({ deps, exchange }: { deps: Parameters<typeof askForAccountMail>[0]; exchange: Exchange }, asked: AskedMail) {
-  await askForAccountMail(deps, asked, exchange)
+type MailRequest = Parameters<typeof requestAccountMail>[1]
+async function requestMail(
+  { deps, exchange }: { deps: Parameters<typeof requestAccountMail>[0]; exchange: Exchange },
+  request: MailRequest,
+) {
+  await requestAccountMail(deps, request, exchange)
   return ok
 }

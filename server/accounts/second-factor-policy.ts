@@ -1,7 +1,7 @@
 import type { SecondFactorPolicy } from '../platform/config.ts'
 import type { Account } from './repo.ts'
 
-/** Each policy means those before it too. */
+/** Each policy includes the users of the policies before it. */
 const IS_REQUIRED: Record<SecondFactorPolicy, (account: Pick<Account, 'user' | 'membership'>) => boolean> = {
   off: () => false,
   admins: ({ user }) => user.type !== 'USER',

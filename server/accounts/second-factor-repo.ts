@@ -10,7 +10,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row ?? null
 }
 
-/** Puts a set-up in the place of an unfinished one. False when the user has a confirmed second factor. */
+/** Stores a set-up and replaces an unfinished one. False when the user has a confirmed second factor. */
 export async function putPendingSecondFactor(
   db: Db,
   { userId, secretEncrypted, createdAt }: { userId: string; secretEncrypted: string; createdAt: Date },
@@ -27,7 +27,7 @@ export async function putPendingSecondFactor(
   return rows.length > 0
 }
 
-/** False when it is confirmed already, or another set-up has taken its place. */
+/** False when it is confirmed already, or was replaced by another set-up. */
 export async function confirmSecondFactor(
   db: Db,
   { userId, secretEncrypted }: SecondFactorRow,
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(
   return rows.length > 0
 }
 
-/** Marks a time step as used. False when it, or a later one, was used: of two who show the same code one gets in. */
+/** Marks a time step as used. False when it or a later one was used already, so only one of two users of the same code gets in. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -57,14 +57,14 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return rows.length > 0
 }
 
-/** Removes the second factor and its recovery codes. False when there was none that protected anything. */
+/** Removes the second factor and its recovery codes. False when none was confirmed. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const rows = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
   return rows.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** The old ones are good no more. */
+/** Stores new recovery codes and deletes the old ones. */
 export async function replaceRecoveryCodes(db: Db, userId: string, rows: readonly NewRecoveryCode[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values([...rows])
@@ -78,7 +78,7 @@ export async function findRecoveryCode(db: Db, userId: string, selector: string)
   return row ?? null
 }
 
-/** False when another was faster. */
+/** False when the code was used already. */
 export async function useRecoveryCode(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
@@ -90,8 +90,8 @@ export async function useRecoveryCode(db: Db, id: string, now: Date): Promise<bo
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const [row] = await db
-    .select({ left: count() })
+    .select({ remaining: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return row?.left ?? 0
+  return row?.remaining ?? 0
 }

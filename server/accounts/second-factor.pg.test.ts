@@ -234,7 +234,7 @@ describe('turning it off', () => {
     expect((await mailbox.receive()).some(({ to }) => to === email)).toBe(true)
   })
 
-  test('a SUPERADMIN resets it for somebody who lost it, with their own password, on record', async ({ deps, mailbox }) => {
+  test('a SUPERADMIN resets it for a user who lost it, proves their own password, and the audit log has it', async ({ deps, mailbox }) => {
     const { actor, email } = await enrolled(deps)
     const superadmin = await createActor(deps, { type: 'SUPERADMIN' })
     const reset = (to: string, currentPassword = TEST_PASSWORD) => as(deps, superadmin).resetSecondFactor({ email: to, currentPassword })

@@ -17,7 +17,7 @@ import { isSecondFactorRequired } from './second-factor-policy.ts'
 import { endSessions } from './sessions.ts'
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts'
 
-/** Whoever starts and leaves starts anew: a secret that waits on a screen is not to be trusted for long. */
+/** A set-up that is not confirmed in this time is invalid, because others may have seen a secret that stood on a screen for long. */
 const SETUP_LIFETIME_MS = 3600_000
 
 type Asked = { origin: Origin; sessionId: string | null }
@@ -54,7 +54,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on, once a code shows that the app has the secret. All other sessions end: they began with a password alone.
- * Answers the recovery codes, which cannot be read again.
+ * Returns the recovery codes, which cannot be read again.
  *
  * Errors: `wrong_code`, `rate_limited`; `not_found` when nothing was started within the hour.
  */
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes }
 }
 
-/** Answers new recovery codes; the old ones are good no more. Errors: as of `proveBoth`. */
+/** Returns new recovery codes; the old ones become invalid. Errors: those of `proveBoth`. */
 export async function renewRecoveryCodes(
   actor: Actor,
   deps: Deps,
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes }
 }
 
-/** Turns the second factor off; all other sessions end. Errors: as of `proveBoth`. */
+/** Turns the second factor off; all other sessions end. Errors: those of `proveBoth`. */
 export async function disableSecondFactor(actor: Actor, deps: Deps, proof: Proof, { origin, sessionId }: Asked): Promise<void> {
   const { language } = await proveBoth(actor, deps, proof, origin)
   await inTransaction(deps, async (tx) => {
@@ -113,8 +113,8 @@ export async function disableSecondFactor(actor: Actor, deps: Deps, proof: Proof
 }
 
 /**
- * Takes the second factor from somebody who has lost it, with all their sessions; they log in by password and set it up anew. The
- * caller has checked that the actor is a SUPERADMIN. Answers whether there was one.
+ * Removes the second factor of a user who has lost it, and ends all their sessions; they log in by password and set it up anew. The
+ * caller has checked that the actor is a SUPERADMIN. Returns whether there was one.
  *
  * Errors: `wrong_password` of the actor, `rate_limited`.
  */
@@ -137,7 +137,7 @@ export async function resetSecondFactor(
 }
 
 /**
- * A session left open is not enough to take the protection of an account away, nor is the password: both are asked for.
+ * Checks password and code. Neither an open session nor the password alone may remove the protection of an account.
  *
  * Errors: `wrong_password`, `wrong_code`, `rate_limited`; `not_found` when there is no second factor.
  */

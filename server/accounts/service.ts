@@ -14,25 +14,32 @@ import { loginBuckets } from './limits.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { type Account, findAccount, findAccountByEmail, toActor, updateUser } from './repo.ts'
 import { isSecondFactorRequired } from './second-factor-policy.ts'
-import { authenticateSession, doer, forgetExpiredTokens as forgetExpiredSessions, logout, startSession, type Tokens } from './sessions.ts'
+import {
+  authenticateSession,
+  actorOf,
+  forgetExpiredTokens as forgetExpiredSessions,
+  logout,
+  startSession,
+  type Tokens,
+} from './sessions.ts'
 import { takeOrRecord } from './take-or-record.ts'
 
 export type LoginInput = { email: string; password: string; code?: string }
-/** `refreshToken`: of the login that the browser had until now; it ends. */
+/** `refreshToken` belongs to the login that the browser had until now; that login ends. */
 export type LoginContext = { origin: Origin; deviceToken: string | null; refreshToken: string | null; language: Language }
-/** What the browser is given when somebody has signed in. */
+/** The tokens that the browser gets after a login. */
 export type SignedInUser = Tokens & { deviceToken: string }
 
-/** Errors: as of `proveLogin`. */
+/** Checks the credentials and begins a session. Errors: those of `proveLogin`. */
 export async function login(deps: Deps, input: LoginInput, context: LoginContext): Promise<SignedInUser> {
   return signIn(deps, await proveLogin(deps, input, context), context)
 }
 
 /**
- * Checks all that an account is protected by: the password, then a code of the second factor if it has one.
+ * Checks the password, then a code of the second factor if the account has one. Returns the account.
  *
  * Errors: `invalid_credentials`, in the same time whether the account exists or not; `second_factor_required` when the password is right
- * and the code is missing; `wrong_code`; `rate_limited`, before the password is looked at.
+ * and the code is missing; `wrong_code`; `rate_limited`, before the password is checked.
  */
 export async function proveLogin(
   deps: Deps,
@@ -55,14 +62,14 @@ export async function proveLogin(
       await record(deps, { type: 'second_factor_asked', by: null, origin, target: email })
       throw new AppError('second_factor_required')
     }
-    // A wrong code costs a login attempt too, so that passwords are not checked endlessly beside it.
+    // A wrong code takes a login attempt, too; otherwise it would allow unlimited checks of passwords.
     await proveSecondFactor(deps, account, input.code, origin)
   }
   await giveBackTokens(deps, buckets)
   return account
 }
 
-/** Begins a session of somebody who has proved who they are, and remembers their language and device. */
+/** Begins a session of a user who has proved their identity, and stores their language and device. */
 export async function signIn(
   deps: Deps,
   account: Account,
@@ -72,7 +79,7 @@ export async function signIn(
   const tokens = await inTransaction(deps, async (tx) => {
     await logout(tx, refreshToken, origin)
     if (account.language !== language) await updateUser(tx.db, userId, { language }, deps.clock.now())
-    await record(tx, { type: 'login_succeeded', by: doer(account), origin })
+    await record(tx, { type: 'login_succeeded', by: actorOf(account), origin })
     return startSession(tx, userId, origin)
   })
   const { email } = account.user
@@ -80,7 +87,7 @@ export async function signIn(
   return { ...tokens, deviceToken: await issueDeviceToken(deps, email, knownId) }
 }
 
-/** Mails follow the language that the user reads the product in. */
+/** Stores the language in which the user reads the product; mails to them are written in it. */
 export async function rememberLanguage(deps: Pick<Deps, 'db' | 'clock'>, userId: string, language: Language): Promise<void> {
   const account = await findAccount(deps.db, userId)
   if (account && account.language !== language) await updateUser(deps.db, userId, { language }, deps.clock.now())
@@ -92,13 +99,13 @@ export async function me(actor: Actor, deps: Deps): Promise<Me> {
   return { ok: true, data: { user: account.user, membership: account.membership, ...needOf(deps, account) } }
 }
 
-/** Who is behind an access token, and by which login; or null. */
+/** The actor and the login that an access token belongs to, or null. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<{ actor: Actor; sessionId: string } | null> {
   const found = await authenticateSession(deps, accessToken)
   return found && { actor: { ...toActor(found.account), ...needOf(deps, found.account) }, sessionId: found.sessionId }
 }
 
-/** What is missing until the account has the second factor that the operator requires. */
+/** Marks an actor whose account lacks the second factor that the operator requires. */
 function needOf({ config }: Pick<Deps, 'config'>, account: Account): { needsSecondFactor?: true } {
   const isMissing = account.secondFactorSince === null && isSecondFactorRequired(config.requireSecondFactor, account)
   return isMissing ? { needsSecondFactor: true } : {}
@@ -116,7 +123,7 @@ export async function findActorByEmail(deps: Pick<Deps, 'db'>, email: string): P
   return account && toActor(account)
 }
 
-/** What a domain that writes mails may know of an address: the account's language and organization; null without an account. */
+/** The language and organization of the account of an address, for modules that write mails; null without an account. */
 export async function findMailbox(
   deps: Pick<Deps, 'db'>,
   email: string,
@@ -125,7 +132,7 @@ export async function findMailbox(
   return account && { language: account.language, organizationId: account.membership?.organizationId ?? null }
 }
 
-/** Forgets sessions, refresh tokens and links that can no longer be used. */
+/** Deletes sessions, refresh tokens and links that can no longer be used. */
 export async function forgetExpiredTokens(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await forgetExpiredSessions(deps)
   await deleteLinksExpiredBefore(deps.db, deps.clock.now())

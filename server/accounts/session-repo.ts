@@ -10,7 +10,7 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row)
 }
 
-/** The session, unless it was ended, has expired, or was left alone for as long as its refresh token lives. */
+/** The session, unless it was ended, has expired, or was not used within the lifetime of its refresh token. */
 export async function findLiveSession(db: Db, id: string, now: Date): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -20,8 +20,8 @@ export async function findLiveSession(db: Db, id: string, now: Date): Promise<Se
 }
 
 /**
- * As `findLiveSession`; locked until the transaction ends, so that its tokens are exchanged one after the other. The one lock for all of
- * them: with one for each token, two that are exchanged at once would wait for each other for ever.
+ * As `findLiveSession`, and locks the row until the transaction ends, so that the tokens of a session are exchanged one after the other.
+ * One lock covers all its tokens: with a lock for each token, two exchanges at once would wait for each other for ever.
  */
 export async function findLiveSessionForUpdate(db: Db, id: string, now: Date): Promise<SessionRow | null> {
   const [row] = await db
@@ -55,12 +55,12 @@ export async function touchSession(
   await db.update(sessions).set(seen).where(eq(sessions.id, id))
 }
 
-/** Ends a session of this user. Answers how many ended. */
+/** Ends a session of this user. Returns how many ended. */
 export async function revokeSession(db: Db, { id, userId }: { id: string; userId: string }, now: Date): Promise<number> {
   return revokeWhere(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), now)
 }
 
-/** Ends all sessions of a user, but for one. Answers how many ended. */
+/** Ends all sessions of a user except one. Returns how many ended. */
 export async function revokeSessionsOf(db: Db, userId: string, { except, now }: { except: string | null; now: Date }): Promise<number> {
   return revokeWhere(db, and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)), now)
 }
@@ -74,7 +74,7 @@ async function revokeWhere(db: Db, which: ReturnType<typeof and>, now: Date): Pr
   return ended.length
 }
 
-/** Their refresh tokens go with them. */
+/** Their refresh tokens are deleted with them by the foreign key. */
 export async function deleteSessionsExpiredBefore(db: Db, time: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, time))
 }

@@ -7,12 +7,12 @@ import { authenticateSession } from './sessions.ts'
 type Caller = Pick<Context, 'deps' | 'exchange'> & { actor: Actor }
 
 /**
- * Opens a live stream that ends with the login it was opened by: with `unauthorized`, which makes the client log out.
+ * Opens a live stream that ends when the login ends that opened it: with `unauthorized`, which makes the client log out.
  *
- * `open` gets a signal that aborts when the client has left or the login is over; its stream must end then. Without a login (work of
- * the server itself) only `signal` counts.
+ * `open` gets a signal that aborts when the client has disconnected or the login has ended; its stream must end then. Without a login
+ * (work of the server itself) only `signal` counts.
  *
- * Errors: `too_many_streams` for a user who holds as many open at this server as one may.
+ * Errors: `too_many_streams` for a user who has as many streams open at this server as one user may.
  */
 export async function streamOfSession<T>(
   { actor, deps, exchange }: Caller,
@@ -32,7 +32,7 @@ export async function streamOfSession<T>(
     leave()
   }
   const ended = signal ? AbortSignal.any([signal, session.signal]) : session.signal
-  // A client that leaves before the first event never runs the generator, and so not its `finally`.
+  // The generator, and so its `finally`, does not run when the client disconnects before the first event.
   ended.addEventListener('abort', finish, { once: true })
   try {
     return passOn(await open(ended), session.signal, finish)
@@ -54,7 +54,7 @@ async function* passOn<T>(stream: AsyncIterable<T>, session: AbortSignal, finish
   session.throwIfAborted()
 }
 
-/** As `watchSession`, for a connection that was opened with an access token. The token's own end does not count. */
+/** As `watchSession`, for a connection that was opened with an access token. The connection may outlive the token, but not the login. */
 export function watchLogin(deps: Deps, accessToken: string, onEnded: () => void): () => void {
   let isOver = false
   let stop = () => {

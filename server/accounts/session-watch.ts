@@ -7,19 +7,19 @@ const TOPIC = 'sessions_ended'
 const endedSchema = z.object({ userId: z.uuid() })
 const RETRY_MS = 1000
 
-/** A login, and whose it is. */
+/** A login and its user. */
 export type KnownSession = { sessionId: string; userId: string }
 
-/** Tells all servers that logins of a user have ended: once the transaction in `deps.db` commits, and only then. */
+/** Notifies all servers that logins of a user have ended, when the transaction in `deps.db` commits. */
 export async function announceEnd({ db, signals }: Pick<Deps, 'db' | 'signals'>, userId: string): Promise<void> {
   await signals.send(db, TOPIC, { userId })
 }
 
 /**
- * Calls `onEnded` once, as soon as the login is good no more, whichever server ended it; also when it had ended before the call.
+ * Calls `onEnded` once, as soon as the login is no longer valid, whichever server ended it; also when it had ended before the call.
  * Returns the function that ends the watch.
  *
- * A signal is a hint that may be lost or mean another login of the user: the table decides.
+ * A signal is only a hint: it may get lost, or be about another login of the user. So the table is read each time, and decides.
  */
 export function watchSession(deps: Deps, known: KnownSession, onEnded: () => void): () => void {
   let isOver = false
@@ -48,7 +48,7 @@ export function watchSession(deps: Deps, known: KnownSession, onEnded: () => voi
   return stop
 }
 
-/** Whether a login still stands, and the account behind it. */
+/** Whether a login is still valid and its account is active. */
 export async function isSessionGood({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sessionId, userId }: KnownSession): Promise<boolean> {
   const [session, account] = await Promise.all([findLiveSession(db, sessionId, clock.now()), findAccount(db, userId)])
   return session?.userId === userId && account?.status === 'ACTIVE'

@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect([await isIn(deps, laptop), await isIn(deps, phone), await isIn(deps, tablet)]).toEqual([true, false, false])
   })
 
-  test('are ended only by somebody who knows the password; guessing it is limited', async ({ deps }) => {
+  test('are ended only with the password; guessing it is limited', async ({ deps }) => {
     const { email } = await createActor(deps)
     const [laptop, phone] = [await signIn(deps, email), await signIn(deps, email)]
     const wrong = { code: 'UNPROCESSABLE_CONTENT', cause: { code: 'wrong_password' } }

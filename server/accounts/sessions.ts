@@ -26,10 +26,10 @@ import { announceEnd } from './session-watch.ts'
 const ACCESS_AUDIENCE = 'access'
 const accessClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-/** What a browser holds of a login. */
+/** The two tokens with which a browser uses a login. */
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** Begins a login of a user who has just proved who they are. */
+/** Begins a login of a user who has just proved their identity. */
 export async function startSession(deps: Deps, userId: string, origin: Origin): Promise<Tokens> {
   const id = newId()
   const now = deps.clock.now()
@@ -42,8 +42,9 @@ export async function startSession(deps: Deps, userId: string, origin: Origin): 
 
 /**
  * Exchanges a refresh token for a new pair. Within the grace period a token may be exchanged again, since two tabs refresh at once and
- * answers get lost; the browser keeps one of the new tokens. Whoever uses another one later holds a copy, so the whole login ends:
- * - an old token that is shown after its grace period;
+ * answers get lost; the browser keeps one of the new tokens. A later use of another one means that somebody has a copy. Then the whole
+ * login ends. This happens with:
+ * - an old token that is used after its grace period;
  * - a token of a branch that is not the one that was used first after the grace period in which it began.
  *
  * Errors: `unauthorized`, `rate_limited`.
@@ -68,7 +69,7 @@ async function exchange(deps: Deps, presentedToken: string, origin: Origin): Pro
   const session = await repo.findLiveSessionForUpdate(tx, known.familyId, now)
   const account = await findAccount(tx, known.userId)
   if (!session || account?.status !== 'ACTIVE') return null
-  // What was read before the session was locked may have changed since: exchanged in another tab, or left behind by another branch.
+  // The token is read again under the lock of the session: it may have been exchanged in another tab or superseded by another branch meanwhile.
   const token = await repo.findRefreshToken(tx, known.tokenHash)
   if (!token || token.supersededAt !== null || isReused(token, now)) {
     await endStolenSession(deps, account, { id: known.familyId, origin })
@@ -78,7 +79,7 @@ async function exchange(deps: Deps, presentedToken: string, origin: Origin): Pro
   const isOpen = session.forkEndsAt !== null && session.forkEndsAt >= now
   if (session.forkEndsAt !== null && !isOpen) await repo.supersedeOtherBranches(tx, token, now)
   if (token.rotatedAt === null) await repo.markRefreshTokenRotated(tx, token.id, now)
-  // A fork that is undecided keeps its end: another one must not put the decision off.
+  // An open fork keeps its end: a further fork must not delay the decision.
   const forkEndsAt = isOpen ? session.forkEndsAt : endOfFork(token)
   await repo.touchSession(tx, session.id, { lastSeenAt: now, ...origin, forkEndsAt })
   const refreshToken = await issueRefreshToken(deps, session, token.rotatedAt === null ? token.branchId : newId())
@@ -89,7 +90,7 @@ function isReused({ rotatedAt }: repo.RefreshTokenRow, now: Date): boolean {
   return rotatedAt !== null && now.getTime() - rotatedAt.getTime() > REUSE_GRACE_MS
 }
 
-/** Until when both branches are good that begin with a second exchange of this token; null when it is the first exchange. */
+/** A second exchange of this token begins a second branch; both are valid until this time. Null for the first exchange. */
 function endOfFork({ rotatedAt }: repo.RefreshTokenRow): Date | null {
   return rotatedAt && new Date(rotatedAt.getTime() + REUSE_GRACE_MS)
 }
@@ -100,18 +101,18 @@ async function endStolenSession(deps: Deps, { user }: Account, { id, origin }: {
   deps.log.info({ userId: user.id }, 'a used refresh token came back; its session was ended')
 }
 
-/** Ends the login that the token belongs to, in all tabs. An unknown token is no error: the user wanted to be out. */
+/** Ends the login that the token belongs to, in all tabs. An unknown token is no error: the user is logged out already. */
 export async function logout(deps: Deps, presentedToken: string | null, origin: Origin): Promise<void> {
   if (!presentedToken) return
   await inTransaction(deps, async (tx) => {
     const known = await repo.findRefreshToken(tx.db, hashOpaqueToken(presentedToken))
     if (!known || !(await endOne(tx, { id: known.familyId, userId: known.userId }))) return
     const account = await findAccount(tx.db, known.userId)
-    await record(tx, { type: 'logout', by: account && doer(account), origin })
+    await record(tx, { type: 'logout', by: account && actorOf(account), origin })
   })
 }
 
-/** Who is behind an access token, and by which login; or null. Read from the database: what was ended or disabled counts at once. */
+/** The account and the login of an access token, or null. Read from the database, so that an ended login or a disabled account counts at once. */
 export async function authenticateSession(deps: Deps, accessToken: string): Promise<{ account: Account; sessionId: string } | null> {
   const verified = await deps.tokens.verify(ACCESS_AUDIENCE, accessToken, { toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
   const { data: claims } = accessClaimsSchema.safeParse(verified)
@@ -124,7 +125,7 @@ export async function authenticateSession(deps: Deps, accessToken: string): Prom
   return { account, sessionId: session.id }
 }
 
-/** The actor's logins that are good now, latest seen first. */
+/** The actor's valid logins, latest seen first. */
 export async function listSessions(actor: Actor, deps: Deps, currentId: string | null): Promise<Session[]> {
   const rows = await repo.listLiveSessions(deps.db, actor.userId, deps.clock.now())
   return rows.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
@@ -148,7 +149,7 @@ export async function revokeSession(actor: Actor, deps: Deps, { id, currentPassw
   })
 }
 
-/** Ends all logins of the actor but for the one that asks. Answers how many. Errors: `wrong_password`, `rate_limited`. */
+/** Ends all logins of the actor except the current one. Returns how many. Errors: `wrong_password`, `rate_limited`. */
 export async function revokeOtherSessions(
   actor: Actor,
   deps: Deps,
@@ -163,14 +164,14 @@ export async function revokeOtherSessions(
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'signals'>
 
-/** Ends all logins of a user, but for one, and their live streams. In the caller's transaction. Answers how many. */
+/** Ends all logins of a user except one, and their live streams, in the caller's transaction. Returns how many. */
 export async function endSessions(deps: EndDeps, userId: string, { except }: { except: string | null }): Promise<number> {
   const ended = await repo.revokeSessionsOf(deps.db, userId, { except, now: deps.clock.now() })
   if (ended > 0) await announceEnd(deps, userId)
   return ended
 }
 
-/** False when the user has no such login, or it has ended before. */
+/** False when the user has no such login, or it has ended already. */
 async function endOne(deps: EndDeps, session: { id: string; userId: string }): Promise<boolean> {
   const isEnded = (await repo.revokeSession(deps.db, session, deps.clock.now())) > 0
   if (isEnded) await announceEnd(deps, session.userId)
@@ -178,7 +179,7 @@ async function endOne(deps: EndDeps, session: { id: string; userId: string }): P
 }
 
 /**
- * Ends all logins of any user, for an administrator. Answers how many; none for an unknown address. The caller has checked that the
+ * Ends all logins of any user, for an administrator. Returns how many; 0 for an unknown address. The caller has checked that the
  * actor is a SUPERADMIN.
  */
 export async function revokeUserSessions(actor: Actor, deps: Deps, { email, origin }: { email: string; origin: Origin }): Promise<number> {
@@ -191,13 +192,13 @@ export async function revokeUserSessions(actor: Actor, deps: Deps, { email, orig
   })
 }
 
-/** Forgets logins and refresh tokens that can no longer be used. */
+/** Deletes logins and refresh tokens that can no longer be used. */
 export async function forgetExpiredTokens({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await repo.deleteRefreshTokensExpiredBefore(db, clock.now())
   await repo.deleteSessionsExpiredBefore(db, clock.now())
 }
 
-export function doer({ user }: Account): Pick<Actor, 'userId' | 'email'> {
+export function actorOf({ user }: Account): Pick<Actor, 'userId' | 'email'> {
   return { userId: user.id, email: user.email }
 }
 

@@ -5,19 +5,20 @@ import type { Origin } from '../platform/http/trpc.ts'
 import { type Bucket, takeToken, takeTokens } from '../platform/rate-limit/rate-limit.ts'
 import { refusalBucket } from './limits.ts'
 
-type Refused = { what: 'login' | 'second-factor'; email: string; origin: Origin }
+type Refusal = { what: 'login' | 'second-factor'; email: string; origin: Origin }
 
 /**
- * Takes one token from each bucket. Refusals are on record, one each few minutes: every one of them would let anybody fill the log.
+ * Takes one token from each bucket. A refusal is written to the audit log, but only once in some minutes for each address; otherwise
+ * anybody could fill the log.
  *
  * Errors: `rate_limited`.
  */
-export async function takeOrRecord(deps: Deps, buckets: readonly Bucket[], { what, email, origin }: Refused): Promise<void> {
+export async function takeOrRecord(deps: Deps, buckets: readonly Bucket[], { what, email, origin }: Refusal): Promise<void> {
   try {
     await takeTokens(deps, buckets)
   } catch (error) {
-    const isNews = isAppError(error, 'rate_limited') && (await takeToken(deps, refusalBucket(what, origin))) === 0
-    if (isNews) await record(deps, { type: 'rate_limited', by: null, origin, target: email })
+    const isFirstRefusal = isAppError(error, 'rate_limited') && (await takeToken(deps, refusalBucket(what, origin))) === 0
+    if (isFirstRefusal) await record(deps, { type: 'rate_limited', by: null, origin, target: email })
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { normalizeEmail } from './email-address.ts'
 
 export type NewUserInput = { email: string; password: string; type?: UserType; firstName?: string; lastName?: string; language?: Language }
 
-/** For set-up: no actor is asked. Returns the id. Errors: `already_exists`. */
+/** Creates a user without an actor, for set-up. Returns the id. Errors: `already_exists`. */
 export async function createUser(deps: Pick<Deps, 'db'>, input: NewUserInput): Promise<string> {
   const email = normalizeEmail(input.email)
   if (await findAccountByEmail(deps.db, email)) throw new AppError('already_exists', { details: { field: 'email' } })
@@ -30,7 +30,7 @@ export async function createUser(deps: Pick<Deps, 'db'>, input: NewUserInput): P
 
 /**
  * Makes sure that the platform administrator named in the configuration exists. An existing account is promoted and
- * keeps its password: whoever can read the configuration shall not silently take over an account.
+ * keeps its password, so that a reader of the configuration cannot take over an account unnoticed.
  */
 export async function ensureSuperadmin(deps: Pick<Deps, 'db' | 'clock'>, input: { email: string; password: string }): Promise<void> {
   const existing = await findAccountByEmail(deps.db, normalizeEmail(input.email))

@@ -5,19 +5,19 @@ import type { Deps } from '../platform/deps.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { deleteEventsBefore, insertEvent, listEvents } from './repo.ts'
 
-/** Who did it. Null: nobody who is signed in. */
-export type Doer = Pick<Actor, 'userId' | 'email'> | null
+/** The user who caused the event; null when nobody was signed in. */
+export type RecordedActor = Pick<Actor, 'userId' | 'email'> | null
 
 export type NewEvent = {
   type: AuditEventType
-  by: Doer
+  by: RecordedActor
   origin: Origin
   organizationId?: string
-  /** The e-mail address or name that it was done to. Never a secret. */
+  /** The e-mail address or name that the event is about. Never a secret. */
   target?: string
 }
 
-/** Writes a security event. With a transaction in `deps.db` it is on record exactly when the change is. */
+/** Writes a security event. With a transaction in `deps.db` the event is stored exactly if the change is. */
 export async function record(deps: Pick<Deps, 'db' | 'clock'>, { type, by, origin, organizationId, target }: NewEvent): Promise<void> {
   await insertEvent(deps.db, {
     id: newId(),

@@ -85,8 +85,8 @@ describe('execution of recipes', () => {
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed', initiator: ann.userId, taskKind: 'playback' })
       expect(runner.callsTo('/open')).toMatchObject([{ url: 'http://sut.example/', fresh: true }])
       expect(runner.callsTo('/act').map((call) => (call.action as Action).target[0]?.value)).toEqual(['#a', '#b'])
-      const told = watch.events.map((event) => [event.eventName, event.stepIndex, event.step?.status ?? event.taskStatus])
-      expect(told).toEqual([
+      const events = watch.events.map((event) => [event.eventName, event.stepIndex, event.step?.status ?? event.taskStatus])
+      expect(events).toEqual([
         ['Setup', -1, 'queued'],
         ['Setup', -1, 'running'],
         ['Action', 0, 'InProgress'],
@@ -260,13 +260,13 @@ describe('execution of recipes', () => {
       })
       const doomed = await reservedRecipe([done('a')])
       await replay(doomed.recipeId, 0)
-      const kept = await reservedRecipe([done('b')])
-      const { taskId } = await replay(kept.recipeId, 0)
+      const untouched = await reservedRecipe([done('b')])
+      const { taskId } = await replay(untouched.recipeId, 0)
       await Promise.all([runner.called('/act'), second.called('/act')])
       await remove(ann, server, doomed)
       await vi.waitFor(() => expect(runner.cancelled).toEqual(['/act']), { timeout: 20_000 })
       called.resolve()
-      expect(await kept.watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+      expect(await untouched.watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
       expect(second.cancelled).toEqual([])
       await second.stop()
     })

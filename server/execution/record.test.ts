@@ -74,7 +74,7 @@ test('a browser that is lost before anything was done is a failure, and never an
   expect(last).toMatchObject({ status: 'Failed', actions: before.actions })
 })
 
-test('of a step that held nothing the recorded part is kept when the browser is lost, without its questions', async () => {
+test('of a step that held nothing the recorded part is stored when the browser is lost, without its questions', async () => {
   const { step: last } = await recorded({ events: [clicked('new'), password('pass', 's1')], breaks: true })
   expect(last.status).toBe('Failed')
   expect(last.actions).toEqual([
@@ -91,7 +91,7 @@ test('a password asks, and offers the secret that is equal to it alone', async (
   expect(JSON.stringify(written)).not.toMatch(/right|wrong/)
 })
 
-test('a password that nobody answered for is left empty, and the step is not completed', async () => {
+test('a password that nobody answered for has no value, and the step is not completed', async () => {
   const { end, step: last } = await recorded({ events: [clicked('a')], rest: [password('pass', 's1')] })
   expect(end.kind).toBe('completed')
   expect(last.status).toBe('Draft')

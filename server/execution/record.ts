@@ -56,8 +56,8 @@ async function listen(run: Run, { events }: RecordingState): Promise<RecordingEv
   try {
     const polled = await run.session.recordPoll(events.length, POLL_WAIT_MS, run.signal)
     if (polled.kind !== 'done') return { type: 'lost', failure: polled.failure }
-    const { value: news } = polled
-    return { type: 'heard', events: news.events, offers: await offersFor(run, news.events), isActive: news.active }
+    const { events: added, active: isActive } = polled.value
+    return { type: 'received', events: added, offers: await offersFor(run, added), isActive }
   } catch (error) {
     if (error instanceof TaskStopped && error.why === 'aborted') return { type: 'userStopped' }
     throw error

@@ -27,7 +27,7 @@ const brief = (...recorded: RecordedEvent[]) =>
     source ? source.key : value,
   ])
 
-test('what is told while it is typed is one input with the last text', () => {
+test('several events of one typing are one input with the last text', () => {
   expect(brief(click('name'), input('name', 'M'), input('name', 'Ma'), input('name', 'Mia'))).toEqual([['Input', '#name', 'Mia']])
 })
 
@@ -39,12 +39,12 @@ test('coming back to a field is an input of its own', () => {
   ])
 })
 
-test('Enter ends the text that was told before it, also in a field that was left in between', () => {
+test('Enter ends the text that was reported before it, also when the focus left the field in between', () => {
   expect(brief(input('search', 'boo'), input('search', 'boots\n'))).toEqual([['Input', '#search', 'boots\n']])
   expect(brief(input('search', 'boots'), input('search', '\n'))).toEqual([['Input', '#search', 'boots\n']])
 })
 
-test('what is typed after Enter does not take its place', () => {
+test('text that is typed after Enter does not replace the text before', () => {
   const lines = [input('chat', 'hi'), input('chat', 'hi\n'), input('chat', 'b'), input('chat', 'bye\n'), input('chat', '\n')]
   expect(brief(...lines)).toEqual([
     ['Input', '#chat', 'hi\n'],
@@ -67,14 +67,14 @@ test('a password asks what it is, and offers only secrets that are equal to it',
   expect(action).not.toHaveProperty('source')
 })
 
-test('an answered password names its item, one that was left empty has no value, and Enter behind it is not lost', () => {
+test('an answered password names its item, one that was answered as empty has no value, and Enter after it is not lost', () => {
   const typed = [secret(SECRET_MASK, 's1'), secret(SECRET_MASK, 's1'), secret('\n')]
   expect(brief(...typed, answered('s1', 'PASSWORD'))).toEqual([
     ['Input', '#password', 'PASSWORD'],
     ['Input', '#password', '\n'],
   ])
-  const [left] = recordedWork([...typed, answered('s1', null)], noOffers).actions
-  expect(left).toEqual({ method: 'Input', target: target('password').locators })
+  const [empty] = recordedWork([...typed, answered('s1', null)], noOffers).actions
+  expect(empty).toEqual({ method: 'Input', target: target('password').locators })
 })
 
 test('of two passwords each is asked for, and a password typed over an answered one is asked for anew', () => {
@@ -91,7 +91,7 @@ test('nothing is asked for any more when the recording is over', () => {
   ])
 })
 
-test('a double click takes the place of the two presses that it begins with', () => {
+test('a double click replaces the two clicks that it begins with', () => {
   const double = { ...click('row'), gesture: 'double' as const }
   expect(brief(click('a'), click('row'), click('row'), double)).toEqual([
     ['Click', '#a', undefined],
@@ -120,6 +120,6 @@ test('what was answered to windows of the browser stays, each window for itself'
   expect(recordedWork([click('ask'), ...actions.map(answer)], noOffers).actions.slice(1)).toEqual(actions)
 })
 
-test('what no human did is left out', () => {
+test('events that no human made are dropped', () => {
   expect(brief({ ...click('a'), isTrusted: false })).toEqual([])
 })

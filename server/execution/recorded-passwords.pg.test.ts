@@ -41,7 +41,7 @@ let runner: FakeRunner
 let ending: AbortController
 let log: RecordedEvent[]
 let held: Map<string, string>
-let news: PromiseWithResolvers<void>
+let newEvent: PromiseWithResolvers<void>
 
 beforeEach(async () => {
   servers = await createTestServers()
@@ -52,13 +52,13 @@ beforeEach(async () => {
   ending = new AbortController()
   log = [password('s1')]
   held = new Map([['s1', TYPED]])
-  news = Promise.withResolvers()
+  newEvent = Promise.withResolvers()
   runner = await FakeRunner.start()
   runner
     .on('/record/poll', async (call, signal) => {
       const after = Number(call.body.after)
       const isOver = call.body.waitMs === 0
-      if (after >= log.length && !isOver) await Promise.race([news.promise, untilAborted(signal)])
+      if (after >= log.length && !isOver) await Promise.race([newEvent.promise, untilAborted(signal)])
       return { body: { events: log.slice(after), next: log.length, active: !isOver } }
     })
     .on('/record/secret', (call) => ({ body: { value: held.get(String(call.body.secretId)) ?? null } }))
@@ -66,8 +66,8 @@ beforeEach(async () => {
       const secretId = String(call.body.secretId)
       const known = held.delete(secretId)
       if (known) log.push({ type: 'answered', timestamp: 2, secretId, key: call.body.key as string | null })
-      news.resolve()
-      news = Promise.withResolvers()
+      newEvent.resolve()
+      newEvent = Promise.withResolvers()
       return { body: { known } }
     })
   await addRunner(server, runner)
@@ -134,7 +134,7 @@ test('only secrets with the typed value are offered, and one of them is used', a
   await assertNowhereInClear()
 })
 
-test('a new secret is stored encrypted under its name, and never in place of another', async () => {
+test('a new secret is stored encrypted under its name, and never replaces another', async () => {
   await saveItems([{ key: 'TAKEN', value: 'another' }])
   const { recipeId, asks, whenAnswered, stop } = await recording()
   expect(asks.offers).toEqual([])
@@ -153,7 +153,7 @@ test('a new secret is stored encrypted under its name, and never in place of ano
   await assertNowhereInClear()
 })
 
-test('left empty, by an answer or without one, the step is not completed and a replay says what is missing', async () => {
+test('without a value, by an answer or without one, the step is not completed and a replay says that the value is missing', async () => {
   const { recipeId, whenAnswered, stop } = await recording()
   await call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'empty' } })
   await whenAnswered(({ asks }) => asks === undefined)
@@ -167,7 +167,7 @@ test('left empty, by an answer or without one, the step is not completed and a r
   expect((await call().recipe.get({ id: recipeId })).steps[0]).toMatchObject({ status: 'Failed', failure: { code: 'value_left_empty' } })
 })
 
-test('an unanswered question is gone with the recording, and what was left empty can be bound to data', async () => {
+test('an unanswered question ends with the recording, and an input without a value can be bound to data', async () => {
   await saveItems([{ key: 'DEMO_PASSWORD', value: 'another' }])
   const { recipeId, stop } = await recording()
   const bind = (key: string, actor = ann) => call(actor).recipe.bindAction({ recipeId, stepIndex: 0, actionIndex: 0, key })

@@ -31,7 +31,7 @@ export async function answerPassword(
   if (answer.kind !== 'empty') {
     const { value } = done(await session.recordSecret(secretId, signal))
     if (value === null) throw notFound('password')
-    await keep(actor, deps, { projectId, answer, value })
+    await storePassword(actor, deps, { projectId, answer, value })
   }
   const { known } = done(await session.recordAnswer(secretId, answer.kind === 'empty' ? null : answer.key, signal))
   if (!known) throw notFound('password')
@@ -48,9 +48,10 @@ async function recordingSession(actor: Member, deps: Deps, recipeId: string): Pr
   return session
 }
 
-type Kept = { projectId: string; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }
+type NamedPassword = { projectId: string; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }
 
-async function keep(actor: Member, deps: Deps, { projectId, answer, value }: Kept): Promise<void> {
+/** Adds a password under a new name; one that the project has under this name already must have the same value. */
+async function storePassword(actor: Member, deps: Deps, { projectId, answer, value }: NamedPassword): Promise<void> {
   if (answer.kind === 'save') return addPassword(actor, deps, projectId, { key: answer.key, value })
   if ((await secretsEqualTo(deps, projectId, value)).includes(answer.key)) return
   throw new AppError('validation_failed', { details: { issues: { key: ['Its value is another one'] } } })

@@ -22,7 +22,7 @@ const password: RecordedEvent = {
 }
 const before: RecipeStep = { testStep: 'Do it', status: 'Completed', stepIndex: 0, actions: [{ method: 'Click', target: target('old') }] }
 const gone: StepFailure = { code: 'runner_lost', detail: 'the recording ended' }
-const heard = (events: RecordedEvent[], isActive = true): RecordingEvent => ({ type: 'heard', events, offers: new Map(), isActive })
+const received = (events: RecordedEvent[], isActive = true): RecordingEvent => ({ type: 'received', events, offers: new Map(), isActive })
 const stopped: RecordingEvent = { type: 'userStopped' }
 const rest = (...events: RecordedEvent[]): RecordingEvent => ({ type: 'restFetched', events })
 const after = (events: readonly RecordingEvent[], first = before) => events.reduce(reduceRecording, beginRecording(first))
@@ -31,19 +31,24 @@ const shown = ({ status, actions = [] }: RecipeStep) => [status, ...actions.map(
 describe('a recording', () => {
   test.each<[string, RecordingEvent[], RecordingPhase, ReturnType<typeof shown>]>([
     ['shows the step as it was until something is done', [], { kind: 'listening' }, ['InProgress', '#old']],
-    ['shows what was done so far', [heard([clicked('a')]), heard([clicked('b')])], { kind: 'listening' }, ['InProgress', '#a', '#b']],
-    ['does not count what no human did', [heard([clicked('a', false)])], { kind: 'listening' }, ['InProgress', '#old']],
-    ['finishes when its user stops it', [heard([clicked('a')]), stopped], { kind: 'finishing' }, ['InProgress', '#a']],
-    ['ends with what came last', [heard([clicked('a')]), stopped, rest(clicked('b'))], { kind: 'recorded' }, ['Completed', '#a', '#b']],
+    ['shows what was done so far', [received([clicked('a')]), received([clicked('b')])], { kind: 'listening' }, ['InProgress', '#a', '#b']],
+    ['does not count what no human did', [received([clicked('a', false)])], { kind: 'listening' }, ['InProgress', '#old']],
+    ['finishes when its user stops it', [received([clicked('a')]), stopped], { kind: 'finishing' }, ['InProgress', '#a']],
+    ['ends with what came last', [received([clicked('a')]), stopped, rest(clicked('b'))], { kind: 'recorded' }, ['Completed', '#a', '#b']],
     ['may have been done in the very end', [stopped, rest(clicked('a'))], { kind: 'recorded' }, ['Completed', '#a']],
     ['of nothing is none', [stopped, rest()], { kind: 'nothing' }, ['InProgress', '#old']],
     [
       'that loses its browser keeps what the step held',
-      [heard([clicked('a')], false)],
+      [received([clicked('a')], false)],
       { kind: 'lost', failure: gone },
       ['Failed', '#old'],
     ],
-    ['that cannot be fetched is lost', [heard([clicked('a')]), stopped, restMissing], { kind: 'lost', failure: gone }, ['Failed', '#old']],
+    [
+      'that cannot be fetched is lost',
+      [received([clicked('a')]), stopped, restMissing],
+      { kind: 'lost', failure: gone },
+      ['Failed', '#old'],
+    ],
   ])('%s', (_claim, events, phase, step) => {
     const state = after(events)
     expect(state.phase).toEqual(phase)
@@ -51,12 +56,12 @@ describe('a recording', () => {
   })
 
   test('that loses its browser keeps the work of a step that held nothing', () => {
-    const state = after([heard([clicked('a')], false)], { ...before, status: 'Draft', actions: [] })
+    const state = after([received([clicked('a')], false)], { ...before, status: 'Draft', actions: [] })
     expect(shown(recordedStep(state))).toEqual(['Failed', '#a'])
   })
 
   test('asks for a password with the secrets that it may be, and no more once it has ended', () => {
-    const asking: RecordingEvent = { type: 'heard', events: [password], offers: new Map([['s1', ['KEY']]]), isActive: true }
+    const asking: RecordingEvent = { type: 'received', events: [password], offers: new Map([['s1', ['KEY']]]), isActive: true }
     expect(recordedStep(after([asking])).actions?.[0]?.asks).toEqual({ id: 's1', offers: ['KEY'] })
     const ended = recordedStep(after([asking, stopped, rest()]))
     expect(ended.status).toBe('Draft')

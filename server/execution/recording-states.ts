@@ -33,7 +33,7 @@ export type RecordingState = {
 
 export type RecordingEvent =
   /** `offers`: for the passwords among these events. `isActive`: the recording goes on. */
-  | { type: 'heard'; events: readonly RecordedEvent[]; offers: PasswordOffers; isActive: boolean }
+  | { type: 'received'; events: readonly RecordedEvent[]; offers: PasswordOffers; isActive: boolean }
   | { type: 'userStopped' }
   | { type: 'restFetched'; events: readonly RecordedEvent[] }
   | { type: 'lost'; failure: StepFailure }
@@ -47,7 +47,7 @@ export function beginRecording(before: RecipeStep): RecordingState {
 /** The next state of the recording. Pure. */
 export function reduceRecording(state: RecordingState, event: RecordingEvent): RecordingState {
   switch (event.type) {
-    case 'heard': {
+    case 'received': {
       const events = [...state.events, ...event.events]
       const phase = event.isActive ? state.phase : { kind: 'lost' as const, failure: BROWSER_GONE }
       return { ...state, phase, events, offers: new Map([...state.offers, ...event.offers]) }
@@ -81,9 +81,9 @@ function withWork(state: RecordingState): RecipeStep {
   const { actions, notRecorded } = recordedWork(state.events, state.offers)
   const before = stepStarted(state.before)
   if (!holdsAnything(state)) return before
-  const { notRecorded: _before, ...kept } = before
+  const { notRecorded: _before, ...rest } = before
   // What was not recorded does not take the place of what the step does.
-  return { ...kept, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+  return { ...rest, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { fieldOf } from '../platform/field-of.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { holdForTask } from '../reservations/service.ts'
 import { runTaskJob } from './jobs.ts'
@@ -133,7 +134,7 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
     const off = deps.signals.on(
       TASK_ENDED,
       (data) => {
-        if ((data as { taskId?: unknown }).taskId === taskId) done()
+        if (fieldOf(data, 'taskId') === taskId) done()
       },
       done,
     )

@@ -5,8 +5,8 @@ import { withoutQuestions } from './recorded-actions.ts'
 
 /** A recording that broke off does not replace what the step held; where it held nothing, the work that was done is kept. */
 export function lostRecording(recorded: RecipeStep, before: RecipeStep): RecipeStep {
-  const kept = (before.actions ?? []).length > 0 ? before : recorded
-  return { ...stepStarted(kept), actions: withoutQuestions(kept.actions ?? []) }
+  const result = (before.actions ?? []).length > 0 ? before : recorded
+  return { ...stepStarted(result), actions: withoutQuestions(result.actions ?? []) }
 }
 
 /**

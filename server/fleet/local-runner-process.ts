@@ -28,7 +28,7 @@ export type LocalRunnerProcess = {
   /** Resolves when the process is gone, however that came. */
   exited: Promise<void>
   /** Tells it ports of the loopback that belong to the product; the browser is not let there. */
-  tellOwnPorts: (ports: readonly number[]) => void
+  sendOwnPorts: (ports: readonly number[]) => void
   /** Asks it to end, and makes it when it has not after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
@@ -36,7 +36,7 @@ export type LocalRunnerProcess = {
 /**
  * Starts one runner and waits until it says on stdout where it listens.
  *
- * The IPC channel breaks when this process dies in whatever way, and then the runner ends itself. All it carries is `tellOwnPorts`.
+ * The IPC channel breaks when this process dies in whatever way, and then the runner ends itself. All it carries is `sendOwnPorts`.
  * Errors: rejects when the runner ends, or says nothing in time.
  */
 export async function startLocalRunnerProcess(options: StartOptions): Promise<LocalRunnerProcess> {
@@ -66,7 +66,7 @@ export async function startLocalRunnerProcess(options: StartOptions): Promise<Lo
     pid: child.pid ?? 0,
     exited,
     // One that is just ending hears it no more, and needs it no more.
-    tellOwnPorts: (ports) => void (child.connected && child.send({ ownPorts: ports }, () => undefined)),
+    sendOwnPorts: (ports) => void (child.connected && child.send({ ownPorts: ports }, () => undefined)),
     stop: (graceMs) => stopChild(child, exited, graceMs),
   }
 }

@@ -68,7 +68,7 @@ describe('local runners', () => {
     for (const { pid } of starts()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 
-  it('one that is killed is started again under its id, with new credentials; the others are left alone', async () => {
+  it('one that is killed is started again under its id, with new credentials; the others go on', async () => {
     const running = await start({ 1: ['serves'], 2: ['serves'] }, AT_ONCE)
     await eventually(async () => expect(await running.isReady()).toBe(true))
     const [before, neighbour] = await rows()
@@ -121,7 +121,7 @@ describe('local runners', () => {
     expect(waits.at(-1)).toBe(250)
   })
 
-  it('are kept by a server that stood still for longer than one that lives', async () => {
+  it('are registered again by a server that stood still for so long that others took it for dead', async () => {
     const running = await start({ 1: ['serves'], 2: ['serves'] }, AT_ONCE)
     await eventually(async () => expect(await running.isReady()).toBe(true))
     const before = await rows()
@@ -137,7 +137,7 @@ describe('local runners', () => {
     const [before] = await rows()
     now += STOOD_STILL_MS
     const other = await createTestProcess(database.url, { clock: server.clock })
-    await checkFleet(other, { keepKnown: async () => undefined })
+    await checkFleet(other, { restoreRegistrations: async () => undefined })
     await other.close()
     expect(await rows()).toEqual([])
     expect(await running.isReady()).toBe(false)

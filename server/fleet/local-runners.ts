@@ -23,7 +23,7 @@ export type LocalRunners = {
    * Enters the runners that are up anew where they were forgotten: a server that stood still (a laptop's sleep) is taken for dead by others,
    * and its runners with it.
    */
-  keepKnown: () => Promise<void>
+  restoreRegistrations: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): Loc
 
   return {
     isReady: async () => (await countLocalRunners(deps.db, slotIds)) === slots.length,
-    async keepKnown() {
+    async restoreRegistrations() {
       if (stopping.signal.aborted) return
       const restored = await restoreLocalRunners(
         deps.db,
@@ -75,10 +75,10 @@ type Slot = { id: string; number: number }
 type Fleet = Map<string, { entry: LocalRunner; process: LocalRunnerProcess }>
 
 /** A page shown in one runner must not reach the ports of another. */
-function introduceRunners(up: Fleet): void {
+function sendAllPorts(up: Fleet): void {
   const running = [...up.values()].map(({ process }) => process)
   const ports = running.flatMap(({ address }) => [address.apiPort, address.vncPort])
-  for (const runner of running) runner.tellOwnPorts(ports)
+  for (const runner of running) runner.sendOwnPorts(ports)
 }
 
 async function keepRunning(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, up: Fleet): Promise<void> {
@@ -104,7 +104,7 @@ async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, sto
     const entry = entryOf(deps, slot, running)
     await saveLocalRunner(deps.db, entry, deps.clock.now())
     up.set(slot.id, { entry, process: running })
-    introduceRunners(up)
+    sendAllPorts(up)
     log.info({ pid: running.pid, port: running.address.apiPort }, 'runner is ready')
     await Promise.race([running.exited, aborted(stopping)])
     up.delete(slot.id)

@@ -98,18 +98,11 @@ export async function deleteLocalRunnersOfDeadServers(db: Db, { processId, befor
   return result.rowCount ?? 0
 }
 
-type Reachable<Row> = { [Key in keyof Row]: Key extends 'organizationId' ? Row[Key] : NonNullable<Row[Key]> }
+type Reachable = { host: string; apiPort: number; vncPort: number; username: string; passwordEncrypted: string }
 
-function toReachable<
-  Row extends {
-    host: string | null
-    apiPort: number | null
-    vncPort: number | null
-    username: string | null
-    passwordEncrypted: string | null
-  },
->(row: Row): Reachable<Row>[] {
+/** The row in a list, or an empty list for a runner that has no complete address yet: made for `flatMap`. */
+function toReachable<Row extends { [Key in keyof Reachable]: Reachable[Key] | null }>(row: Row): (Row & Reachable)[] {
   const { host, apiPort, vncPort, username, passwordEncrypted } = row
   if (host === null || apiPort === null || vncPort === null || username === null || passwordEncrypted === null) return []
-  return [row as Reachable<Row>]
+  return [{ ...row, host, apiPort, vncPort, username, passwordEncrypted }]
 }

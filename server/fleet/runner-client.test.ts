@@ -28,7 +28,7 @@ describe('runner client', () => {
     expect(runner.callsTo('/open')).toEqual([{ sessionKey: 'key-1', url: 'http://sut.example/', ...openOptions }])
   })
 
-  it('hands on the failure that the runner told', async () => {
+  it('passes on the failure that the runner reported', async () => {
     const failure = { code: 'navigation_failed', reason: 'unreachable', url: 'http://sut.example/' } as const
     runner.on('/open', () => ({ error: { code: 'failed', message: 'unreachable', failure } }))
     expect(await clients.session(runner.config, 'k').open('http://sut.example/', openOptions, never)).toEqual({ kind: 'failed', failure })

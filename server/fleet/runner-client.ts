@@ -1,7 +1,8 @@
 import http from 'node:http'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
-import { RUNNER_ROUTES, type RunnerErrorBody } from '#contract/schemas/runner-api.ts'
+import { RUNNER_ROUTES } from '#contract/schemas/runner-api.ts'
 import { stepFailureSchema, type StepFailure } from '#contract/schemas/step-failure.ts'
+import { fieldOf } from '../platform/field-of.ts'
 import { requestRunner, type RunnerHttpResponse } from './runner-http.ts'
 import type { RunnerAnswer, RunnerControl, RunnerSession } from './runner-port.ts'
 
@@ -65,19 +66,19 @@ function httpRunnerControl(agent: http.Agent, config: ConnectionConfig): RunnerC
 
 function toAnswer<T>(response: RunnerHttpResponse): RunnerAnswer<T> {
   if (response.kind === 'unreachable') return lost(response.detail)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- runner and server share one contract and one version; each call names its answer
   if (response.status >= 200 && response.status < 300) return { kind: 'done', value: response.body as T }
   return errorToAnswer(response.body)
 }
 
-/** Which of the runner's errors end the session, and which only the step. */
+/** Tells apart errors of the runner (`RunnerErrorBody`) that end the session (`lost`) from those that end only the step (`failed`). */
 function errorToAnswer(body: unknown): RunnerAnswer<never> {
-  const error = body as Partial<RunnerErrorBody> | null
-  const told = stepFailureSchema.safeParse(error?.failure)
-  const failure = told.success ? told.data : null
-  if (error?.code === undefined) return lost('not a runner')
-  if (error.code === 'browser_lost') return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
-  if (error.code === 'wrong_session' || error.code === 'not_open') return lost('session is not open')
-  if (error.code === 'unauthorized') return lost('credentials refused')
+  const code = fieldOf(body, 'code')
+  const failure = stepFailureSchema.safeParse(fieldOf(body, 'failure')).data ?? null
+  if (code === undefined) return lost('not a runner')
+  if (code === 'browser_lost') return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
+  if (code === 'wrong_session' || code === 'not_open') return lost('session is not open')
+  if (code === 'unauthorized') return lost('credentials refused')
   return { kind: 'failed', failure: failure ?? { code: 'internal' } }
 }
 

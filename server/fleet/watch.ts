@@ -7,7 +7,7 @@ import { checkRunners } from './service.ts'
 const CHECK_EVERY_MS = 10_000
 
 /** Keeps the health of all runners known, and our own local ones, and forgets those that died with their server. Returns what ends it. */
-export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'keepKnown'>): () => Promise<void> {
+export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'restoreRegistrations'>): () => Promise<void> {
   let checking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     checking = checking
@@ -21,9 +21,9 @@ export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'keepK
 }
 
 /** One look at all runners. */
-export async function checkFleet(deps: Deps, localRunners: Pick<LocalRunners, 'keepKnown'>): Promise<void> {
+export async function checkFleet(deps: Deps, localRunners: Pick<LocalRunners, 'restoreRegistrations'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - PROCESS_DEAD_AFTER_MS)
-  await localRunners.keepKnown()
+  await localRunners.restoreRegistrations()
   await deleteLocalRunnersOfDeadServers(deps.db, { processId: deps.processId, before })
   await checkRunners(deps)
 }

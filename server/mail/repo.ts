@@ -26,7 +26,7 @@ function toUnsentMail(row: typeof mails.$inferSelect): UnsentMail {
   }
 }
 
-/** Puts an unsent mail whose link is still good back in line, with a fresh count of attempts. False when there is none. */
+/** Queues an unsent mail again, with no attempts counted, if its link is still valid. False when there is no such mail. */
 export async function requeueMail(db: Db, id: string, now: Date): Promise<boolean> {
   const isGood = or(isNull(mails.expiresAt), gt(mails.expiresAt, now))
   const rows = await db
@@ -37,7 +37,7 @@ export async function requeueMail(db: Db, id: string, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Links whose time is over, and mails of long ago. */
+/** Deletes mails created before `before`, and the tokens of links that have expired. */
 export async function deleteMails(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before))
   await db

@@ -5,12 +5,12 @@ import { notFound } from '../platform/errors.ts'
 import { enqueueMail } from '../platform/mail/queue.ts'
 import { deleteMails, listUnsent, requeueMail } from './repo.ts'
 
-/** Mails that have not left, newest first. The caller has checked that the actor is an administrator. */
+/** Mails that are not sent, newest first. The caller has checked that the actor is an administrator. */
 export function listFailed(deps: Deps, page: { skip: number; take: number }): Promise<{ mails: UnsentMail[]; total: number }> {
   return listUnsent(deps.db, page)
 }
 
-/** Has an unsent mail tried again, now. Errors: `not_found`, also when its link has expired. */
+/** Tries to send an unsent mail again, now. Errors: `not_found`, also when its link has expired. */
 export async function retry(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     if (!(await requeueMail(tx.db, id, deps.clock.now()))) throw notFound('mail')

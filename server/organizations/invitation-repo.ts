@@ -26,7 +26,7 @@ export async function findOpenInvitation(db: Db, tokenHash: string, now: Date): 
   return row ?? null
 }
 
-/** False when another was faster, or the invitation has a new link by now. */
+/** False when the invitation was accepted already, has expired, or has a new link by now. */
 export async function markAccepted(db: Db, { id, tokenHash }: InvitationRow, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)

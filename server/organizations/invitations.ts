@@ -30,7 +30,7 @@ export async function listTeam(actor: Member, deps: Deps, organizationId: string
 }
 
 /**
- * Mails an invitation. Whether the address has an account elsewhere is not told: that shows when it is accepted.
+ * Mails an invitation. The answer does not show whether the address has an account elsewhere; the invited person finds out on acceptance.
  *
  * Errors: `forbidden`; `already_member` of this organization; `rate_limited`.
  */
@@ -61,7 +61,7 @@ export async function inviteMember(
   })
 }
 
-/** What the link of an invitation leads to. Errors: `link_invalid`, `rate_limited`. */
+/** The invitation behind a mailed link. Errors: `link_invalid`, `rate_limited`. */
 export async function readInvitation(deps: Deps, token: string, origin: Origin): Promise<Invitation> {
   const { email, organizationId } = await openInvitation(deps, token, origin)
   const organization = await findOrganization(deps.db, organizationId)
@@ -70,8 +70,8 @@ export async function readInvitation(deps: Deps, token: string, origin: Origin):
 }
 
 /**
- * Joins the organization that a mailed invitation names, and signs in. Somebody new gets an account; somebody with an account and no
- * organization proves it as at the login.
+ * Joins the organization that a mailed invitation names, and signs in. A person without an account gets one; a user without an
+ * organization proves their account as at the login.
  *
  * Errors: `link_invalid`; `already_in_organization`; `rate_limited`; those of `joinByMail`.
  */

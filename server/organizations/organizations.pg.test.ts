@@ -244,7 +244,7 @@ describe('asking for an organization', () => {
         code: 'UNPROCESSABLE_CONTENT',
         cause: { code: 'organization_name_unavailable' },
       })
-    // What turns letters round is refused by the schema of names, in the form too.
+    // Characters that reverse the direction of letters are refused by the schema of names, also in the form.
     for (const name of ['', '   ', 'x'.repeat(101), 'Ac\u202eme'])
       await expect(as(loner).requestCreation({ name })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await as(loner).requestCreation({ name: '株式会社 7' })

@@ -51,7 +51,7 @@ export async function listRequests(db: Db, status: OrganizationRequestStatus | u
 
 export type Decision = { status: 'APPROVED' | 'REJECTED'; reviewedBy: string; reviewedAt: Date; organizationId: string | null }
 
-/** Decides a request that waits; answers who asked. Null when it is decided already. Two reviewers are put in order by the row's lock. */
+/** Decides a pending request and returns its requester. Null when it is decided already; the lock of the row puts two reviewers in order. */
 export async function decideRequest(db: Db, id: string, decision: Decision): Promise<{ requesterId: string; name: string } | null> {
   const [row] = await db
     .update(organizationRequests)
@@ -61,7 +61,7 @@ export async function decideRequest(db: Db, id: string, decision: Decision): Pro
   return row ?? null
 }
 
-/** Somebody who has joined an organization no longer asks for one. */
+/** Rejects the pending requests of a user who has joined an organization meanwhile. */
 export async function withdrawRequests(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(organizationRequests)

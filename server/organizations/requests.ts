@@ -22,7 +22,7 @@ import { findOrganizationByName, insertMembership, insertOrganization } from './
 import * as repo from './request-repo.ts'
 
 /**
- * Asks for an organization of the actor's own (pilot access).
+ * Stores the actor's request for an organization of their own (pilot access).
  *
  * Errors: `already_in_organization`, `organization_request_pending`, `organization_name_unavailable`, `rate_limited`.
  */
@@ -35,7 +35,7 @@ export async function requestCreation(
   if (actor.membership) throw new AppError('already_in_organization')
   const name = tidyName(input.name)
   return inTransaction(deps, async (tx) => {
-    // One at a time, so that neither two tabs nor two people get the same name.
+    // The lock lets one request at a time check and take a name, so that neither two tabs nor two users get the same one.
     await takeLock(tx.db, 'organization names')
     if (await repo.hasPendingRequest(tx.db, actor.userId)) throw new AppError('organization_request_pending')
     await assertNameFree(tx.db, name)
@@ -47,7 +47,10 @@ export async function requestCreation(
   })
 }
 
-/** Names differ in more than spaces, case or compatibility forms, and can be read out. Errors: `organization_name_unavailable`. */
+/**
+ * The name in its stored form: compatibility forms (NFKC) and spaces are made uniform. Errors: `organization_name_unavailable` for a name
+ * that cannot be read out.
+ */
 function tidyName(name: string): string {
   const tidy = name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
   const isReadable = /[\p{L}\p{N}]/u.test(tidy) && !/[\p{Cc}\p{Cf}\p{Co}]/u.test(tidy)
@@ -71,11 +74,11 @@ export function findOwnRequest(actor: Actor, deps: Deps): Promise<OrganizationRe
 }
 
 /**
- * Approves (the organization with a first project, the requester as its owner) or rejects, and mails the requester. The caller has
- * checked that the actor is a SUPERADMIN.
+ * Approves or rejects a request, and mails the requester. An approval creates the organization with a first project and makes the
+ * requester its owner. The caller has checked that the actor is a SUPERADMIN.
  *
- * Errors: `not_found`; `conflict` with the request as it is when it was decided before; `organization_name_unavailable` when the name was
- * taken since.
+ * Errors: `not_found`; `conflict` with the current request when it was decided before; `organization_name_unavailable` when the name was
+ * taken meanwhile.
  */
 export async function reviewRequest(
   actor: Actor,
@@ -114,7 +117,7 @@ async function openOrganization(db: Deps['db'], name: string): Promise<string> {
 
 type Settlement = { organizationId: string; requesterId: string; request: OrganizationRequest }
 
-/** The requester becomes the owner, and finds a first project. */
+/** Makes the requester the owner of the new organization and adds a first project. */
 async function settle(deps: Deps, { organizationId, requesterId, request }: Settlement): Promise<void> {
   const membership = { organizationId, role: 'OWNER' as const }
   const joined = await insertMembership(deps.db, { userId: requesterId, ...membership })

@@ -38,7 +38,7 @@ export const organizationRouter = router({
       return ok
     }),
 
-  /** A mutation, so that the token stands in the body and in no log of addresses. */
+  /** A mutation, so that the token is sent in the body and appears in no log of addresses. */
   readInvitation: publicProcedure
     .input(linkInputSchema)
     .output(invitationSchema)

@@ -6,7 +6,7 @@ import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { countOrganizations, insertOrganization, listOrganizations, upsertMembership } from './repo.ts'
 
-/** What only owners may do. Errors: `forbidden`, also for another organization. */
+/** Checks that the actor owns this organization. Errors: `forbidden`, also for another organization. */
 export function assertOwner(actor: Member, organizationId: string): void {
   assertOwnOrganization(actor, organizationId)
   if (actor.membership.role !== 'OWNER') throw new AppError('forbidden')
@@ -17,7 +17,7 @@ export function listActiveOrganizations(deps: Pick<Deps, 'db'>): Promise<{ id: s
   return listOrganizations(deps.db)
 }
 
-/** For set-up and for approved requests: no actor is asked. Returns the id. */
+/** Creates an organization without an actor, for set-up and for approved requests. Returns the id. */
 export async function createOrganization(deps: Pick<Deps, 'db'>, name: string): Promise<string> {
   const id = newId()
   await insertOrganization(deps.db, { id, name })

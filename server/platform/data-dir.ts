@@ -4,8 +4,8 @@ import { ConfigError } from './config.ts'
 import { isRoot } from './unprivileged.ts'
 
 /** What may stay: nothing for other users. As root, the group of the database's user may pass through (see `openEmbedded`). */
-const KEPT_BITS = 0o700
-const KEPT_BITS_OF_ROOT = 0o710
+const ALLOWED_BITS = 0o700
+const ALLOWED_BITS_AS_ROOT = 0o710
 /** A folder like /tmp or /srv, which others write to as well, is not ours to close. */
 const SHARED_BITS = 0o1022
 
@@ -17,7 +17,7 @@ const SHARED_BITS = 0o1022
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dirname(dataDir), { recursive: true })
-    await mkdir(dataDir, { mode: KEPT_BITS }).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(dataDir, { mode: ALLOWED_BITS }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   } catch (cause) {
@@ -26,7 +26,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
   if (process.platform === 'win32') return
   const { mode, uid } = await stat(dataDir)
-  const kept = mode & (isRoot() ? KEPT_BITS_OF_ROOT : KEPT_BITS)
-  if (uid !== process.getuid?.() || (mode & SHARED_BITS) !== 0 || kept === (mode & 0o777)) return
-  await chmod(dataDir, kept)
+  const allowed = mode & (isRoot() ? ALLOWED_BITS_AS_ROOT : ALLOWED_BITS)
+  if (uid !== process.getuid?.() || (mode & SHARED_BITS) !== 0 || allowed === (mode & 0o777)) return
+  await chmod(dataDir, allowed)
 }

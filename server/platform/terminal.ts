@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { fieldOf } from './field-of.ts'
 
 /** How the first administrator gets in, or that there is none. */
 export type AdminNotice = { kind: 'invited'; email: string; url: string; expiresAt: Date } | { kind: 'nobody' } | null
@@ -29,9 +30,9 @@ export function describeAdmin(admin: AdminNotice): string[] {
   ]
 }
 
-/** Words for the usual reasons why a server cannot listen, or null for another error. */
+/** The English text for one of the usual reasons why a server cannot listen; null for another error. */
 export function describeListenError(error: unknown): string | null {
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  const [code, port, address] = ['code', 'port', 'address'].map((key) => String(fieldOf(error, key)))
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose another: PORT=4500 npm start`
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=4400 npm start`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one it has, for example 127.0.0.1.`

@@ -82,7 +82,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('the parts that are left', () => {
+describe('the remaining parts', () => {
   const [one, two] = after([]).parts
   test.each<[string, AttemptEvent, unknown[]]>([
     ['are the next ones', acted('one'), [two]],

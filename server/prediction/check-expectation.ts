@@ -11,14 +11,15 @@ import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 import type { AttemptEvent, Failed } from './attempt.ts'
-import { saidByWindow } from './said-by-window.ts'
+import { checksOfOpenWindow } from './open-window-checks.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 /**
- * What the page is compared with. `before`: the page as the step found it; undefined for a step that only looks, which has changed nothing. `passed`:
- * the pages on the way. `toldBefore`: what the steps before say that they do or see: an absence is worth a check of what the case speaks of.
+ * What the page is compared with. `before`: the page as the step found it; undefined for a step that only looks, which has changed nothing.
+ * `passed`: the pages on the way. `earlierTexts`: what the steps before say that they do or see: an absence is worth a check of what the
+ * case speaks of.
  */
-export type Compared = { before: PageSnapshot | undefined; passed: readonly PageSnapshot[]; toldBefore: readonly string[] }
+export type Compared = { before: PageSnapshot | undefined; passed: readonly PageSnapshot[]; earlierTexts: readonly string[] }
 
 /**
  * Turns an expected result into assertions and checks them. What was expected may appear late, so the page is read and checked anew until all
@@ -32,7 +33,7 @@ export async function checkExpectation(
 ): Promise<AttemptEvent> {
   const intents = understandExpectation(text)
   if (intents.length === 0) return { type: 'failed', end: notUnderstood(text, []) }
-  const said = saidByWindow(dialogs, text)
+  const said = checksOfOpenWindow(dialogs, text)
   if (said) return { type: 'checked', assertions: said }
   const until = run.now().getTime() + timeouts.expectationMs
   for (;;) {
@@ -49,8 +50,8 @@ type Checked = Extract<AttemptEvent, { type: 'checked' | 'failed' }>
 async function checkOnce(run: Run, { text, intents, compared, dialogs, settleMs }: Wanted): Promise<Checked> {
   const seen = await run.session.snapshot(settleMs, run.signal)
   if (seen.kind !== 'done') return { type: 'failed', end: seen }
-  const { before, passed, toldBefore } = compared
-  const grounded = groundExpectation(intents, seen.value, before, { passed, earlierTexts: toldBefore })
+  const { before, passed, earlierTexts } = compared
+  const grounded = groundExpectation(intents, seen.value, before, { passed, earlierTexts })
   if (grounded.kind === 'proves_nothing') {
     const { text: said, wanted, reason } = grounded
     return { type: 'failed', end: { kind: 'failed', failure: { code: 'expectation_proves_nothing', text: said || text, wanted, reason } } }

@@ -57,8 +57,17 @@ async function choose({ data, signal }: Run, chooser: CandidateChooser, undecide
 }
 
 function targetIntent(part: StepIntent): TargetIntent | PressKeyIntent | null {
-  const kinds = ['click', 'input', 'check', 'clear', 'upload', 'pressKey']
-  return kinds.includes(part.kind) ? (part as TargetIntent | PressKeyIntent) : null
+  switch (part.kind) {
+    case 'click':
+    case 'input':
+    case 'check':
+    case 'clear':
+    case 'upload':
+    case 'pressKey':
+      return part
+    default:
+      return null
+  }
 }
 
 function describeCandidate(candidate: GroundingCandidate, snapshot: PageSnapshot, mask: (text: string) => string) {

@@ -6,10 +6,15 @@ import { openPage, type DialogContext } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 
 /** `previous`: what was left last; null when nothing was. `isUntouched`: nothing was done since the SUT was opened. */
-export type Whereabouts = { currentUrl: string; previous: string | null; isUntouched: boolean; stepText: string }
+export type CurrentLocation = { currentUrl: string; previous: string | null; isUntouched: boolean; stepText: string }
 
 /** Goes to an address, as an action; null when the browser is there already. */
-export async function goToAddress(run: Run, to: NavigateTo, at: Whereabouts, context: DialogContext): Promise<RunnerAnswer<Action | null>> {
+export async function goToAddress(
+  run: Run,
+  to: NavigateTo,
+  at: CurrentLocation,
+  context: DialogContext,
+): Promise<RunnerAnswer<Action | null>> {
   if (to.kind === 'refused') return { kind: 'failed', failure: { code: 'address_not_opened', address: to.address.slice(0, 300) } }
   const url = addressOf(to, { currentUrl: at.currentUrl, sutUrl: run.sutUrl, previous: at.previous ?? run.sutUrl })
   if (url === null) return { kind: 'failed', failure: { code: 'step_not_understood', text: at.stepText } }

@@ -16,27 +16,27 @@ import { checkExpectation } from './check-expectation.ts'
 import { confirmHeld } from './confirm-held.ts'
 import { findTarget } from './find-target.ts'
 import { goToAddress } from './go-to-address.ts'
-import { saidByWindow } from './said-by-window.ts'
+import { checksOfOpenWindow } from './open-window-checks.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 export type PredictDeps = { chooser: CandidateChooser; timeouts: PredictionTimeouts }
 
 /**
- * The surroundings of an attempt, which stay as they are. `ahead`: what the steps behind do to a window of the browser. `toldBefore`: the texts of the steps before.
- * `otherChoice`: a choice to be made differently than in the attempt before.
+ * The context of an attempt, which stay as they are. `ahead`: what the steps behind do to a window of the browser. `earlierTexts`: the
+ * texts of the steps before. `otherChoice`: a choice to be made differently than in the attempt before.
  */
-export type Surroundings = {
+export type AttemptContext = {
   dialogs: BrowserDialogs
   ahead: readonly DialogAct[]
-  toldBefore: readonly string[]
+  earlierTexts: readonly string[]
   otherChoice: OtherChoice | null
 }
 
 /** Performs what the states of an attempt ask for, and writes down what the step holds as it grows, until the attempt has passed or failed. */
-export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, surroundings: Surroundings): Promise<Attempt> {
+export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, context: AttemptContext): Promise<Attempt> {
   let attempt = begin
   while (!hasEnded(attempt)) {
-    const next = reduceAttempt(attempt, await performNext(run, deps, attempt, surroundings))
+    const next = reduceAttempt(attempt, await performNext(run, deps, attempt, context))
     if (next.actions.length > attempt.actions.length) run.journal.write('Action', stepOf(next))
     if (next.assertions.length > attempt.assertions.length) run.journal.write('Assertion', stepOf(next))
     attempt = next
@@ -44,46 +44,46 @@ export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, s
   return attempt
 }
 
-function performNext(run: Run, deps: PredictDeps, attempt: Attempt, around: Surroundings): Promise<AttemptEvent> {
+function performNext(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
   const { phase, actions, expectations, pageBefore, pagesPassed } = attempt
   if (phase.kind === 'checking') {
     const before = actions.length > 0 ? (pageBefore ?? undefined) : undefined
-    const compared = { before, passed: pagesPassed, toldBefore: around.toldBefore }
-    return checkExpectation(run, expectations[phase.next] ?? '', compared, { dialogs: around.dialogs, timeouts: deps.timeouts })
+    const compared = { before, passed: pagesPassed, earlierTexts: context.earlierTexts }
+    return checkExpectation(run, expectations[phase.next] ?? '', compared, { dialogs: context.dialogs, timeouts: deps.timeouts })
   }
-  if (phase.kind === 'confirming') return confirmHeld(run, phase.held, attempt, around.dialogs)
-  return doNextPart(run, deps, attempt, around)
+  if (phase.kind === 'confirming') return confirmHeld(run, phase.held, attempt, context.dialogs)
+  return doNextPart(run, deps, attempt, context)
 }
 
-async function doNextPart(run: Run, deps: PredictDeps, attempt: Attempt, around: Surroundings): Promise<AttemptEvent> {
+async function doNextPart(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
   const [part, ...following] = attempt.parts
-  if (!part) throw new Error('no part of the step is left')
+  if (!part) throw new Error('no part of the step remains')
   run.signal.throwIfAborted()
-  const answered = await answerWindow(run, part, { dialogs: around.dialogs, settleMs: deps.timeouts.settleMs })
+  const answered = await answerWindow(run, part, { dialogs: context.dialogs, settleMs: deps.timeouts.settleMs })
   if (answered.kind !== 'done') return { type: 'failed', end: answered }
   if (answered.value) return { type: 'windowAnswered', action: answered.value }
   const found = await findTarget(run, { part, stepText: attempt.step.testStep, lastRef: attempt.lastRef }, deps)
   if (found.kind !== 'done') return { type: 'failed', end: found }
   const { plan, look } = found.value
-  const done = await doPlan(run, { plan, look, following }, attempt, around)
+  const done = await doPlan(run, { plan, look, following }, attempt, context)
   return done.kind === 'done' ? { type: 'partDone', look, done: done.value } : { type: 'failed', end: done }
 }
 
 type FoundPart = { plan: IntentPlan; look: Look; following: readonly StepIntent[] }
 
-async function doPlan(run: Run, found: FoundPart, attempt: Attempt, around: Surroundings): Promise<RunnerAnswer<PartDone>> {
+async function doPlan(run: Run, found: FoundPart, attempt: Attempt, context: AttemptContext): Promise<RunnerAnswer<PartDone>> {
   const { plan, look, following } = found
   switch (plan.kind) {
     case 'act': {
       const choice = choiceAfterTyping(plan, look.last, following[0])
-      return choice ? part({ kind: 'joined', part: choice }) : act(run, plan, found, attempt, around)
+      return choice ? part({ kind: 'joined', part: choice }) : act(run, plan, found, attempt, context)
     }
     case 'navigate':
-      return go(run, plan, found, attempt, around)
+      return go(run, plan, found, attempt, context)
     case 'expand':
       return part({ kind: 'expanded', parts: plan.intents })
     case 'expect':
-      return part({ kind: 'expects', text: plan.expectation, assertions: saidByWindow(around.dialogs, plan.expectation) })
+      return part({ kind: 'expects', text: plan.expectation, assertions: checksOfOpenWindow(context.dialogs, plan.expectation) })
     case 'held':
       return part({ kind: 'held', plan })
     case 'idle':
@@ -100,7 +100,7 @@ async function act(
   plan: Extract<IntentPlan, { kind: 'act' }>,
   { look, following }: FoundPart,
   { choices }: Attempt,
-  { dialogs, ahead, otherChoice }: Surroundings,
+  { dialogs, ahead, otherChoice }: AttemptContext,
 ): Promise<RunnerAnswer<PartDone>> {
   const context = { dialogs, ahead: actsAhead(following, ahead) }
   const acted = await actOnTarget(run, { plan, snapshot: look.last }, { ordinal: choices, other: otherChoice }, context)
@@ -113,7 +113,7 @@ async function go(
   { to }: Extract<IntentPlan, { kind: 'navigate' }>,
   { look, following }: FoundPart,
   { step, actions, history }: Attempt,
-  { dialogs, ahead }: Surroundings,
+  { dialogs, ahead }: AttemptContext,
 ): Promise<RunnerAnswer<PartDone>> {
   const { url: currentUrl } = look.last
   const isUntouched = step.stepIndex === 0 && actions.length === 0

@@ -1,4 +1,4 @@
-import { withPageSays } from '../steps/page-says.ts'
+import { withPageMessages } from '../steps/page-messages.ts'
 import type { StepTask, WorkEnd } from '../steps/run-steps.ts'
 import type { Run, StepOutcome } from '../steps/run.ts'
 import { stepFailed, stepPassed, stepRewritten } from '../steps/step-states.ts'
@@ -24,14 +24,14 @@ const RETRIES_MAX = 2
 export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): Promise<WorkEnd> {
   const { step, earlier, position } = task
   const ahead = await task.readAhead()
-  const toldBefore = textsOf(earlier)
+  const earlierTexts = textsOf(earlier)
   let { dialogs } = position
   let first: Attempt | null = null
   let otherChoice: OtherChoice | null = null
   for (let tries = 0; ; tries++) {
     const blank = stepRewritten(step)
     run.journal.write('Action', blank)
-    const attempt = await makeAttempt(run, deps, beginAttempt(blank, position.history), { dialogs, ahead, toldBefore, otherChoice })
+    const attempt = await makeAttempt(run, deps, beginAttempt(blank, position.history), { dialogs, ahead, earlierTexts, otherChoice })
     const reached = { dialogs, history: attempt.history }
     if (attempt.phase.kind !== 'failed') return { outcome: complete(run, attempt), position: reached }
     first ??= attempt
@@ -59,9 +59,9 @@ async function fail(run: Run, attempt: Attempt, end: Failed = endOf(attempt)): P
   const { phase, step, assertions } = attempt
   const areActsDone = phase.kind === 'failed' && phase.areActsDone
   const isWhole = areActsDone && end.failure.code === 'assertion_failed' && assertions.length > 0
-  const kept = isWhole ? stepOf(attempt) : { ...step, actions: [], assertions: [] }
-  const failure = end.kind === 'lost' ? end.failure : await withPageSays(run, end.failure)
-  const failedStep = stepFailed(kept, failure)
+  const content = isWhole ? stepOf(attempt) : { ...step, actions: [], assertions: [] }
+  const failure = end.kind === 'lost' ? end.failure : await withPageMessages(run, end.failure)
+  const failedStep = stepFailed(content, failure)
   run.journal.write('Failure', failedStep)
   return { kind: 'failed', step: failedStep, failure, lost: end.kind === 'lost' }
 }

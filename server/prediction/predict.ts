@@ -10,7 +10,10 @@ import type { PredictionTimeouts } from './watch-page.ts'
 
 const TIMEOUTS: PredictionTimeouts = { targetMs: ACTION_TIMEOUT_MS, expectationMs: ASSERTION_TIMEOUT_MS, settleMs: 3000, pauseMs: 200 }
 
-/** Predicts the steps from `stepIndex` on, after the steps before it were replayed. Stops at the first step that cannot be done; later ones stay as they are. */
+/**
+ * Predicts the steps from `stepIndex` on, after the steps before it were replayed. Stops at the first step that cannot be done; later ones
+ * stay as they are.
+ */
 export function createPredict({ chooser, timeouts = TIMEOUTS }: Pick<PredictDeps, 'chooser'> & Partial<PredictDeps>): RunKind {
   return async (run, steps, stepIndex) => {
     const plan = planPrediction(steps, stepIndex)
@@ -27,13 +30,14 @@ export function createPredict({ chooser, timeouts = TIMEOUTS }: Pick<PredictDeps
 
 /**
  * When a step before the wanted one was never predicted, prediction begins there: without it the browser would not be where the wanted step
- * begins. Steps behind that only wait to be run again are replayed, and predicted when that fails: what was recorded for them is not given up unasked.
+ * begins. Steps behind that only wait to be run again are replayed, and predicted when that fails: what was recorded for them is not given
+ * up unasked.
  */
 export function planPrediction(steps: readonly RecipeStep[], stepIndex: number): PlannedStep[] {
   const replayed = planReplay(steps, stepIndex - 1)
   const rest = steps.slice(replayed.length).map((step): PlannedStep => {
-    const isKept = step.stepIndex !== stepIndex && step.status === 'Draft' && isReplayable(step)
-    return { step, work: isKept ? 'replayElseOwn' : 'own' }
+    const isReplayedFirst = step.stepIndex !== stepIndex && step.status === 'Draft' && isReplayable(step)
+    return { step, work: isReplayedFirst ? 'replayElseOwn' : 'own' }
   })
   return [...replayed, ...rest]
 }

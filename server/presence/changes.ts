@@ -13,10 +13,10 @@ const BUNDLE_MS = 100
  */
 export function changesOf(deps: Pick<Deps, 'signals'>, organizationId: string | null, signal: AbortSignal): AsyncGenerator<WatchNews> {
   const queue = new EventQueue<ChangeHint | 'missed'>()
-  const hear = ({ organizationId: whose, ids, ...change }: WorkspaceChange) => {
-    if (whose === organizationId) queue.push(ids.map((id) => ({ ...change, id })))
+  const enqueue = ({ organizationId: changedIn, ids, ...change }: WorkspaceChange) => {
+    if (changedIn === organizationId) queue.push(ids.map((id) => ({ ...change, id })))
   }
-  const stop = onWorkspaceChange(deps, hear, () => queue.push(['missed']))
+  const stop = onWorkspaceChange(deps, enqueue, () => queue.push(['missed']))
   const end = () => {
     stop()
     queue.end()
@@ -29,7 +29,7 @@ export function changesOf(deps: Pick<Deps, 'signals'>, organizationId: string | 
 async function* bundles(queue: EventQueue<ChangeHint | 'missed'>, signal: AbortSignal, end: () => void): AsyncGenerator<WatchNews> {
   try {
     for (let batch = await queue.take(); batch && !signal.aborted; batch = await queue.take()) {
-      yield newsOf(batch)
+      yield mergeChanges(batch)
       await delay(BUNDLE_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   } finally {
@@ -38,7 +38,7 @@ async function* bundles(queue: EventQueue<ChangeHint | 'missed'>, signal: AbortS
 }
 
 /** Many changes of one thing are one piece of news. */
-function newsOf(batch: readonly (ChangeHint | 'missed')[]): WatchNews {
+function mergeChanges(batch: readonly (ChangeHint | 'missed')[]): WatchNews {
   const hints = batch.filter((hint) => hint !== 'missed')
   if (hints.length < batch.length) return { missed: true }
   return { changes: [...new Map(hints.map((hint) => [`${hint.kind} ${hint.id} ${hint.what}`, hint])).values()] }

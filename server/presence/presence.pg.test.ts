@@ -34,7 +34,7 @@ const test = serverTest
     return row?.unloadedAt !== null
   })
 
-test('the tabs of a browser whose stream ends count as closed, until they are heard of again', async ({
+test('the tabs of a browser whose stream ends count as closed, until they are reported again', async ({
   deps,
   member,
   tabId,
@@ -92,7 +92,7 @@ describe('a browser that watches', () => {
     await stream.end()
   })
 
-  test('is told when changes may have been missed', async ({ deps, member, tabId }) => {
+  test('is notified when changes may have been missed', async ({ deps, member, tabId }) => {
     const stream = open(deps, member, [tabId])
     await stream.next()
     await deps.db.execute(
@@ -103,12 +103,12 @@ describe('a browser that watches', () => {
   })
 })
 
-/** The changes told up to and with the first that fits. */
+/** The changes received up to and with the first that fits. */
 async function changesUntil(stream: ReturnType<typeof open>, fits: (hint: ChangeHint) => boolean): Promise<ChangeHint[]> {
-  const told: ChangeHint[] = []
-  while (!told.some(fits)) {
-    const news = await stream.next()
-    told.push(...('changes' in news ? news.changes : []))
+  const received: ChangeHint[] = []
+  while (!received.some(fits)) {
+    const event = await stream.next()
+    received.push(...('changes' in event ? event.changes : []))
   }
-  return told
+  return received
 }

@@ -19,9 +19,9 @@ export async function tabLoaded(actor: Actor, deps: Deps, input: TabLoadInput): 
 /** A tab closed. The client's clock may be wrong: its time counts only as far as it lies in the past minute. */
 export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInput): Promise<void> {
   const now = deps.clock.now().getTime()
-  const told = new Date(input.timestamp).getTime()
-  const isPlausible = told <= now && told > now - 60_000
-  await saveTabUnload(deps.db, input.tabId, actor.userId, new Date(isPlausible ? told : now))
+  const reported = new Date(input.timestamp).getTime()
+  const isPlausible = reported <= now && reported > now - 60_000
+  await saveTabUnload(deps.db, input.tabId, actor.userId, new Date(isPlausible ? reported : now))
 }
 
 /**

@@ -25,7 +25,7 @@ export function itemsToStore(
     const before = storedByKey.get(item.renamedFrom ?? item.key)
     // what nobody touched keeps its ciphertext, and so its version
     if (item.value === SECRET_MASK && isSecret && before?.isSecret && before.key === item.key) return { ...row, value: before.value }
-    const plain = item.value === SECRET_MASK ? keptValue(before, { isSecret, position, secrets }) : item.value
+    const plain = item.value === SECRET_MASK ? valueBehindMask(before, { isSecret, position, secrets }) : item.value
     const value = isSecret ? secrets.seal(plain, purposeOf(projectId, item.key)) : plain
     return { ...row, value }
   })
@@ -46,7 +46,7 @@ export function openItem(item: StoredEnvDataItem, secrets: SecretBox): string {
   return item.isSecret ? secrets.open(item.value, purposeOf(item.projectId, item.key)) : item.value
 }
 
-function keptValue(
+function valueBehindMask(
   before: StoredEnvDataItem | undefined,
   { isSecret, position, secrets }: { isSecret: boolean; position: number; secrets: SecretBox },
 ): string {

@@ -43,12 +43,12 @@ export async function dismissNotRecorded(
   })
 }
 
-type Place = { recipeId: string; stepIndex: number }
+type StepRef = { recipeId: string; stepIndex: number }
 
 async function editStep(
   actor: Member,
   deps: Deps,
-  { recipeId, stepIndex }: Place,
+  { recipeId, stepIndex }: StepRef,
   change: (tx: Db, step: StepRow) => StepChanges | Promise<StepChanges>,
 ): Promise<Edited> {
   return inUnit(deps, async (unit) => {

@@ -6,7 +6,7 @@ describe('allocateRunner', () => {
     expect(allocateRunner({ freeRunnerIds: ['a', 'b'], idleOfUser: [], isWantedOpen: true })).toEqual({ kind: 'take', runnerId: 'a' })
   })
 
-  it('moves the runner of a recipe that the user left, even when others are free', () => {
+  it('moves the runner of a recipe that the user closed, even when others are free', () => {
     const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: false }]
     expect(allocateRunner({ freeRunnerIds: ['a'], idleOfUser, isWantedOpen: true })).toEqual({
       kind: 'move',
@@ -25,7 +25,7 @@ describe('allocateRunner', () => {
     expect(allocateRunner({ freeRunnerIds: [], idleOfUser, isWantedOpen: true })).toEqual({ kind: 'none' })
   })
 
-  it('moves the only runner when the news of the changed page has not come yet', () => {
+  it('moves the only runner when the change of the page is not reported yet', () => {
     const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: true }]
     expect(allocateRunner({ freeRunnerIds: [], idleOfUser, isWantedOpen: false })).toMatchObject({ kind: 'move' })
   })

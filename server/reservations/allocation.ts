@@ -17,8 +17,8 @@ export type Allocation = { kind: 'take'; runnerId: string } | { kind: 'move'; re
  * later than the wish for a runner, so an old recipe that seems open while the wanted one does not counts as left.
  */
 export function allocateRunner(input: AllocationInput): Allocation {
-  const left = input.idleOfUser.find((held) => !held.isOpen)
-  if (left) return { kind: 'move', reservationId: left.id, runnerId: left.runnerId }
+  const closed = input.idleOfUser.find((held) => !held.isOpen)
+  if (closed) return { kind: 'move', reservationId: closed.id, runnerId: closed.runnerId }
   const [free] = input.freeRunnerIds
   if (free !== undefined) return { kind: 'take', runnerId: free }
   const [own] = input.idleOfUser

@@ -45,13 +45,13 @@ describe('reservations', () => {
     other,
   }) => {
     await startRunner()
-    const wishes = await Promise.all(
+    const answers = await Promise.all(
       [...Array(6).keys()].map(async (index) => {
         const member = await addMember(server, organization)
         return reserve(member, await recipe(), true, index % 2 === 0 ? server : other)
       }),
     )
-    expect(wishes.filter((answer) => answer.status === 'reserved_by_you')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 'reserved_by_you')).toHaveLength(1)
   })
 
   it('refuses recipes and organizations of others', async ({ startRunner, server, reserve, recipe }) => {
@@ -85,7 +85,7 @@ describe('reservations', () => {
     expect(row?.runnerId).toBe(second.runnerId)
   })
 
-  it('shows nobody what the user before left in the browser', async ({ startRunner, reserve, ann, recipe }) => {
+  it('shows nobody the pages that the user before had open in the browser', async ({ startRunner, reserve, ann, recipe }) => {
     const { fake } = await startRunner()
     fake.sessionKey = 'session of somebody else'
     await reserve(ann, await recipe())

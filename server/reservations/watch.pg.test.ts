@@ -75,10 +75,10 @@ describe('a session that nobody needs', () => {
 
   it('is lost in every server', async ({ startRunner, other, reserve, ann, recipe, server, clock }) => {
     await startRunner()
-    const heard = vi.fn<(data: unknown) => void>()
+    const onEnded = vi.fn<(data: unknown) => void>()
     const ended = new Promise((resolve) => {
       other.signals.on('reservation_ended', (data) => {
-        heard(data)
+        onEnded(data)
         resolve(data)
       })
     })
@@ -87,6 +87,6 @@ describe('a session that nobody needs', () => {
     clock.advance(3 * 60_000)
     await releaseUnneeded(server)
     await ended
-    expect(heard).toHaveBeenCalledWith({ ids: [row?.id] })
+    expect(onEnded).toHaveBeenCalledWith({ ids: [row?.id] })
   })
 })

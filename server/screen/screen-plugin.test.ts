@@ -106,7 +106,7 @@ test('a screen that is shown ends with the login of its viewer', async () => {
 
 const watch = () => new WebSocket(`ws://127.0.0.1:${port}/runner/screen?vncToken=${TOKEN_OF_SCREEN}`, ['binary'])
 
-test('a user who watches as many screens as one may is told so; a closed one makes room', async () => {
+test('a user with as many screens as one may watch is refused with a code; a closed one makes room', async () => {
   const first = watch()
   const second = watch()
   await Promise.all([once(first, 'open'), once(second, 'open')])

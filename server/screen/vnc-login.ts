@@ -14,7 +14,7 @@ const KEY_BYTES = 8
 /** Reads exactly so many bytes from a socket and leaves the rest in it. */
 async function read(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
-    const bytes = socket.read(count) as Buffer | null
+    const bytes: Buffer | null = socket.read(count)
     if (bytes) {
       if (bytes.length < count) throw new VncLoginError('The runner closed the screen')
       return bytes

@@ -1,5 +1,6 @@
 import { startDemo } from '../../demo/server.ts'
 import type { Config } from '../platform/config.ts'
+import { fieldOf } from '../platform/field-of.ts'
 import type { Logger } from '../platform/log.ts'
 
 /** Where the demo application is served: beside the product, one port up. */
@@ -13,7 +14,7 @@ export async function startDemoApplication(config: Config, log: Logger): Promise
     const demo = await startDemo({ host: '127.0.0.1', port: config.port + 1 })
     return demo.close
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (fieldOf(error, 'code') !== 'EADDRINUSE') throw error
     log.info({ port: config.port + 1 }, 'the port of the demo application is in use; it is not started')
     return async () => undefined
   }

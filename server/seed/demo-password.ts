@@ -10,10 +10,10 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** DEMO_PASSWORD, else the one kept in `DATA_DIR/demo-password` (mode 0600), made when there is none. */
 export async function demoPassword({ demoPassword, dataDir }: Pick<Config, 'demoPassword' | 'dataDir'>): Promise<string> {
   if (demoPassword) return demoPassword
-  return (await keptDemoPassword(dataDir)) ?? makeDemoPassword(dataDir)
+  return (await readDemoPassword(dataDir)) ?? makeDemoPassword(dataDir)
 }
 
-export async function keptDemoPassword(dataDir: string): Promise<string | null> {
+export async function readDemoPassword(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, DEMO_PASSWORD_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

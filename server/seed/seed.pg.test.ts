@@ -98,7 +98,7 @@ describe('what an empty database is given', () => {
     })
   })
 
-  it('has the configured administrator, who is made or promoted', async () => {
+  it('has the configured administrator, who is created or promoted', async () => {
     const superadmin = { email: 'root@example.com', password: 'long-enough-password' }
     const server = await startServer({ superadmin, demo: false })
     await seed(server, EMBEDDED)

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { create as createProject, update as updateProject } from '../projects/service.ts'
 import { storeImport } from '../recipes/service.ts'
-import { demoPassword, keptDemoPassword } from './demo-password.ts'
+import { demoPassword, readDemoPassword } from './demo-password.ts'
 import { sampleRecipes } from './sample-recipes.ts'
 
 export const DEMO_USERS = { owner: 'owner@demo.local', member: 'member@demo.local', admin: 'admin@demo.local' } as const
@@ -25,7 +25,8 @@ type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
 
 /**
  * Prepares an empty database: the configured administrator, and the demo when it is wanted (DEMO, or by default on an embedded database
- * of somebody who tries the product on their own machine). Harmless when repeated and when several servers start at once. Returns how to sign in to the demo, or null.
+ * of somebody who tries the product on their own machine). Harmless when repeated and when several servers start at once. Returns how to
+ * sign in to the demo, or null.
  */
 export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Promise<DemoLogin | null> {
   const { superadmin, demo } = deps.config
@@ -47,7 +48,7 @@ async function demoLogin({ db, config }: Deps): Promise<Omit<DemoLogin, 'newSamp
 }
 
 async function passwordIfKnown({ demoPassword: configured, dataDir }: Config): Promise<string | null> {
-  return configured ?? (await keptDemoPassword(dataDir))
+  return configured ?? (await readDemoPassword(dataDir))
 }
 
 async function seedDemo(deps: Deps, demoUrl: string | null): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
  * user's language. Holds no secret because no field of a failure may.
  */
 export function failureText(failure: StepFailure): string {
-  // TypeScript cannot tie the key to the argument of a mapped record.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot tie the key of a mapped record to the argument of its function
   const word = TEXTS[failure.code] as (failure: StepFailure) => string
   return [word(failure), ...(failure.pageSays ?? []).map((text) => `The page says: "${text}".`)].join(' ')
 }

@@ -87,17 +87,17 @@ describe('healing', () => {
     expect(memory.steps[0]?.actions).toEqual([save])
   })
 
-  it('says what an element by its place was called, so that another one there is not taken for it', async () => {
-    const place = { type: 'xpath' as const, value: '//tr[2]//button', priority: 7 }
+  it('adds the caption to a positional locator, so that another element at the position is not taken for it', async () => {
+    const positional = { type: 'xpath' as const, value: '//tr[2]//button', priority: 7 }
     const others: Action['target'] = [{ type: 'xpath', value: '/html/body/button', priority: 9 }]
     const byPlace: Action = {
-      target: [place, ...others],
+      target: [positional, ...others],
       method: 'Click',
       nlTargetCaptionDict: { en: 'button “Save”', ru: 'кнопка «Save»' },
     }
     expect(await replay([byPlace]).end).toMatchObject({ kind: 'completed' })
     const [target] = runner.callsTo('/act').map(({ action }) => (action as Action).target)
-    expect(target).toEqual([place, { type: 'nlDescription', value: '“Save”', priority: 10 }])
+    expect(target).toEqual([positional, { type: 'nlDescription', value: '“Save”', priority: 10 }])
   })
 
   it('never acts on a neighbour of a removed element', async () => {

@@ -13,8 +13,8 @@ import type { Run, StepJournal } from './run.ts'
 const SETTLE_MS = 1000
 
 /**
- * The action with the one locator that names its element first: what a replay may act on without asking anybody. What it was called goes along: an
- * element that is found by its place has to be called so still.
+ * The action with the one locator that names its element first: what a replay may act on without asking anybody. What it was called goes
+ * along: an element that is found by its place has to be called so still.
  */
 export function withFirstLocator(action: Action): Action {
   const [first] = orderLocators(action.target)
@@ -53,7 +53,7 @@ export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer
  * Writes down the healed locators of steps that have passed. Only once all that is replayed has passed: what went wrong behind a heal may be its
  * doing. Answers the steps as they are now.
  */
-export function keepHeals(journal: StepJournal, steps: readonly RecipeStep[], healed: readonly RecipeStep[]): RecipeStep[] {
+export function saveHeals(journal: StepJournal, steps: readonly RecipeStep[], healed: readonly RecipeStep[]): RecipeStep[] {
   for (const step of healed) journal.write('Action', step)
   return steps.map((step) => healed.find(({ stepIndex }) => stepIndex === step.stepIndex) ?? step)
 }

@@ -10,7 +10,7 @@ import type { ActOptions, RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
-import { withPageSays } from './page-says.ts'
+import { withPageMessages } from './page-messages.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
 
@@ -47,7 +47,8 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
 
 /**
  * Acts on the element that the action's first locator names. When it is not there the others are asked, and believed only above a score
- * and a margin; in doubt the wait goes on, and then the step fails. An element that is there, yet hidden or disabled, has the whole time. Answers the action, changed when it was healed.
+ * and a margin; in doubt the wait goes on, and then the step fails. An element that is there, yet hidden or disabled, has the whole time.
+ * Answers the action, changed when it was healed.
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
@@ -138,7 +139,7 @@ export async function checkAssertion(
 }
 
 async function fail(run: Run, step: RecipeStep, answer: { kind: 'failed' | 'lost'; failure: StepFailure }): Promise<StepOutcome> {
-  const failure = answer.kind === 'lost' ? answer.failure : await withPageSays(run, answer.failure)
+  const failure = answer.kind === 'lost' ? answer.failure : await withPageMessages(run, answer.failure)
   const failed = stepFailed(step, failure)
   run.journal.write('Failure', failed)
   return { kind: 'failed', step: failed, failure, lost: answer.kind === 'lost' }

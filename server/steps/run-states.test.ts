@@ -13,7 +13,7 @@ const step = (stepIndex: number, over: Partial<RecipeStep> = {}): RecipeStep => 
 const failure: StepFailure = { code: 'target_not_found', wanted: 'it', found: [] }
 const opened: RunEvent = { type: 'opened' }
 const passed = (stepIndex: number, healed: RecipeStep | null = null): RunEvent => ({ type: 'passed', step: step(stepIndex), healed })
-const kept = (...indexes: number[]): RunEvent => ({ type: 'healsKept', steps: indexes.map((index) => step(index)) })
+const saved = (...indexes: number[]): RunEvent => ({ type: 'healsSaved', steps: indexes.map((index) => step(index)) })
 const failed: RunEvent = { type: 'failed', failure, isLost: false }
 const lost: RunEvent = { type: 'failed', failure, isLost: true }
 const returned: RunEvent = { type: 'returned' }
@@ -32,29 +32,29 @@ describe('a run', () => {
     ['ends at a replayed step that fails', ['replay', 'replay'], [opened, failed], endedBy({ kind: 'failed', failure })],
     ['has arrived when all is replayed', ['replay', 'own'], [opened, passed(0)], { kind: 'arrived', at: 1 }],
     ['has arrived at once when nothing is replayed', ['own'], [opened], { kind: 'arrived', at: 0 }],
-    ['that only opens the SUT is complete then', [], [opened, kept()], endedBy({ kind: 'completed' })],
-    ['that only replays is complete then', ['replay'], [opened, passed(0), kept(0)], endedBy({ kind: 'completed' })],
-    ['does its own work from where it has arrived', ['replay', 'own'], [opened, passed(0), kept(0)], { kind: 'working', at: 1 }],
-    ['works on one step after the other', ['own', 'own'], [opened, kept(), passed(0)], { kind: 'working', at: 1 }],
-    ['is complete after the last', ['own', 'own'], [opened, kept(), passed(0), passed(1)], endedBy({ kind: 'completed' })],
-    ['ends at a step that cannot be done', ['own', 'own'], [opened, kept(), failed], endedBy({ kind: 'failed', failure })],
-    ['that recorded nothing is empty', ['own'], [opened, kept(), { type: 'recordedNothing' }], endedBy({ kind: 'empty' })],
-    ['first replays a step that holds something', ['own', 'replayElseOwn'], [opened, kept(), passed(0)], { kind: 'replaying', at: 1 }],
-    ['goes on when that passes', ['replayElseOwn', 'own'], [opened, kept(), passed(0)], { kind: 'working', at: 1 }],
-    ['returns to where it begins when that fails', ['replayElseOwn'], [opened, kept(), failed], { kind: 'returning', at: 0 }],
-    ['and works on it from there', ['replayElseOwn'], [opened, kept(), failed, returned], { kind: 'working', at: 0 }],
-    ['fails when it cannot return', ['replayElseOwn'], [opened, kept(), failed, failed], endedBy({ kind: 'failed', failure })],
-    ['tries no step twice', ['replayElseOwn'], [opened, kept(), failed, returned, failed], endedBy({ kind: 'failed', failure })],
-    ['fails when the browser is lost', ['replayElseOwn'], [opened, kept(), lost], endedBy({ kind: 'failed', failure })],
+    ['that only opens the SUT is complete then', [], [opened, saved()], endedBy({ kind: 'completed' })],
+    ['that only replays is complete then', ['replay'], [opened, passed(0), saved(0)], endedBy({ kind: 'completed' })],
+    ['does its own work from where it has arrived', ['replay', 'own'], [opened, passed(0), saved(0)], { kind: 'working', at: 1 }],
+    ['works on one step after the other', ['own', 'own'], [opened, saved(), passed(0)], { kind: 'working', at: 1 }],
+    ['is complete after the last', ['own', 'own'], [opened, saved(), passed(0), passed(1)], endedBy({ kind: 'completed' })],
+    ['ends at a step that cannot be done', ['own', 'own'], [opened, saved(), failed], endedBy({ kind: 'failed', failure })],
+    ['that recorded nothing is empty', ['own'], [opened, saved(), { type: 'recordedNothing' }], endedBy({ kind: 'empty' })],
+    ['first replays a step that holds something', ['own', 'replayElseOwn'], [opened, saved(), passed(0)], { kind: 'replaying', at: 1 }],
+    ['goes on when that passes', ['replayElseOwn', 'own'], [opened, saved(), passed(0)], { kind: 'working', at: 1 }],
+    ['returns to where it begins when that fails', ['replayElseOwn'], [opened, saved(), failed], { kind: 'returning', at: 0 }],
+    ['and works on it from there', ['replayElseOwn'], [opened, saved(), failed, returned], { kind: 'working', at: 0 }],
+    ['fails when it cannot return', ['replayElseOwn'], [opened, saved(), failed, failed], endedBy({ kind: 'failed', failure })],
+    ['tries no step twice', ['replayElseOwn'], [opened, saved(), failed, returned, failed], endedBy({ kind: 'failed', failure })],
+    ['fails when the browser is lost', ['replayElseOwn'], [opened, saved(), lost], endedBy({ kind: 'failed', failure })],
   ])('%s', (_claim, works, events, phase) => {
     expect(runOf(works, events).phase).toEqual(phase)
   })
 
-  test('has its heals kept once all replayed steps have passed, and not those of later ones', () => {
+  test('saves its heals once all replayed steps have passed, and not those of later ones', () => {
     const healed = step(0, { testStep: 'healed' })
     const arrived = runOf(['replay', 'replay', 'replayElseOwn'], [opened, passed(0, healed), passed(1)])
     expect(arrived).toMatchObject({ finished: [step(0), step(1)], healed: [healed] })
-    const later = [{ type: 'healsKept' as const, steps: [healed, step(1)] }, passed(2, step(2, { testStep: 'healed' }))].reduce(
+    const later = [{ type: 'healsSaved' as const, steps: [healed, step(1)] }, passed(2, step(2, { testStep: 'healed' }))].reduce(
       reduceRun,
       arrived,
     )

@@ -52,7 +52,7 @@ export type RunEvent =
   /** `isLost`: the remote browser is gone. */
   | { type: 'failed'; failure: StepFailure; isLost: boolean }
   /** `steps`: the finished ones with their healed locators. */
-  | { type: 'healsKept'; steps: readonly RecipeStep[] }
+  | { type: 'healsSaved'; steps: readonly RecipeStep[] }
   | { type: 'returned' }
   /** The user stopped the recording without having done anything. */
   | { type: 'recordedNothing' }
@@ -76,7 +76,7 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
       return replayOrArrive(state, at)
     case 'passed':
       return pass(state, at, event)
-    case 'healsKept':
+    case 'healsSaved':
       return work({ ...state, finished: event.steps, healed: [] }, at)
     case 'failed':
       return fail(state, at, event)

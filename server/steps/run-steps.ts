@@ -2,7 +2,7 @@ import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { actsAhead, BrowserDialogs } from './browser-dialogs.ts'
-import { keepHeals } from './heal.ts'
+import { saveHeals } from './heal.ts'
 import { EMPTY_HISTORY, type PageHistory } from './page-history.ts'
 import { openPage, replayStep } from './replay-step.ts'
 import { beginRun, planReplay, reduceRun, type PlannedStep, type RunEvent, type RunState } from './run-states.ts'
@@ -62,7 +62,7 @@ async function perform(
   position: BrowserPosition,
 ): Promise<Performed> {
   if (phase.kind === 'opening') return { event: await openSut(run, wanted, position.dialogs), position }
-  if (phase.kind === 'arrived') return { event: { type: 'healsKept', steps: keepHeals(run.journal, finished, healed) }, position }
+  if (phase.kind === 'arrived') return { event: { type: 'healsSaved', steps: saveHeals(run.journal, finished, healed) }, position }
   const step = 'at' in phase ? plan[phase.at]?.step : undefined
   if (!step) throw new Error(`there is no step to be ${phase.kind}`)
   const returnHere = () => returnTo(run, step, finished)

@@ -38,11 +38,11 @@ const test = serverTest
     return rows.map(({ entry }) => entry).join('\n')
   })
   /** What was told of this organization since `tell` was called; a signal of ours comes behind all of it. */
-  .extend('heardChanges', ({ deps, member }) => () => {
-    const heard: WorkspaceChange[] = []
+  .extend('receivedChanges', ({ deps, member }) => () => {
+    const received: WorkspaceChange[] = []
     const end = onWorkspaceChange(
       deps,
-      (change) => change.organizationId === member.membership.organizationId && heard.push(change),
+      (change) => change.organizationId === member.membership.organizationId && received.push(change),
       () => {},
     )
     return async () => {
@@ -52,14 +52,14 @@ const test = serverTest
       await marker.promise
       off()
       end()
-      return heard
+      return received
     }
   })
 
 describe('a push of a hundred changes', () => {
-  test('takes a few statements in one transaction, and tells of them once', async ({ recipeIds, heardChanges, call, projectId }) => {
+  test('takes a few statements in one transaction, and reports them once', async ({ recipeIds, receivedChanges, call, projectId }) => {
     const ids = await recipeIds(100)
-    const heard = heardChanges()
+    const received = receivedChanges()
     const query = vi.spyOn(Client.prototype, 'query')
     const mutations = ids.map((id) => retitle(id, 'Together'))
     const { results } = await call.sync.push({ mutations })
@@ -68,7 +68,7 @@ describe('a push of a hundred changes', () => {
     expect(statusesOf(results)).toEqual(Array(100).fill('applied'))
     expect(statements.filter((text) => text === 'begin')).toHaveLength(1)
     expect(statements.length).toBeLessThanOrEqual(12)
-    const changes = (await heard()).filter(({ what }) => what !== 'created')
+    const changes = (await received()).filter(({ what }) => what !== 'created')
     expect(changes).toMatchObject([{ kind: 'recipe', what: 'edited', projectId }])
     expect(changes[0]?.ids.toSorted()).toEqual(ids.toSorted())
   })
@@ -93,10 +93,10 @@ describe('a push of a hundred changes', () => {
     expect(new Set(versions).size).toBe(100)
   })
 
-  test.for([0, 50, 99])('of which the one at place %i cannot be stored applies the others', async (poisoned, { recipeIds, call }) => {
+  test.for([0, 50, 99])('of which the one at index %i cannot be stored applies the others', async (poisoned, { recipeIds, call }) => {
     const ids = await recipeIds(100)
-    const mutations = ids.map((id, place) => retitle(id, place === poisoned ? 'half\0' : `Title ${place}`))
-    const expected = ids.map((_, place) => (place === poisoned ? 'rejected' : 'applied'))
+    const mutations = ids.map((id, index) => retitle(id, index === poisoned ? 'half\0' : `Title ${index}`))
+    const expected = ids.map((_, index) => (index === poisoned ? 'rejected' : 'applied'))
     const { results } = await call.sync.push({ mutations })
     expect(statusesOf(results)).toEqual(expected)
     expect(results[poisoned]).toMatchObject({ error: { code: 'validation_failed' } })
@@ -106,7 +106,7 @@ describe('a push of a hundred changes', () => {
     expect(again.results[poisoned]).toEqual(results[poisoned])
   })
 
-  test('whose answer was lost is answered with the versions that it left, and changes nothing more', async ({
+  test('whose answer was lost is answered with the versions that it made, and changes nothing more', async ({
     creation,
     call,
     projectId,
@@ -285,15 +285,15 @@ describe('the ledger', () => {
   }) => {
     const [pushed, called, together] = [newId(), newId(), newId()]
     const creations = [pushed, called, together].map((id) => creation(id))
-    const kept = creation(newId())
-    await call.sync.push({ mutations: [...creations.slice(0, 2), kept] })
+    const remaining = creation(newId())
+    await call.sync.push({ mutations: [...creations.slice(0, 2), remaining] })
     await call.recipe.delete({ recipeId: called })
     await call.sync.push({ mutations: [deletion(pushed), creations[2]!, retitle(together, 'Named'), deletion(together)] })
     const { rows } = await platform.database.pool.query<{ mutation_id: string }>(
       'select mutation_id from sync_ledger where user_id = $1 and payload_hash is not null',
       [member.userId],
     )
-    expect(rows.map((row) => row.mutation_id)).toEqual([kept.id])
+    expect(rows.map((row) => row.mutation_id)).toEqual([remaining.id])
     expect(statusesOf((await call.sync.push({ mutations: creations })).results)).toEqual(Array(3).fill('duplicate'))
     expect((await call.recipe.list({ projectId })).total).toBe(1)
   })

@@ -60,7 +60,7 @@ describe('sync.push', () => {
     },
   )
 
-  test('a repeat is answered with the version that the first left, and changes nothing', async ({ deps, member, projectId, call }) => {
+  test('a repeat is answered with the version that the first made, and changes nothing', async ({ deps, member, projectId, call }) => {
     const { id } = await createRecipe(deps, member, { projectId })
     const sent = mutation(retitle(id, 'Queued'))
     const [first] = (await call.sync.push({ mutations: [sent] })).results
@@ -140,7 +140,7 @@ describe('sync.push', () => {
     await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
     const sent = [retitle(id, 'One', { basedOn: updatedAt }), retitle(id, 'Two', { isChained: true })]
     expect(statusesOf(await push(...sent))).toEqual(['conflict', 'retry'])
-    // alone, with the version that its client last heard of
+    // alone, with the version that its client last received
     expect(statusesOf(await push(retitle(id, 'Two', { basedOn: updatedAt, isChained: true })))).toEqual(['conflict'])
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
   })

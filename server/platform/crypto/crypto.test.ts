@@ -21,7 +21,7 @@ describe('secret box', () => {
     expect(box.seal('x', 'a')).not.toBe(box.seal('x', 'a'))
   })
 
-  test('refuses a secret of another place, another key, or changed on the way', () => {
+  test('refuses a secret that was sealed for another purpose or key, or was changed', () => {
     const sealed = box.seal('x', 'env:p:KEY')
     expect(() => box.open(sealed, 'env:q:KEY')).toThrow()
     expect(() => createSecretBox(randomBytes(32)).open(sealed, 'env:p:KEY')).toThrow()
@@ -68,7 +68,7 @@ describe('token signer', () => {
   })
 })
 
-test('a token that only stands for something is 256 random bits, never twice the same, and kept as a hash', () => {
+test('an opaque token is 256 random bits, never the same twice, and stored as a hash', () => {
   const tokens = Array.from({ length: 1000 }, newOpaqueToken)
   expect(new Set(tokens).size).toBe(1000)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)

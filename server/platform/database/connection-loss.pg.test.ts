@@ -42,7 +42,7 @@ describe('a database connection that is lost', () => {
     expect(database.pool.totalCount).toBeLessThanOrEqual(1)
   })
 
-  test('between its check-out and its first query is not kept in the pool for ever', async () => {
+  test('between its check-out and its first query does not stay in the pool for ever', async () => {
     for (let n = 0; n < LOSSES; n += 1) {
       const client = await database.pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

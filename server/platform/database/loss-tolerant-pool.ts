@@ -16,11 +16,11 @@ export class LossTolerantPool extends Pool {
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     // the pool's own `query` comes this way, and listens for itself
     if (callback) return super.connect(callback)
-    return super.connect().then(withLossHeard)
+    return super.connect().then(withErrorListener)
   }
 }
 
-function withLossHeard(client: PoolClient): PoolClient {
+function withErrorListener(client: PoolClient): PoolClient {
   const giveBack = client.release.bind(client)
   let isGivenBack = false
   client.release = (error) => {

@@ -26,7 +26,7 @@ async function goBack({ pool }: TestDatabase, names: readonly string[]): Promise
   return run
 }
 
-test('logins of before sessions were kept go on as sessions; those that were ended stay ended', async () => {
+test('logins from before there were sessions go on as sessions; those that were ended stay ended', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
   const run = await goBack(database, BEFORE_SESSIONS)
@@ -52,7 +52,7 @@ test('logins of before sessions were kept go on as sessions; those that were end
   ])
 })
 
-test('refresh tokens of before branches were told apart count as one branch each login', async () => {
+test('refresh tokens from before there were branches count as one branch for each login', async () => {
   await using database = await createTestDatabase()
   const { pool } = database
   const run = await goBack(database, BEFORE_BRANCHES)

@@ -24,6 +24,7 @@ export class UnitOfWork {
 
   /** The part that `open` made for this unit; made now when there is none. */
   part<Part extends UnitPart>(open: (unit: UnitOfWork) => Part): Part {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map holds under `open` only what `open` returned
     const known = this.#parts.get(open) as Part | undefined
     if (known) return known
     const part = open(this)

@@ -7,10 +7,10 @@ import { addEventStreams } from './event-streams.ts'
 type Source = (input: unknown, signal: AbortSignal | undefined) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 type Options = Parameters<typeof addEventStreams>[1]
 
-/** A server on loopback with one subscription, `told`. `leave` is what a client does that goes away. */
+/** A server on loopback with one subscription, `events`. `leave` disconnects the client. */
 async function serve(source: Source, createContext: Options['createContext'] = async () => ({}) as never) {
   const t = initTRPC.create()
-  const told = t.procedure
+  const events = t.procedure
     .input((input) => input)
     .subscription(async function* ({ input, signal }) {
       yield* await source(input, signal)
@@ -19,18 +19,18 @@ async function serve(source: Source, createContext: Options['createContext'] = a
   const onError = vi.fn<Options['onError']>()
   const lines: LogLine[] = []
   const log = createLog('stream', (line) => lines.push(line))
-  addEventStreams(app, { prefix: '/call', router: t.router({ told, asked: t.procedure.query(() => 1) }), createContext, onError, log })
+  addEventStreams(app, { prefix: '/call', router: t.router({ events, asked: t.procedure.query(() => 1) }), createContext, onError, log })
   onTestFinished(() => app.close())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const life = new AbortController()
   onTestFinished(() => life.abort())
   const open = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    fetch(`${url}/call/told?${new URLSearchParams(query)}`, { headers, signal: life.signal })
+    fetch(`${url}/call/events?${new URLSearchParams(query)}`, { headers, signal: life.signal })
   return { url, open, onError, lines, leave: () => life.abort() }
 }
 const CONNECTED = 'event: connected\ndata: {"reconnectAfterInactivityMs":40000}\n\n'
 
-test('what a procedure yields is told, with the ids of tracked events; the end is not called one', async () => {
+test('values that a procedure yields are sent, with the ids of tracked events; no event says that the stream has ended', async () => {
   const createContext = vi.fn<Options['createContext']>(async () => ({}) as never)
   const { open } = await serve(async function* (input) {
     yield tracked('7', { input })
@@ -48,11 +48,11 @@ test('asking for the head alone opens no stream', async () => {
     yield 1
   })
   const { url } = await serve(source)
-  expect((await fetch(`${url}/call/told`, { method: 'HEAD' })).status).toBe(404)
+  expect((await fetch(`${url}/call/events`, { method: 'HEAD' })).status).toBe(404)
   expect(source).not.toHaveBeenCalled()
 })
 
-test('one object that many read is told under the id that each has for it', async () => {
+test('one object that many subscribers read is sent to each under its own id', async () => {
   const shared = { shared: true }
   let id = 0
   const { open } = await serve(async function* () {
@@ -74,7 +74,7 @@ test('a client is called connected once the procedure listens, not before', asyn
   const order: string[] = []
   const opened = Promise.withResolvers<void>()
   const t = initTRPC.create()
-  const told = t.procedure.subscription(async () => {
+  const events = t.procedure.subscription(async () => {
     await opened.promise
     order.push('listens')
     return (async function* () {})()
@@ -82,13 +82,13 @@ test('a client is called connected once the procedure listens, not before', asyn
   const app = Fastify()
   addEventStreams(app, {
     prefix: '/call',
-    router: t.router({ told }),
+    router: t.router({ events }),
     createContext: async () => ({}) as never,
     onError: () => {},
     log: createLog('stream', () => {}),
   })
   onTestFinished(() => app.close())
-  const answered = app.inject('/call/told').then(({ body }) => order.push(body))
+  const answered = app.inject('/call/events').then(({ body }) => order.push(body))
   opened.resolve()
   await answered
   expect(order).toEqual(['listens', CONNECTED])
@@ -97,12 +97,12 @@ test('a client is called connected once the procedure listens, not before', asyn
 test.each([
   ['before it is opened', () => Promise.reject(notYours())],
   ['after some events', failing],
-])('an error %s is told in the words of the router, and heard by the server', async (_when, source) => {
+])('an error %s is sent in the words of the router, and reported to the server', async (_when, source) => {
   const { open, onError } = await serve(source)
   const text = await (await open()).text()
   const [, data] = /event: serialized-error\ndata: (.+)\n\n$/.exec(text) ?? []
-  expect(JSON.parse(data ?? 'null')).toMatchObject({ message: 'not yours', data: { code: 'FORBIDDEN', path: 'told' } })
-  expect(onError).toHaveBeenCalledExactlyOnceWith({ error: expect.any(TRPCError), path: 'told' })
+  expect(JSON.parse(data ?? 'null')).toMatchObject({ message: 'not yours', data: { code: 'FORBIDDEN', path: 'events' } })
+  expect(onError).toHaveBeenCalledExactlyOnceWith({ error: expect.any(TRPCError), path: 'events' })
 })
 
 const notYours = () => new TRPCError({ code: 'FORBIDDEN', message: 'not yours' })
@@ -117,19 +117,19 @@ test.each(['input', 'connectionParams'])('an address that nobody can read is ref
   expect(await (await open({ [name]: '{' })).text()).toMatch(/^event: serialized-error\n.*"code":"PARSE_ERROR"/)
 })
 
-test('a procedure learns that its client has left, and nobody is told of an error', async () => {
-  const left = Promise.withResolvers<void>()
+test('the signal of a procedure aborts when its client disconnects, and no error is reported', async () => {
+  const disconnected = Promise.withResolvers<void>()
   const { open, onError, leave } = await serve(async function* (_input, signal) {
     const gone = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
     yield 'here'
     await gone
-    left.resolve()
+    disconnected.resolve()
     throw new Error('nobody is there')
   })
   const reader = (await open()).body!.getReader()
   await reader.read()
   leave()
-  await left.promise
+  await disconnected.promise
   expect(onError).not.toHaveBeenCalled()
 })
 
@@ -170,7 +170,7 @@ test('a stream says when it opens and ends, or why it was refused, and nothing t
   })
   await (await open({ connectionParams: '{"token":"hush"}' })).text()
   await (await open({ input: '"hush"' })).text()
-  const facts = { streamId: expect.stringMatching(/^req-/), path: 'told' }
+  const facts = { streamId: expect.stringMatching(/^req-/), path: 'events' }
   expect(lines.map((line) => ({ event: line.event, ...line.facts }))).toEqual([
     { event: 'opened', ...facts },
     { event: 'ended', ...facts },

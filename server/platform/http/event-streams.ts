@@ -40,7 +40,8 @@ type Options = {
   log: Log
 }
 
-type Call = { path: string; request: FastifyRequest; reply: FastifyReply }
+type Call = { path: string; request: FastifyRequest<{ Querystring: Query }>; reply: FastifyReply }
+type Query = Record<string, string | undefined>
 
 /**
  * Answers the subscriptions of `router` as tRPC's `httpSubscriptionLink` wants them: server-sent events `connected`, `ping`, `serialized-error`
@@ -58,7 +59,7 @@ export function addEventStreams(app: FastifyInstance, options: Options): void {
   for (const [path, { _def: procedure }] of Object.entries(procedures)) {
     if (procedure.type !== 'subscription') continue
     // a stream without a body has nothing to tell: HEAD is not answered
-    app.get(`${options.prefix}/${path}`, { compress: false, exposeHeadRoute: false }, (request, reply) =>
+    app.get<{ Querystring: Query }>(`${options.prefix}/${path}`, { compress: false, exposeHeadRoute: false }, (request, reply) =>
       answer(options, { path, request, reply }),
     )
   }
@@ -95,11 +96,12 @@ async function* frames(options: Options, call: Call, signal: AbortSignal): Async
 }
 
 async function openStream({ router, createContext }: Options, { path, request, reply }: Call, signal: AbortSignal) {
-  const query = request.query as Record<string, string | undefined>
+  const { query } = request
   const connectionParams = query.connectionParams === undefined ? null : parseConnectionParamsFromString(query.connectionParams)
   const ctx = await createContext({ req: request, res: reply, info: { type: 'subscription', connectionParams } })
   const getRawInput = async () => inputOf(query.input, request.headers['last-event-id'])
   const stream: unknown = await callTRPCProcedure({ router, path, type: 'subscription', ctx, getRawInput, signal, batchIndex: 0 })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tRPC types every result as unknown; that of a subscription is a generator
   return stream as AsyncIterable<unknown>
 }
 
@@ -122,7 +124,8 @@ const madeFrames = new WeakMap<object, { id: string; frame: Buffer }>()
 /** All subscribers of a thing are handed the same object: it becomes text once. */
 function frameOf(value: unknown): string | Buffer {
   if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`
-  const [id, data] = value as unknown as [id: string, data: object]
+  const [id, data] = value
+  if (typeof data !== 'object' || data === null) throw new TypeError('a tracked event has to be an object')
   const made = madeFrames.get(data)
   if (made?.id === id) return made.frame
   const frame = Buffer.from(`data: ${JSON.stringify(data)}\nid: ${id}\n\n`)

@@ -8,7 +8,8 @@ export function answerErrors(app: FastifyInstance, bodyLimitBytes: number): void
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toKnown(error, bodyLimitBytes)
     // Pages leave answers that are under way at every navigation.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) request.log.debug('request was left')
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
+      request.log.debug('the client closed the connection before the answer was complete')
     else if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
     const transport = toTransportError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: known }))
     const { message, data } = describeError(transport, undefined)

@@ -20,12 +20,12 @@ export class LiveCount {
     const open = this.#open.get(key) ?? 0
     if (open >= this.max) return null
     this.#open.set(key, open + 1)
-    let hasLeft = false
+    let isReleased = false
     return () => {
-      if (hasLeft) return
-      hasLeft = true
-      const left = (this.#open.get(key) ?? 1) - 1
-      if (left > 0) this.#open.set(key, left)
+      if (isReleased) return
+      isReleased = true
+      const remaining = (this.#open.get(key) ?? 1) - 1
+      if (remaining > 0) this.#open.set(key, remaining)
       else this.#open.delete(key)
     }
   }

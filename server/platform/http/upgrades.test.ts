@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
 import { isWebSocketUpgrade, refuseUpgrade, serveUpgrades, type Upgrade } from './upgrades.ts'
 
-describe('a wish to upgrade a connection', () => {
+describe('a request to upgrade a connection', () => {
   let app: FastifyInstance
   let port: number
   let accept: (upgrade: Upgrade) => Promise<void>

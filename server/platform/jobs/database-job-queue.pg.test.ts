@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(names).toEqual(['Ada'])
   })
 
-  test('that nobody here knows is left to a server that does', async () => {
+  test('of a kind that this server does not know is run by one that does', async () => {
     await server.jobs.enqueue(server.db, greet, { name: 'Ada' })
     await server.jobs.runDue()
     const other = await servers.start({ clock })

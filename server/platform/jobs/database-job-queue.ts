@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Db } from '../database/db.ts'
 import type { Signals } from '../events/signals.ts'
+import { fieldOf } from '../field-of.ts'
 import type { Logger } from '../log.ts'
 import { makeAttempt, type Registration } from './attempt.ts'
 import { JobStopped, type EnqueueOptions, type JobDefinition, type JobHandler, type JobQueue } from './job-queue.ts'
@@ -75,7 +76,7 @@ export class DatabaseJobQueue implements JobQueue {
         () => void this.#take(),
         () => void this.#tick(),
       ),
-      signals.on(JOB_CANCELLED, (data) => this.#stop(String((data as { id?: unknown }).id), 'cancelled')),
+      signals.on(JOB_CANCELLED, (data) => this.#stop(String(fieldOf(data, 'id')), 'cancelled')),
     ]
     this.#timer = setInterval(() => void this.#tick(), this.#tickMs)
     void this.#tick()
@@ -121,9 +122,9 @@ export class DatabaseJobQueue implements JobQueue {
     const ids = [...this.#running.keys()]
     if (ids.length === 0) return
     const { db, processId } = this.#deps
-    const kept = new Map((await renewLeases(db, { processId, ids, leaseEndsAt: this.#leaseEnd() })).map((job) => [job.id, job]))
+    const renewed = new Map((await renewLeases(db, { processId, ids, leaseEndsAt: this.#leaseEnd() })).map((job) => [job.id, job]))
     for (const id of ids) {
-      const job = kept.get(id)
+      const job = renewed.get(id)
       if (!job) this.#stop(id, 'lost')
       else if (job.isCancelled) this.#stop(id, 'cancelled')
     }

@@ -164,7 +164,7 @@ describe('mail over SMTP', () => {
     expect(sink.received).toHaveLength(1)
   })
 
-  test('a mail that one job is sending is left alone by another, asked for meanwhile', async () => {
+  test('a mail that one job is sending is not sent by another job that was added meanwhile', async () => {
     await queueMail(platform.deps, letter('ada@example.test'))
     await platform.deps.db.update(mails).set({ status: 'sending', attempts: 1 })
     await work()

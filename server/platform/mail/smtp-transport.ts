@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { fieldOf } from '../field-of.ts'
 import { compose } from './compose.ts'
 import { MailRefusedError, type MailTransport } from './transport.ts'
 
@@ -22,14 +23,15 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 
 /** 5xx to the recipient or the content is final. 5xx to our own login or sender is a mistake of ours, which somebody will mend. */
 function isFinal(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const command = fieldOf(error, 'command')
+  const responseCode = fieldOf(error, 'responseCode')
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
 /** For administrators: what the mail server or the network said, without addresses that hold a password. */
 function reasonOf(error: unknown): string {
-  const { response, code, message } = error as { response?: string; code?: string; message?: string }
-  const text = response ?? [code, message].filter(Boolean).join(': ')
+  const response = fieldOf(error, 'response')
+  const text = typeof response === 'string' ? response : [fieldOf(error, 'code'), fieldOf(error, 'message')].filter(Boolean).join(': ')
   return text.replace(/\/\/[^@\s/]*@/g, '//').slice(0, 500) || 'unknown reason'
 }

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { DatabaseError } from '../../database-error.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
+/** The file `pg-symlinks.json` of the platform package. */
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
@@ -18,13 +21,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const nativeFolder = join(packageFolder(), 'native')
   await linkLibraries(nativeFolder)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(nativeFolder, 'bin', name + suffix)) as [
-    string,
-    string,
-    string,
-  ]
-  await Promise.all([initdb, postgres, pgCtl].map(makeExecutable))
-  return { initdb, postgres, pgCtl }
+  const pathOf = (name: string) => join(nativeFolder, 'bin', name + suffix)
+  const binaries = { initdb: pathOf('initdb'), postgres: pathOf('postgres'), pgCtl: pathOf('pg_ctl') }
+  await Promise.all(Object.values(binaries).map(makeExecutable))
+  return binaries
 }
 
 function packageFolder(): string {
@@ -45,7 +45,7 @@ function packageFolder(): string {
 async function linkLibraries(nativeFolder: string): Promise<void> {
   const listFile = join(nativeFolder, 'pg-symlinks.json')
   if (!existsSync(listFile)) return
-  const links = JSON.parse(await readFile(listFile, 'utf8')) as { source: string; target: string }[]
+  const links = linksSchema.parse(JSON.parse(await readFile(listFile, 'utf8')))
   for (const { source, target } of links) {
     const link = join(dirname(nativeFolder), target)
     if (existsSync(link)) continue

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../../database-error.ts'
+import { fieldOf } from '../../field-of.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import type { Launch } from '../../unprivileged.ts'
 
@@ -106,7 +107,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return fieldOf(error, 'code') === 'EPERM'
   }
 }
 
@@ -123,17 +124,17 @@ export async function canConnect(url: string): Promise<boolean> {
 }
 
 function spawnProgram(cluster: Cluster, program: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
-  const [command, ...rest] = [...cluster.launch.prefix, program, ...args] as [string, ...string[]]
+  const [command = program, ...rest] = [...cluster.launch.prefix, program, ...args]
   return spawn(command, rest, { ...options, ...cluster.launch.ids, env: programEnvironment(), cwd: cluster.dataDir })
 }
 
 /** The database needs none of our configuration, least of all the secrets in it. */
 function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
+  const passedOn = ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  return { ...Object.fromEntries(passedOn), LC_ALL: 'C', TZ: 'UTC' }
 }
 
 async function runToEnd(cluster: Cluster, program: string, args: string[]): Promise<void> {

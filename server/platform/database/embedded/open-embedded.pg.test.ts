@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     await expect.poll(() => isAlive(starting ?? 0), { timeout: 30_000 }).toBe(false)
   })
 
-  test('of a living server is left alone, with words that say so', async () => {
+  test('of a living server is not touched, and the error says so', async () => {
     const other = await startOther('theirs')
     const refused = openEmbedded({ dataDir })
     await expect(refused).rejects.toThrow(DatabaseError)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { withPageSays } from './page-says.ts'
+import { withPageMessages } from './page-messages.ts'
 import type { Run } from './run.ts'
 
 const FAILURE: StepFailure = { code: 'target_not_found', wanted: 'Orders', found: [] }
@@ -17,14 +17,14 @@ function runOf(messages: unknown) {
   return { run, said }
 }
 
-test('a failure carries what the page told its user', async () => {
+test('a failure carries the messages of the page', async () => {
   const { run } = runOf(['Wrong user name or password', 'maria'])
-  expect(await withPageSays(run, FAILURE)).toEqual({ ...FAILURE, pageSays: ['Wrong user name or password', 'maria'] })
+  expect(await withPageMessages(run, FAILURE)).toEqual({ ...FAILURE, pageSays: ['Wrong user name or password', 'maria'] })
 })
 
 test('no secret is in it, however often the page says it', async () => {
   const { run } = runOf(['hunter2-hunter2 is not the password of maria', 'You typed “hunter2-hunter2” (hunter2-hunter2)'])
-  const { pageSays } = await withPageSays(run, FAILURE)
+  const { pageSays } = await withPageMessages(run, FAILURE)
   expect(pageSays).toEqual([`${SECRET_MASK} is not the password of maria`, `You typed “${SECRET_MASK}” (${SECRET_MASK})`])
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['does not answer', null],
   ['answers something else', ['x', 1]],
 ])('a page that %s adds nothing', async (_, messages) => {
-  expect(await withPageSays(runOf(messages).run, FAILURE)).toBe(FAILURE)
+  expect(await withPageMessages(runOf(messages).run, FAILURE)).toBe(FAILURE)
 })
 
 test.each<StepFailure>([
@@ -42,6 +42,6 @@ test.each<StepFailure>([
   { ...FAILURE, pageSays: ['said already'] },
 ])('the page is not asked about %j', async (failure) => {
   const { run, said } = runOf(['Anything'])
-  expect(await withPageSays(run, failure)).toBe(failure)
+  expect(await withPageMessages(run, failure)).toBe(failure)
   expect(said).not.toHaveBeenCalled()
 })

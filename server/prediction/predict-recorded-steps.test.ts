@@ -11,7 +11,7 @@ import { createPredict } from './predict.ts'
 const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 const pressed = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 
-describe('prediction of a step in front of others that only wait to be run again', () => {
+describe('prediction of a step before others that only have to be run again', () => {
   const clients = createRunnerClients()
   let runner: FakeRunner
   beforeEach(async () => {

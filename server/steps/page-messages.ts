@@ -10,7 +10,7 @@ const SILENT = new Set<StepFailure['code']>([
 ]) // prettier-ignore
 
 /** The failure with what the page told its user meanwhile, without secrets. The page that does not answer adds nothing. */
-export async function withPageSays(run: Run, failure: StepFailure): Promise<StepFailure> {
+export async function withPageMessages(run: Run, failure: StepFailure): Promise<StepFailure> {
   if (SILENT.has(failure.code) || failure.pageSays) return failure
   const answer = await run.session.said(run.signal)
   const said = answer.kind === 'done' ? saidAnswerSchema.safeParse(answer.value) : null

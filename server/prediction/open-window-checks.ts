@@ -8,7 +8,7 @@ import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
  * The checks of an expected result that an open window of the browser fulfils, as in “A window «Delete the order?» appears”; null when it is for
  * the page. Once the window is answered the page alone counts, and a name that the window happens to hold is no window.
  */
-export function saidByWindow(dialogs: BrowserDialogs, text: string): Assertion[] | null {
+export function checksOfOpenWindow(dialogs: BrowserDialogs, text: string): Assertion[] | null {
   const intents = understandExpectation(text)
   if (!dialogs.isOpen() || intents.length === 0) return null
   const said = intents.map((intent) => checkOfWindow(dialogs, text, intent))
