@@ -12,8 +12,8 @@ import { checkFreeRunners, reserveInTransaction } from '../reservations/service.
 type Imported = { recipeId: string; taskId: string }
 
 /**
- * Stores an imported case and starts its prediction in a session of the caller, all in one transaction. When every remote browser is taken the
- * recipe is stored all the same and its task says why nothing ran. A repeat under the same id makes nothing twice and is answered as the first was.
+ * Stores an imported case and starts its prediction in a session of the caller, in one transaction. When every remote browser is taken, the
+ * recipe is stored nevertheless, and its task says why nothing ran. A repeat under the same id creates nothing and gets the same answer.
  *
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
@@ -22,7 +22,7 @@ export async function importAndPredict(
   deps: Deps,
   { id: recipeId = newId(), url: sutUrl, initialStepIndex: stepIndex, recipe }: z.output<typeof importAndPredictInputSchema>,
 ): Promise<Imported> {
-  // A runner that has died unnoticed is not handed out: asked before the transaction, which must not wait for it.
+  // Asks the free runners first, so that a dead one is not reserved. This is done before the transaction, which must not wait for a runner.
   await checkFreeRunners(deps, actor.membership.organizationId)
   const { imported, released } = await inTransaction(deps, async (tx) => {
     const isNew = await storeImportOnce(actor, tx, { id: recipeId, recipe })

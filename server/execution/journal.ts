@@ -7,22 +7,22 @@ import { TaskStopped, type StepJournal } from '../steps/run.ts'
 import { changesOf } from './step-changes.ts'
 import { stepEvent } from './task-end.ts'
 
-/** Shortest time between two transactions: hardly anybody sees it, and a fast replay writes several steps with each. */
+/** Shortest time between two transactions. Users hardly notice it, and a fast replay writes several steps with each transaction. */
 const GROUP_MS = 100
 
 type Entry = { eventName: 'Action' | 'Assertion' | 'Failure'; step: RecipeStep; at: Date }
 
 export type JournalHooks = {
-  /** Nothing can be written any more. */
+  /** Called when nothing can be written any more. */
   stop: (reason: Error) => void
-  /** Written before everything else. */
+  /** The journal writes nothing before this is done. */
   after: Promise<void>
 }
 
 /**
- * The journal of a task in the database. The first write goes at once; those that follow closely share a transaction: every event is kept,
- * a step's row takes its last state. A write of a task that is not this process's any more (another server took it for dead, or
- * its recipe was changed under it) writes nothing and stops the task.
+ * The journal of a task in the database. The first write is done at once; those that follow closely share a transaction, which stores every
+ * event and the last state of each step. When the task does not belong to this process any more (another server took this one for dead, or
+ * the recipe was deleted), nothing is written and the task stops.
  */
 export function createJournal(deps: Deps, task: Task, { stop, after }: JournalHooks): StepJournal {
   const pending: Entry[] = []
@@ -60,7 +60,7 @@ async function writeGroup(deps: Deps, task: Task, group: readonly Entry[]): Prom
   const last = group.at(-1)
   if (!last) return
   await deps.db.transaction(async (tx) => {
-    // A step's end must survive a crash of the machine; its progress need not, and waiting for the disk would slow replays down.
+    // The end of a step must survive a crash of the machine. Its progress need not, and waiting for the disk would slow replays down.
     if (group.every(({ step }) => step.status === 'InProgress')) await skipDiskWait(tx)
     const isOurs = (await lockRecipe(tx, task.recipeId)) && (await fenceStepWrite(tx, task.id, deps.processId, last.step.stepIndex))
     if (!isOurs) throw new TaskStopped('fenced')

@@ -12,7 +12,7 @@ import { taskInputSchema } from './service.ts'
 
 export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
 
-/** Gathers all that a task needs: its steps and data, and a browser that is ready. */
+/** Loads everything that a task needs: its steps and data, and a browser that is ready. */
 export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, signal: AbortSignal): Promise<PreparedRun> {
   const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
   const [recipe, session, steps, envItems] = await Promise.all([
@@ -36,14 +36,14 @@ export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, s
   return { kind: 'ready', run, steps, stepIndex }
 }
 
-/** The runner may have been reserved without being asked, and may still show the session before. */
+/** The session of the task. The runner may have been reserved without a check, and may still show an earlier session, so it is prepared first. */
 async function openSession(deps: Deps, task: Task): Promise<Run['session'] | null> {
   const hold = await sessionOfTask(deps.db, task.id)
   const isReady = hold !== null && (await prepareRunner(deps, hold.runnerId, hold.sessionKey))
   return isReady ? runnerSession(deps, hold.runnerId, hold.sessionKey) : null
 }
 
-/** A system under test that speaks several languages should speak that of the steps: they name what stands on its screens. */
+/** The language of the steps, which name texts of the screens. A system under test with several languages is opened in this one. */
 function localeOf(steps: readonly RecipeStep[]): string {
   return detectLanguage(steps.map((step) => step.testStep).join('\n')) === 'ru' ? 'ru-RU' : 'en-US'
 }

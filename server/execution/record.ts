@@ -11,11 +11,11 @@ const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000
 
 /**
- * Records what a human does in the preview as the actions of one step.
+ * Records the work of a user in the preview as the actions of one step.
  *
- * First brings the browser to where the step begins, then records until the task is stopped by its user: that is the normal end, not an
- * abort. What the step held stays until there is something new; from then on each change is written down, so the step's card fills as the
- * human works. Its assertions stay. A recording that ends otherwise has lost its browser, and fails.
+ * First the earlier steps are replayed, then the recording goes on until its user stops the task, which is the normal end and no abort. The
+ * step keeps its old actions until there is a new one. From then on each change is written to the journal, so that the step's card shows the
+ * work as it goes on. The assertions of the step stay. A recording that ends in another way has lost its browser and fails.
  */
 export const record: RunKind = async (run, steps, stepIndex) => {
   const firstStep = steps[stepIndex]
@@ -64,7 +64,7 @@ async function listen(run: Run, { events }: RecordingState): Promise<RecordingEv
   }
 }
 
-/** A password that is in the project already may be used under its name: compared here, so that it goes nowhere. */
+/** The names of the project's secrets that equal the typed passwords. The comparison is done here, so that no password leaves the server. */
 async function offersFor(run: Run, events: readonly RecordedEvent[]): Promise<PasswordOffers> {
   const offers = new Map<string, readonly string[]>()
   const ids = events.flatMap((event) => (event.type === 'input' && event.secretId ? [event.secretId] : []))
@@ -76,7 +76,7 @@ async function offersFor(run: Run, events: readonly RecordedEvent[]): Promise<Pa
   return offers
 }
 
-/** Ends the recording and fetches what came last. The task's own signal has already fired, so this has a time limit of its own. */
+/** Ends the recording and fetches the last events. The signal of the task has fired already, so this call has a timeout of its own. */
 async function fetchRest(run: Run, after: number): Promise<RecordingEvent> {
   const signal = AbortSignal.timeout(FINALIZATION_MS)
   try {

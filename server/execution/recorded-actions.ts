@@ -4,20 +4,20 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { MissedAct, NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 
-/** By the id of a typed password: the secrets of the project that have its value. */
+/** Names of the project's secrets that have the value of a typed password, by the id of the password. */
 export type PasswordOffers = ReadonlyMap<string, readonly string[]>
 
 export type RecordedWork = { actions: Action[]; notRecorded: NotRecorded[] }
 
 /**
- * Turns what a human did into the actions of a step, and counts what no action says.
+ * Turns recorded events into the actions of a step, and counts the interactions that no action expresses.
  *
- * - events that no human made are left out
- * - typing into one field is one Input with the last text, however often it was told while it was typed; Enter ends that text
- * - a click that only led to the Input into the same element is left out, and so are the two that a double click begins with
- * - what was answered to a window of the browser is an action of its own
- * - a typed password is never known here: until it is answered for, its Input asks; then it names an item of the environment data, or has
- *   no value
+ * - events that no human made are dropped
+ * - typing into one field becomes one Input with the last text, however many events report the typing; Enter ends that text
+ * - a click that only focused the field of the following Input is dropped, and so are the two clicks that a double click begins with
+ * - an answer to a window of the browser becomes an action of its own
+ * - a typed password is not known here: its Input is a question until the user answers it; then it names an item of the environment data,
+ *   or has no value
  */
 export function recordedWork(events: readonly RecordedEvent[], offers: PasswordOffers): RecordedWork {
   const merged: RecordedHumanAction[] = []
@@ -32,12 +32,12 @@ export function recordedWork(events: readonly RecordedEvent[], offers: PasswordO
   }
 }
 
-/** The step when nobody can answer any more: what is still asked for stays without a value. */
+/** The actions when nobody can answer any more: an Input with an open question gets no value. */
 export function withoutQuestions(actions: readonly Action[]): Action[] {
   return actions.map(({ asks: _asks, ...action }) => action)
 }
 
-/** Counts the same things together, in the order in which they were done first. */
+/** Counts equal interactions together, in the order of their first occurrence. */
 function groupMissed(missed: readonly MissedAct[]): NotRecorded[] {
   const groups: NotRecorded[] = []
   for (const act of missed) {
@@ -63,29 +63,29 @@ function isPlainClickOn(last: RecordedHumanAction | undefined, event: RecordedHu
   return last !== undefined && last.type === 'click' && !last.gesture && isSameTarget(last, event)
 }
 
-/** Enter in a field: alone, because the field was left before, or because the value is a password. */
+/** The text of an Input that is only Enter: the focus was elsewhere before, or the value in front of it is a password. */
 const LINE_END = '\n'
 
-/** The one input that two into the same field are; null when they are two: what follows an Enter is typed anew. */
+/** Merges two inputs into the same field; null when they stay two, because an Enter ends a text. */
 function join(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHumanAction | null {
   if (last.type !== 'input') return last.gesture ? null : event
   const [before, now] = [last.value ?? '', event.value ?? '']
   if (last.target.isPassword) return before === LINE_END || now === LINE_END ? null : event
-  // Only in a field of several lines the text goes on behind a line break.
+  // After a line break the text goes on only in a field of several lines.
   if (before.endsWith(LINE_END)) return now.startsWith(before) && now !== before ? event : null
   return now === LINE_END ? { ...event, value: before + LINE_END } : event
 }
 
 function isSameTarget(one: RecordedHumanAction, other: RecordedHumanAction): boolean {
   const [a, b] = [one.target.locators[0], other.target.locators[0]]
-  // One window after another: each is answered for itself.
+  // Each window is answered by an action of its own, even when two follow each other.
   if (isOnWindow(one)) return false
   return a?.type === b?.type && a?.value === b?.value
 }
 
 const isOnWindow = ({ target }: RecordedHumanAction): boolean => isOnBrowserDialog({ target: target.locators })
 
-/** A click holds OK or Cancel and the kind of window, an input the text of a prompt. */
+/** The action that answers a window. A click carries OK or Cancel and the kind of window; an input carries the text of a prompt. */
 function answerToWindow({ type, value, target }: RecordedHumanAction): Action {
   if (type === 'input') return dialogTextAction({ value: value ?? '' })
   return dialogAnswerAction(acceptsDialog({ value }), target.locators[0]?.description)

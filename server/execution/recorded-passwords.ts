@@ -12,13 +12,13 @@ import { requireRecipe } from './service.ts'
 const RUNNER_WAIT_MS = 10_000
 
 /**
- * Says what a password is in the recipe that was typed in the recording under way: see `PasswordAnswer`. The typed value is held by the
- * runner alone; it comes here to be compared or sealed, and is forgotten there with the answer. The recording itself hears the answer from
- * the runner, in the order of what was done, whichever server runs it.
+ * Answers the question what a password that was typed during a recording means in the recipe: see `PasswordAnswer`. Only the runner has the
+ * typed value. It is fetched here to be compared or sealed, and the runner deletes it with the answer. The recording, which any server may
+ * run, receives the answer from the runner in the order of the recorded events.
  *
- * Errors: `not_found` for the recipe, and when no such password is waiting (answered, the recording is over, too much time went by);
- * `reservation_required` when somebody else records; `validation_failed` for an item with another value; `already_exists` for a new name
- * that is taken; `runner_unavailable`.
+ * Errors: `not_found` for the recipe, and when no such password is waiting (it is answered, the recording is over, or too much time has
+ * passed); `reservation_required` when another user records; `validation_failed` for an item with another value; `already_exists` for a new
+ * name that is taken; `runner_unavailable`.
  */
 export async function answerPassword(
   actor: Member,

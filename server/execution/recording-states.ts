@@ -8,7 +8,7 @@ import { lostRecording } from './unfinished-step.ts'
 
 export type RecordingPhase =
   | { kind: 'listening' }
-  /** The recording is stopped, and what came last is fetched. */
+  /** The recording is stopped, and the last events are fetched. */
   | { kind: 'finishing' }
   | { kind: 'recorded' }
   | { kind: 'nothing' }
@@ -17,22 +17,22 @@ export type RecordingPhase =
 /**
  * The recording of one step.
  *
- *   listening ──something was done──► listening
- *      │  └── its user stops it ──► finishing ──the rest is here──► recorded, or nothing when nothing was done
+ *   listening ──events received──► listening
+ *      │  └── its user stops it ──► finishing ──rest fetched──► recorded, or nothing when nothing was done
  *      │                               │
- *      └── the browser is gone ──► lost ◄┘ the rest cannot be fetched
+ *      └── the browser is gone ──► lost ◄┘ rest cannot be fetched
  */
 export type RecordingState = {
   phase: RecordingPhase
-  /** The step as it was. */
+  /** The step before the recording. */
   before: RecipeStep
-  /** All that the runner told so far. */
+  /** All events received from the runner so far. */
   events: readonly RecordedEvent[]
   offers: PasswordOffers
 }
 
 export type RecordingEvent =
-  /** `offers`: for the passwords among these events. `isActive`: the recording goes on. */
+  /** `offers` are for the passwords among these events. `isActive`: the recording goes on. */
   | { type: 'received'; events: readonly RecordedEvent[]; offers: PasswordOffers; isActive: boolean }
   | { type: 'userStopped' }
   | { type: 'restFetched'; events: readonly RecordedEvent[] }
@@ -67,12 +67,12 @@ export function reduceRecording(state: RecordingState, event: RecordingEvent): R
 
 export const restMissing: RecordingEvent = { type: 'lost', failure: BROWSER_GONE }
 
-/** The step as this recording makes it: in the middle of it, and when it has ended. */
+/** The step with the content of this recording, while it goes on and when it has ended. */
 export function recordedStep(state: RecordingState): RecipeStep {
   const { phase, before } = state
   const current = withWork(state)
   if (phase.kind === 'lost') return stepFailed(lostRecording(current, before), phase.failure)
-  // Nobody can answer for a password any more.
+  // Questions about passwords can no longer be answered.
   if (phase.kind === 'recorded') return stepPassed({ ...current, actions: withoutQuestions(current.actions ?? []) })
   return current
 }
@@ -82,7 +82,7 @@ function withWork(state: RecordingState): RecipeStep {
   const before = stepStarted(state.before)
   if (!holdsAnything(state)) return before
   const { notRecorded: _before, ...rest } = before
-  // What was not recorded does not take the place of what the step does.
+  // A recording that has no action does not replace the actions of the step.
   return { ...rest, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
 }
 

@@ -122,7 +122,7 @@ export async function lockOpenTask(db: Db, taskId: string): Promise<Task | null>
   return rows[0] ?? null
 }
 
-/** A queued task begins in this process, which alone may write its steps from now on. Null when it has begun or ended before. */
+/** Begins a queued task in this process; from now on only this process may write its steps. Null when it has begun or ended already. */
 export async function beginTask(db: Db, taskId: string, { processId, at }: { processId: string; at: Date }): Promise<Task | null> {
   const rows = await db
     .update(tasks)
@@ -133,8 +133,8 @@ export async function beginTask(db: Db, taskId: string, { processId, at }: { pro
 }
 
 /**
- * Marks the start of work on a step and remembers what it was, once per step. Locks the task.
- * False when the task is no longer this process's to run: then nothing may be written.
+ * Marks the start of work on a step and stores its state from before, once for each step. Locks the task. False when the task does not
+ * belong to this process any more; then nothing may be written.
  */
 export async function fenceStepWrite(db: Db, taskId: string, processId: string, stepIndex: number): Promise<boolean> {
   const rows = await db
@@ -161,7 +161,7 @@ export async function lockUnfinishedStep(db: Db, task: Task): Promise<RecipeStep
   return step?.status === 'InProgress' ? step : null
 }
 
-/** For progress that may be lost with the machine: it is told anew by what follows. */
+/** Lets this transaction commit without waiting for the disk. Only for progress: if a crash of the machine loses it, later writes repeat it. */
 export async function skipDiskWait(db: Db): Promise<void> {
   await db.execute(sql`set local synchronous_commit = off`)
 }

@@ -6,11 +6,11 @@ import { importAndPredict } from './import-and-predict.ts'
 import { answerPassword } from './recorded-passwords.ts'
 import { abortTask, startTask } from './service.ts'
 
-// Blank and wrong URLs are the service's to refuse, each with its own code.
+// Only the length is checked here: the service refuses blank and wrong URLs, each with a code of its own.
 const sutUrlSchema = z.string().max(2048)
 const startedSchema = z.object({ taskId: z.uuid() })
 
-/** Merged into `recipe`: these calls are named after the recipe that they run. */
+/** Calls that run a recipe. They are merged into the router `recipe`, so their names begin with it. */
 export const recipeRunRouter = router({
   importAndPredict: memberProcedure
     .input(importAndPredictInputSchema)

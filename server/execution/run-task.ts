@@ -12,17 +12,17 @@ import { beginTask, type Task } from './repo.ts'
 import { endTask, taskEvent } from './task-end.ts'
 import { endOfError, endOfRun, INTERRUPTED, stopOfTask } from './task-states.ts'
 
-/** Has this process run tasks. Prediction is handed in: neither folder knows the other. Before the queue starts. */
+/** Registers the handler of tasks. Prediction is passed in, because the two folders do not import each other. Call it before the queue starts. */
 export function registerTaskJobs(deps: Deps, predict: RunKind): void {
   const kinds = { predict, playback, record }
   deps.jobs.handle(runTaskJob, ({ taskId }, { signal }) => runTask(deps, taskId, kinds, signal))
 }
 
-/** Takes a task through its states (`TaskEnd`), from queued to its end. */
+/** Runs a task from queued to its end; the states are drawn at `TaskEnd`. */
 async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKind>, signal: AbortSignal): Promise<void> {
   const task = await beginTask(deps.db, taskId, { processId: deps.processId, at: deps.clock.now() })
   if (!task) {
-    // It was begun before, and whoever did that is gone; or it has ended, then this changes nothing.
+    // The task was begun by an attempt that is gone, so it is interrupted. If it has ended already, this changes nothing.
     await endTask(deps, taskId, INTERRUPTED)
     return
   }
@@ -41,7 +41,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
 
 /** Rejects with the reason of `stop` when the task is stopped. */
 async function performTask(deps: Deps, task: Task, kind: RunKind, stop: AbortController): Promise<RunEnd> {
-  // Published while the browser is already being opened; what the journal writes comes behind it.
+  // Published while the browser is being opened. The journal waits for it, so that this event comes first.
   const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
   const journal = createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced })
   try {
@@ -52,7 +52,7 @@ async function performTask(deps: Deps, task: Task, kind: RunKind, stop: AbortCon
   }
 }
 
-/** Stops the task when its job is stopped, and when it is deleted with its recipe: there is nothing left to write to. */
+/** Stops the task when its job is stopped, and when its recipe is deleted. Returns the function that ends this. */
 function followStops(deps: Deps, { recipeId }: Task, signal: AbortSignal, stop: AbortController): () => void {
   const follow = () => stop.abort(stopOfTask(signal.reason))
   if (signal.aborted) follow()

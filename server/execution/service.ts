@@ -14,10 +14,10 @@ import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
 import { ABORTED } from './task-states.ts'
 
-/** How long `abortTask` waits for a running task to let go of its step and browser. */
+/** `abortTask` waits at most this long for a running task to end. */
 const ABORT_WAIT_MS = 5000
 
-/** What a task is given. `stepIndex`: predict from it, replay up to it (-1 = only reload), record it. */
+/** The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. */
 export const taskInputSchema = z.object({ sutUrl: httpUrlSchema, stepIndex: z.number().int().min(-1) })
 export type TaskInput = z.infer<typeof taskInputSchema>
 
@@ -50,7 +50,7 @@ export async function startTask(
   return { taskId }
 }
 
-/** Keeps for the record that a prediction could not even start because every remote browser is taken. */
+/** Stores a failed prediction that could not start because every remote browser is taken. */
 export async function storeUnstartedPrediction(
   actor: Actor,
   deps: Deps,
@@ -75,14 +75,14 @@ export async function storeUnstartedPrediction(
   return { taskId: task.id }
 }
 
-/** The id of the first prediction that was asked for, whatever became of it; null when there was none. */
+/** The id of the recipe's first prediction, in whatever state; null when there was none. */
 export async function findFirstPrediction(deps: Pick<Deps, 'db'>, recipeId: string): Promise<string | null> {
   return repo.findFirstTaskId(deps.db, recipeId, 'predict')
 }
 
 /**
- * Stops the recipe's task (`taskId`: only if it is this one) and waits, a few seconds at most, until it has let go. Nothing to stop is
- * fine: it has ended already.
+ * Stops the recipe's task (with `taskId`: only if it is this one) and waits until it has ended, for some seconds at most. Without an open
+ * task nothing happens.
  *
  * Errors: `not_found`; `reservation_required` when another user's task runs there.
  */
@@ -117,7 +117,7 @@ function usableSutUrl(url: string): string {
   return parsed.data
 }
 
-/** False when a worker took the task in the meantime. */
+/** False when a server has begun the task meanwhile. */
 async function endQueuedTask(deps: Deps, taskId: string): Promise<boolean> {
   return inTransaction(deps, async (tx) => {
     const task = await repo.findTask(tx.db, taskId)
@@ -127,7 +127,7 @@ async function endQueuedTask(deps: Deps, taskId: string): Promise<boolean> {
   })
 }
 
-/** Resolves when the task has ended in whichever process runs it, or after the longest wait. */
+/** Resolves when the task has ended, in whichever process runs it, or after `ABORT_WAIT_MS`. */
 function taskEnded(deps: Deps, taskId: string): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ABORT_WAIT_MS)
@@ -138,7 +138,7 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
       },
       done,
     )
-    // Not known while the database is away: the longest wait then decides.
+    // While the database is unavailable the state of the task is unknown; then only the timer ends the wait.
     doneUnlessOpen().catch(() => undefined)
     async function doneUnlessOpen() {
       if (!(await isTaskOpen(deps, taskId))) done()
@@ -151,7 +151,7 @@ function taskEnded(deps: Deps, taskId: string): Promise<void> {
   })
 }
 
-/** Whether a task still waits or runs. */
+/** Whether a task is queued or running. */
 export async function isTaskOpen(deps: Pick<Deps, 'db'>, taskId: string): Promise<boolean> {
   const task = await repo.findTask(deps.db, taskId)
   return task?.status === 'queued' || task?.status === 'running'

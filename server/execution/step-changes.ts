@@ -1,7 +1,7 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepChanges } from '../recipes/runs.ts'
 
-/** Everything that a run may change of a step, so that what the step no longer has is cleared. */
+/** Changes for every field of a step that a run may set. Absent fields become null, so that old values are cleared. */
 export function changesOf(step: RecipeStep): StepChanges {
   return {
     status: step.status,

@@ -13,8 +13,8 @@ import { stepAfterEarlyEnd } from './unfinished-step.ts'
 export const TASK_ENDED = 'task_ended'
 
 /**
- * Ends an open task in one transaction: its step gets a lasting state, the reservation is given back, and all of it
- * is published. A task that has ended already stays as it is (false): the first end counts, whichever process says it.
+ * Ends an open task in one transaction: its step gets a final state, the reservation is released from the task, and the events are
+ * published. Returns false for a task that has ended already; it stays as it is, because the first end counts.
  */
 export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise<boolean> {
   const at = deps.clock.now()
@@ -32,7 +32,7 @@ export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise
   })
 }
 
-/** Setup: the task itself began, waits or ended. */
+/** The event `Setup`: the task was queued, has begun or has ended. */
 export function taskEvent(
   task: Pick<repo.Task, 'id' | 'recipeId' | 'kind' | 'initiatorId' | 'parentTaskId'>,
   status: TaskStatus,
@@ -41,7 +41,7 @@ export function taskEvent(
   return { ...commonFields(task, status, at), eventName: 'Setup', step: null, stepIndex: -1 }
 }
 
-/** Action, Assertion, Failure: what became of a step. */
+/** An event about a step: `Action`, `Assertion` or `Failure`. */
 export function stepEvent(
   task: Pick<repo.Task, 'id' | 'recipeId' | 'kind' | 'initiatorId' | 'parentTaskId'>,
   eventName: Exclude<RecipeEvent['eventName'], 'Setup'>,
@@ -68,7 +68,7 @@ function commonFields(
   }
 }
 
-/** No step stays "in progress" for ever. */
+/** Gives the step that the task was working on a final state, so that no step stays in progress for ever. */
 async function settleStep(deps: Deps, tx: Db, task: repo.Task, end: TaskEnd): Promise<void> {
   const unfinished = await repo.lockUnfinishedStep(tx, task)
   if (!unfinished) return

@@ -3,17 +3,17 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { stepFailed, stepStarted, withoutVerdict } from '../steps/step-states.ts'
 import { withoutQuestions } from './recorded-actions.ts'
 
-/** A recording that broke off does not replace what the step held; where it held nothing, the work that was done is kept. */
+/** The step after a recording that broke off: its old actions if it had any, else the actions recorded so far. */
 export function lostRecording(recorded: RecipeStep, before: RecipeStep): RecipeStep {
   const result = (before.actions ?? []).length > 0 ? before : recorded
   return { ...stepStarted(result), actions: withoutQuestions(result.actions ?? []) }
 }
 
 /**
- * The step that a task was working on when it ended early.
+ * The final state of a step whose task ended early.
  *
- * Stopped by the user: as it was before the task. Interrupted (the server stopped): Failed, with what it held before, so that nothing
- * half-written stays; only recorded human work is kept as far as it got, where there was nothing before.
+ * `aborted` (by the user): the step as it was before the task. `interrupted` (the server stopped): Failed, with the content from before the
+ * task, so that no half-written step stays; only a recording of a step that had no actions keeps the actions recorded so far.
  */
 export function stepAfterEarlyEnd(
   current: RecipeStep,

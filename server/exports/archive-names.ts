@@ -4,7 +4,10 @@ import { slug } from '#engine/codegen/names.ts'
 // oxlint-disable-next-line no-control-regex -- control characters are among them
 const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** The file keeps the project's name as people write it; the folder inside is plain Latin, which every unpacker can show. */
+/**
+ * Names for the download of a project. The file has the project's name as it is; the folder inside is plain Latin, which every unpacker can
+ * show.
+ */
 export function archiveNames(projectName: string): { folder: string; fileName: string } {
   const readable = projectName
     .toWellFormed()

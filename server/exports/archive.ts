@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportFile } from '#engine/codegen/project.ts'
 
-/** Compressing this much takes about as long as other requests may be kept waiting. */
+/** Compressing this much takes about as long as other requests may wait. */
 const TURN_BYTES = 512 * 1024
 
 /**
- * A zip of the files inside one folder, so that unpacking leaves one thing. The same files give the same bytes: every entry carries the
- * time `modified`. Gives way to other work between files.
+ * A zip of the files inside one folder, so that unpacking creates only this folder. The same files give the same bytes, because every entry
+ * has the time `modified`. Other work of the process may run between files.
  */
 export async function zipFiles(folder: string, files: readonly ExportFile[], modified: Date): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -34,7 +34,7 @@ export async function zipFiles(folder: string, files: readonly ExportFile[], mod
   return Buffer.concat(chunks)
 }
 
-/** Zip knows no time zone and writes the machine's local time; shifted, the archive says UTC on every machine. Years 1980 to 2099. */
+/** Zip stores local time without a zone. The date is shifted by the zone of this machine, so that every archive says UTC. Years 1980 to 2099. */
 function zipTime(date: Date): Date {
   const local = new Date(date.getTime() + date.getTimezoneOffset() * 60_000)
   return local.getFullYear() < 1980 || local.getFullYear() > 2099 ? new Date(2000, 0, 1) : local

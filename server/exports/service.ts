@@ -19,11 +19,11 @@ import { type ExportClaims, readExportToken, signExportToken } from './export-to
 export const EXPORT_PREFIX = '/api/exports'
 
 /**
- * A link that downloads the recipes of a project as a Playwright project, those that are ready or all. The archive is made when the link is opened, so any server
- * that shares the database can answer it, nothing is left to clean up, and it holds what the recipes are at that moment.
+ * A link that downloads the recipes of a project (all, or those that are ready) as a Playwright project. The archive is made when the link
+ * is opened. So any server that shares the database can answer it, there is nothing to clean up, and the archive has the current recipes.
  *
- * Errors: `not_found`, also for a project of another organization; `nothing_to_do` for one without recipes; `unauthorized` for work of the
- * server itself, which no login stands behind.
+ * Errors: `not_found`, also for a project of another organization; `nothing_to_do` for one without recipes; `unauthorized` for a call
+ * without a login, such as work of the server itself.
  */
 export async function exportAutotests(
   actor: Member,
@@ -37,7 +37,7 @@ export async function exportAutotests(
   return { downloadUrl: `${EXPORT_PREFIX}/${token}` }
 }
 
-/** How many recipes of the project run as tests. Errors: `not_found` for the project. */
+/** Counts the recipes of the project that are ready to run as tests. Errors: `not_found` for the project. */
 export async function readiness(actor: Member, deps: Deps, projectId: string): Promise<ExportReadiness> {
   const { project, recipes } = await contentOf(actor, deps, projectId)
   const envItems = project.envData.items.map(toExportItem)
@@ -47,8 +47,8 @@ export async function readiness(actor: Member, deps: Deps, projectId: string): P
 export type ExportArchive = { fileName: string; bytes: Buffer }
 
 /**
- * The archive that a link stands for. Who asked for it must still be a member and signed in by the same login: a link given away outlives
- * neither.
+ * The archive behind a link. The user who requested the link must still be a member and signed in by the same login, so that a link that is
+ * passed on does not work for longer.
  *
  * Errors: `not_found` for a link that is forged, expired, or whose login, project or recipes are gone.
  */
@@ -77,7 +77,7 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: Exp
   return { fileName, bytes: await zipFiles(folder, files, new Date(changed)) }
 }
 
-/** Reads of projects mask secrets already; a masked value is none. */
+/** The item for an export. Secrets are masked when a project is read; a masked value is left out. */
 function toExportItem({ value, ...item }: EnvDataItem): ExportEnvItem {
   return item.isSecret ? item : { ...item, value }
 }

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import type { Launch } from '../platform/unprivileged.ts'
 
 const portSchema = z.number().int().min(1).max(65_535)
-/** A runner may come without a screen; then its screen's port names nothing. */
+/** The first line that a runner prints. `vncPort` is null for a runner without a screen. */
 const readySchema = z.object({ ready: z.literal(true), host: z.string(), apiPort: portSchema, vncPort: portSchema.nullable() })
 export type RunnerAddress = { host: string; apiPort: number; vncPort: number }
 
 export type StartOptions = {
   program: string
-  /** As whom it runs. */
+  /** The system user that the runner runs as. */
   launch: Launch
-  /** Its working folder: the server's may be closed to it. */
+  /** The working folder of the runner, which may have no access to the server's. */
   folder: string
   env: Record<string, string>
   readyTimeoutMs: number
-  /** Gives up a start that is under way. */
+  /** Aborts a start that is under way. */
   signal: AbortSignal
   onLog: (line: string) => void
 }
@@ -25,19 +25,19 @@ export type StartOptions = {
 export type LocalRunnerProcess = {
   address: RunnerAddress
   pid: number
-  /** Resolves when the process is gone, however that came. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
-  /** Tells it ports of the loopback that belong to the product; the browser is not let there. */
+  /** Sends the runner the loopback ports of the product, to which it lets its browser not connect. */
   sendOwnPorts: (ports: readonly number[]) => void
-  /** Asks it to end, and makes it when it has not after `graceMs`. */
+  /** Asks the process to end, and kills it if it has not ended after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
 
 /**
- * Starts one runner and waits until it says on stdout where it listens.
+ * Starts one runner and waits until it prints on stdout where it listens.
  *
- * The IPC channel breaks when this process dies in whatever way, and then the runner ends itself. All it carries is `sendOwnPorts`.
- * Errors: rejects when the runner ends, or says nothing in time.
+ * The IPC channel closes when this process ends for whatever reason, and then the runner ends itself. It carries only `sendOwnPorts`.
+ * Errors: rejects when the runner ends, or prints nothing in time.
  */
 export async function startLocalRunnerProcess(options: StartOptions): Promise<LocalRunnerProcess> {
   const { launch } = options
@@ -47,7 +47,7 @@ export async function startLocalRunnerProcess(options: StartOptions): Promise<Lo
     cwd: options.folder,
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl+C in a terminal goes to the whole group; the server ends its runners itself, after its tasks.
+    // A group of its own: Ctrl+C in a terminal reaches the whole group, but the server has to end its runners after its tasks.
     detached: process.platform !== 'win32',
   })
   const exited = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export async function startLocalRunnerProcess(options: StartOptions): Promise<Lo
     address,
     pid: child.pid ?? 0,
     exited,
-    // One that is just ending hears it no more, and needs it no more.
+    // The send may fail when the runner is just ending; then it does not need the ports any more.
     sendOwnPorts: (ports) => void (child.connected && child.send({ ownPorts: ports }, () => undefined)),
     stop: (graceMs) => stopChild(child, exited, graceMs),
   }

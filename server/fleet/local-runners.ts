@@ -13,15 +13,15 @@ const READY_TIMEOUT_MS = 60_000
 const STOP_GRACE_MS = 5000
 const RESTART_FIRST_MS = 250
 const RESTART_MAX_MS = 10_000
-/** A runner that lived this long was well: its next death starts the waiting times anew. */
+/** After a run of this length the next restart has the shortest wait again. */
 const STABLE_AFTER_MS = 30_000
 
 export type LocalRunners = {
-  /** True when the database knows a runner of every slot: whoever wants one finds it there. Rejects when the database does not answer. */
+  /** True when the runner of every slot is in the database, where reservations find it. Rejects when the database does not answer. */
   isReady: () => Promise<boolean>
   /**
-   * Enters the runners that are up anew where they were forgotten: a server that stood still (a laptop's sleep) is taken for dead by others,
-   * and its runners with it.
+   * Inserts the rows of running runners that are missing. Others delete them when they take this server for dead, for instance while a laptop
+   * sleeps.
    */
   restoreRegistrations: () => Promise<void>
   stop: () => Promise<void>
@@ -29,7 +29,7 @@ export type LocalRunners = {
 
 export type LocalRunnersOptions = {
   count: number
-  /** Ports of the loopback on which this server and its database listen: no remote browser is let there. */
+  /** Loopback ports of this server and its database, to which no remote browser may connect. */
   ownPorts: readonly number[]
   program?: string
   /** Waits before a restart; ends early, without an error, when `signal` aborts. */
@@ -39,8 +39,8 @@ export type LocalRunnersOptions = {
 const waitMsOrAborted = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
 /**
- * Starts the local runners and keeps them running: one that ends is started again, after a wait that grows while it keeps ending.
- * Each is registered with its own port and a password made for this start.
+ * Starts the local runners and keeps them running: one that ends is started again, after a wait that doubles as long as it ends soon.
+ * Each is registered in the database with its port and a new password.
  */
 export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): LocalRunners {
   const stopping = new AbortController()
@@ -71,10 +71,10 @@ export function startLocalRunners(deps: Deps, options: LocalRunnersOptions): Loc
 
 type Slot = { id: string; number: number }
 
-/** Runners that are up, by slot: the row that tells of each, and its process. */
+/** Running runners by the id of their slot: the row in the database and the process. */
 type Fleet = Map<string, { entry: LocalRunner; process: LocalRunnerProcess }>
 
-/** A page shown in one runner must not reach the ports of another. */
+/** Sends every runner the ports of all, because a page in one runner must not reach another runner. */
 function sendAllPorts(up: Fleet): void {
   const running = [...up.values()].map(({ process }) => process)
   const ports = running.flatMap(({ address }) => [address.apiPort, address.vncPort])
@@ -95,7 +95,7 @@ async function keepRunning(deps: Deps, slot: Slot, options: LocalRunnersOptions,
   }
 }
 
-/** From the start of one process to its end. */
+/** Starts one process, registers it, and waits for its end. */
 async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, stopping: AbortSignal, up: Fleet): Promise<void> {
   const log = deps.log.child({ runner: slot.number })
   let running: Started | null = null
@@ -143,7 +143,7 @@ async function start(
   return { ...started, ...login }
 }
 
-/** How the database knows a runner. */
+/** The row of a runner in the database. */
 function entryOf({ secrets, processId }: Deps, { id, number }: Slot, { address, username, password }: Started): LocalRunner {
   const passwordEncrypted = secrets.seal(password, runnerPasswordPurpose(id))
   return { id, name: `Local ${number}`, ...address, username, passwordEncrypted, processId }
@@ -159,7 +159,7 @@ async function clearFolders(deps: Deps, { program = RUNNER_PROGRAM }: LocalRunne
   }
 }
 
-/** Only what a runner needs: the server's own environment holds its secrets. */
+/** The environment of a runner: only the variables that it needs, because the server's environment contains secrets. */
 function runnerEnvironment(
   deps: Deps,
   { username, password, ownPorts }: { username: string; password: string; ownPorts: readonly number[] },

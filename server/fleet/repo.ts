@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from
 import type { Db } from '../platform/database/db.ts'
 import { runners, serverProcesses } from '../platform/database/schema.ts'
 
-/** A runner as the server reaches it; the password is still encrypted. */
+/** The address and credentials of a runner; the password is encrypted. */
 export type RunnerRow = {
   id: string
   name: string
@@ -39,13 +39,13 @@ export async function listActiveRunners(db: Db): Promise<RunnerRow[]> {
 
 export type LocalRunner = Omit<RunnerRow, 'organizationId' | 'isLocal'> & { processId: string }
 
-/** A local runner that just came up: known under its id, reachable at new ports. */
+/** Stores a local runner that has just started, with its new ports and password. */
 export async function saveLocalRunner(db: Db, runner: LocalRunner, at: Date): Promise<void> {
   const row = toRow(runner, at)
   await db.insert(runners).values(row).onConflictDoUpdate({ target: runners.id, set: row })
 }
 
-/** Local runners that are up and may have been forgotten meanwhile. Those that are known stay as they are. Returns how many were not. */
+/** Inserts the rows of running local runners that are missing; existing rows stay as they are. Returns how many were inserted. */
 export async function restoreLocalRunners(db: Db, known: readonly LocalRunner[], at: Date): Promise<number> {
   if (known.length === 0) return 0
   const { rowCount } = await db
@@ -60,7 +60,7 @@ function toRow({ id, name, ...connection }: LocalRunner, at: Date) {
   return { id, name, type: 'STATIC', isLocal: true, ...connection, ...state } as const
 }
 
-/** How many of these local runners the database knows. */
+/** Counts those of these local runners that have a row. */
 export async function countLocalRunners(db: Db, runnerIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ known: count() })
@@ -79,8 +79,8 @@ export async function deleteLocalRunners(db: Db, runnerIds: readonly string[]): 
 }
 
 /**
- * Local runners die with the server that started them: those of servers not heard of since `before` are forgotten. Never those of the server
- * that asks, `processId`: it lives, however long it stood still.
+ * Deletes the local runners of servers without a heartbeat since `before`, because they end with their server. Those of the calling server,
+ * `processId`, are never deleted: it is running, even when its heartbeat is late.
  */
 export async function deleteLocalRunnersOfDeadServers(db: Db, { processId, before }: { processId: string; before: Date }): Promise<number> {
   const alive = db
@@ -90,7 +90,7 @@ export async function deleteLocalRunnersOfDeadServers(db: Db, { processId, befor
   const result = await db.delete(runners).where(
     and(
       eq(runners.isLocal, true),
-      // A runner that was registered a moment ago may belong to a server whose first heartbeat is still to come.
+      // A runner that was registered a moment ago may belong to a server that has not sent its first heartbeat yet.
       lt(runners.updatedAt, before),
       or(isNull(runners.processId), and(ne(runners.processId, processId), notExists(alive))),
     ),

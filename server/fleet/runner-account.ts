@@ -5,25 +5,25 @@ import { dirname, join } from 'node:path'
 import { AS_OURSELVES, canEnter, findLaunch, type Ids, isRoot, type Launch, succeeds, systemUser } from '../platform/unprivileged.ts'
 
 const USER = 'reprise-runner'
-/** The ids that systems give to `nobody`, for a system on which no user can be made. */
+/** The usual ids of the system user `nobody`, for a system on which no user can be created. */
 const NOBODY: Ids = { uid: 65_534, gid: 65_534 }
 
-/** As whom the local runners run, and where they keep their files. */
+/** The system user and the folders of the local runners. */
 export type RunnerAccount = {
   launch: Launch
-  /** Makes the folder of a slot's runner, with an empty one for temporary files; `env` tells the runner of both. */
+  /** Creates the folder for the runner of a slot, with an empty one for temporary files; `env` names both to the runner. */
   openFolder: (slot: number) => Promise<RunnerFolder>
-  /** The runner has ended for good: its files go. An unpacked browser stays for the next start. */
+  /** Deletes the files of a runner that has ended for good. An unpacked browser stays for the next start. */
   clearFolder: (slot: number) => Promise<void>
 }
 
 export type RunnerFolder = { path: string; env: Record<string, string> }
 
 /**
- * A server that is root starts its runners as a system user of their own: pages of strangers run in their browsers, and this server's keys lie
- * on the same disk. Their folders are then outside of DATA_DIR, which that user may not enter.
+ * A server that runs as root starts its runners as another system user, because foreign pages run in their browsers and the keys of this
+ * server are on the same disk. Their folders are then outside of DATA_DIR, which that user may not enter.
  *
- * Errors: rejects, with words for the person who runs the server, when there is no way to do so.
+ * Errors: rejects with a message for the operator when this is impossible.
  */
 export async function runnerAccount(dataDir: string, program: string): Promise<RunnerAccount> {
   if (!isRoot()) return ownAccount(dataDir)
@@ -38,7 +38,7 @@ export async function runnerAccount(dataDir: string, program: string): Promise<R
   return foreignAccount(launch, { ids, prefix: [], owner: ids }, dataDir)
 }
 
-/** Asks the program that will run, for the file that it will run. */
+/** Whether Node, started in this way, can read the program of the runner. */
 const canRead = (launch: Launch, program: string): Promise<boolean> =>
   succeeds(launch, process.execPath, ['-e', 'fs.readFileSync(process.argv[1])', program])
 
@@ -55,8 +55,8 @@ function ownAccount(dataDir: string): RunnerAccount {
 }
 
 /**
- * The browser itself has no capabilities (`runner/browser/launch.ts`), so its files have to be where its user can go. They are made and deleted as
- * that user: what root deletes could be a link that somebody exchanged meanwhile.
+ * The browser has no capabilities (`runner/browser/launch.ts`), so its files have to be where its user can go. They are created and deleted
+ * as that user: if root deleted them, somebody could exchange a folder for a link meanwhile and have other files deleted.
  */
 function foreignAccount(launch: Launch, plain: Launch & { owner: Ids }, dataDir: string): RunnerAccount {
   const name = `reprise-runners-${plain.owner.uid}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
@@ -73,27 +73,27 @@ function foreignAccount(launch: Launch, plain: Launch & { owner: Ids }, dataDir:
       const tmp = join(path, 'tmp')
       const isMade = await inShell('mkdir -p -m 700 -- "$1" && rm -rf -- "$2" && mkdir -m 700 -- "$2"', path, tmp)
       if (!isMade) throw new Error(`${tmp} could not be made empty`)
-      // A user of its own has no home: the browser's caches and profiles go here.
+      // The system user has no home directory, so caches and profiles of the browser go here.
       return { path, env: { RUNNER_DATA_DIR: path, HOME: path, TMPDIR: tmp, XDG_RUNTIME_DIR: tmp } }
     },
     async clearFolder(slot) {
       const home = await openHome()
       const path = join(home, String(slot))
       await inShell(`find "$1" -mindepth 1 -maxdepth 1 ! -name 'chromium-*' -exec rm -rf -- {} + && rmdir -- "$1"`, path)
-      // Works once nothing is left in it.
+      // This works only when the folder is empty.
       await rmdir(home).catch(() => undefined)
     },
   }
 }
 
-/** Everybody may write to a folder for temporary files: one of this name that somebody else made is not used. */
+/** Creates a folder in a temporary folder, to which everybody may write. A folder of this name that another user made is refused. */
 async function ownedFolder(path: string, { uid, gid }: Ids): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(path)
   const isOurs = found.uid === uid || found.uid === 0
-  // Root made it a moment ago, for this runner or for its neighbour.
+  // Root created it a moment ago, for this or another runner.
   if (isOurs && found.isDirectory()) await lchown(path, uid, gid)
   if (!isOurs || !found.isDirectory() || (found.mode & 0o077) !== 0) {
     throw new Error(`${path} exists, and it is not the folder of the runners`)

@@ -6,7 +6,7 @@ import { fieldOf } from '../platform/field-of.ts'
 import { requestRunner, type RunnerHttpResponse } from './runner-http.ts'
 import type { RunnerAnswer, RunnerControl, RunnerSession } from './runner-port.ts'
 
-/** What a runner may take beyond the time it was given: it answers its own time-outs itself, this is for one that hangs. */
+/** Time that a runner has beyond the timeout of a call. A runner reports its own timeouts; this limit is for one that hangs. */
 const ANSWER_GRACE_MS = 15_000
 const QUICK_CALL_MS = 15_000
 const HEALTH_MS = 5000

@@ -9,8 +9,8 @@ export type RunnerHttpResponse = { kind: 'response'; status: number; body: unkno
 /**
  * One JSON request to a runner over a kept-alive connection.
  *
- * Errors: an aborted signal rejects with its reason and cuts the connection, by which the runner knows that it has to stop. Everything
- * else that keeps the answer away (refused, reset, silent for `timeoutMs`, not JSON) is `unreachable`.
+ * Errors: an aborted signal rejects with its reason and closes the connection, by which the runner knows that it has to stop. Every other
+ * failure (refused, reset, silent for `timeoutMs`, not JSON) is answered as `unreachable`.
  */
 export async function requestRunner(agent: http.Agent, config: ConnectionConfig, request: RunnerHttpRequest): Promise<RunnerHttpResponse> {
   request.signal.throwIfAborted()
@@ -65,7 +65,7 @@ async function readText(incoming: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A system error code or a few words; never the request, which may carry a secret. */
+/** A system error code or a short text; never the request, which may contain a secret. */
 function shortReason(error: unknown): string {
   if (error instanceof SyntaxError) return 'not a runner: the answer is not JSON'
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

@@ -16,11 +16,11 @@ import type {
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
- * What became of a call to a runner.
+ * The result of a call to a runner.
  *
- * - `done`: it answered
- * - `failed`: the page or the system under test would not; the session lives on
- * - `lost`: the runner or its browser is gone, or holds another session; nothing more can be done in this session
+ * - `done`: the call succeeded
+ * - `failed`: the page or the system under test prevented it; the session goes on
+ * - `lost`: the runner or its browser is gone, or has another session; nothing more can be done in this session
  *
  * An aborted signal rejects with its reason instead: cancelling is not a failure to report.
  */
@@ -38,17 +38,17 @@ export type RunnerSession = {
   locate: (ref: string, signal: AbortSignal) => Promise<RunnerAnswer<LocateAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
-  /** What the page told its user of late. */
+  /** Recent messages of the page to its user. */
   said: (signal: AbortSignal) => Promise<RunnerAnswer<SaidAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
-  /** What was typed into a password field. Stays on the server. */
+  /** The text that was typed into a password field. It must stay on the server. */
   recordSecret: (secretId: string, signal: AbortSignal) => Promise<RunnerAnswer<RecordSecretAnswer>>
   recordAnswer: (secretId: string, key: string | null, signal: AbortSignal) => Promise<RunnerAnswer<RecordAnswerAnswer>>
 }
 
-/** What looking after a runner needs, whoever's session it holds. */
+/** Calls that supervise a runner, whichever session it has. */
 export type RunnerControl = {
   health: (signal: AbortSignal) => Promise<RunnerAnswer<RunnerHealth>>
   close: (sessionKey: string, signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

@@ -6,26 +6,26 @@ import type { RunnerSession } from './runner-port.ts'
 
 type FleetDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
 
-// Holds only idle connections, which do not keep the process alive.
+// Keeps only idle connections, which do not prevent the process from ending.
 const clients = createRunnerClients()
 const never = new AbortController().signal
 
-/** What a runner's stored password is sealed for. */
+/** The purpose under which `SecretBox` seals the password of a runner. */
 export const runnerPasswordPurpose = (runnerId: string) => `runner:${runnerId}`
 
-/** How a runner is reached, with its password in clear; null when it is no longer known. */
+/** The address of a runner with its decrypted password; null when the runner does not exist any more. */
 export async function connectionOfRunner(deps: FleetDeps, runnerId: string): Promise<ConnectionConfig | null> {
   const row = await findRunner(deps.db, runnerId)
   return row && toConnection(deps, row)
 }
 
-/** A browser session named `sessionKey` on a runner; null when the runner is no longer known. */
+/** The browser session `sessionKey` on a runner; null when the runner does not exist any more. */
 export async function runnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<RunnerSession | null> {
   const connection = await connectionOfRunner(deps, runnerId)
   return connection && clients.session(connection, sessionKey)
 }
 
-/** Makes a runner ready for `sessionKey`: it answers, and shows nothing of anybody else's session. False when it cannot be. */
+/** Makes a runner ready for `sessionKey`: closes another session that it may have. False when it does not answer or cannot close it. */
 export async function prepareRunner(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<boolean> {
   const connection = await connectionOfRunner(deps, runnerId)
   if (!connection) return false
@@ -34,19 +34,19 @@ export async function prepareRunner(deps: FleetDeps, runnerId: string, sessionKe
   return isReady
 }
 
-/** Asks a runner how it is, so that one that has died is not handed out. */
+/** Checks and stores the health of a runner, so that a dead one is not reserved. */
 export async function checkRunner(deps: FleetDeps, runnerId: string): Promise<void> {
   const connection = await connectionOfRunner(deps, runnerId)
   if (connection) await checkHealth(deps, runnerId, connection)
 }
 
-/** Drops a session as far as the runner can be reached; otherwise `prepareRunner` does it before the next one. */
+/** Closes a session if the runner answers; otherwise `prepareRunner` closes it before the next one. */
 export async function closeRunnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<void> {
   const connection = await connectionOfRunner(deps, runnerId)
   if (connection) await clients.control(connection).close(sessionKey, never)
 }
 
-/** Asks every active runner how it is; only healthy ones are handed out. */
+/** Checks and stores the health of every active runner; only healthy ones are reserved. */
 export async function checkRunners(deps: FleetDeps): Promise<void> {
   const runners = await listActiveRunners(deps.db)
   await Promise.all(runners.map((runner) => checkHealth(deps, runner.id, toConnection(deps, runner))))

@@ -6,7 +6,7 @@ import { checkRunners } from './service.ts'
 
 const CHECK_EVERY_MS = 10_000
 
-/** Keeps the health of all runners known, and our own local ones, and forgets those that died with their server. Returns what ends it. */
+/** Repeats `checkFleet` every `CHECK_EVERY_MS`. Returns the function that ends it. */
 export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'restoreRegistrations'>): () => Promise<void> {
   let checking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ export function watchRunners(deps: Deps, localRunners: Pick<LocalRunners, 'resto
   }
 }
 
-/** One look at all runners. */
+/** Restores missing rows of this server's local runners, deletes local runners of dead servers, and checks the health of all runners. */
 export async function checkFleet(deps: Deps, localRunners: Pick<LocalRunners, 'restoreRegistrations'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - PROCESS_DEAD_AFTER_MS)
   await localRunners.restoreRegistrations()
