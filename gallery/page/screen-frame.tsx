@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Slot } from '#ui/layout/slot.tsx'
 import classes from './screen-frame.module.css'
 
-/** A screen below a header that shows the screen's title and actions. */
+/** A screen under a header that it fills with its title and its actions. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,9 +5,9 @@ import type { OutboxStorage, QueueChange } from './ports.ts'
 const MAX_BATCH_BYTES = 900_000
 
 /** One way through the queue. A reading that is given up may still be under way, and must not move the next one on. */
-type Way = { planner: BatchPlanner; page: OutboxEntry[]; next: number; after: number; nextPage: Promise<OutboxEntry[]> | null }
+type Way = { planner: BatchPlanner; page: OutboxEntry[]; next: number; after: number }
 
-/** Batches per reading: each reading waits for the change of the queue that is under way. */
+/** Batches per reading: a reading costs nearly the same for one batch and for four. */
 const BATCHES_PER_PAGE = 4
 
 /**
@@ -37,7 +37,6 @@ export class BatchReader {
 
   /** Begins to make the batch after the last one ready. */
   lookAhead(maxEntries: number): void {
-    this.#readNextPage(this.#way)
     const ahead = this.#read(maxEntries)
     // asked for later, if at all
     ahead.catch(() => undefined)
@@ -79,19 +78,10 @@ export class BatchReader {
 
   /** Resolves with the number of entries found. */
   async #turnPage(way: Way): Promise<number> {
-    way.page = await (way.nextPage ?? this.#storage.read(way.after, this.#pageSize))
-    way.nextPage = null
+    way.page = await this.#storage.read(way.after, this.#pageSize)
     way.next = 0
     way.after = way.page.at(-1)?.seq ?? way.after
     return way.page.length
-  }
-
-  /** Begins to read the page behind the present one, if there may be one. */
-  #readNextPage(way: Way) {
-    if (way.page.length < this.#pageSize) return
-    way.nextPage ??= this.#storage.read(way.after, this.#pageSize)
-    // asked for later, if at all
-    way.nextPage.catch(() => undefined)
   }
 }
 
@@ -100,7 +90,6 @@ const wayFromFront = (maxEntries: number): Way => ({
   page: [],
   next: 0,
   after: 0,
-  nextPage: null,
 })
 
 function limits(maxEntries: number) {

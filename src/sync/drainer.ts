@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts'
 import { BatchReader } from './batch-reader.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { LockPort, OutboxStorage, PushMutation, PushOutcome, PushTransport, RandomPort, SessionPort, SyncClock } from './ports.ts'
-import { type ConflictResolver, joinSettlements, type Settlement, settle } from './settle.ts'
+import { type ConflictResolver, type Settlement, settle } from './settle.ts'
 
 export const OUTBOX_LOCK = 'reprise-outbox'
 /** How often an idle drainer looks by itself: a wake-up call from another tab can get lost. */
@@ -14,8 +14,6 @@ const SIGNED_OUT_LOOK_MS = 60_000
  */
 export const FIRST_PUSH_TIMEOUT_MS = 2000
 export const MAX_PUSH_TIMEOUT_MS = 32_000
-/** Batches that were answered and are not off the queue yet. After a crash they are sent again, and the ledger answers for them. */
-const UNSTORED_MAX = 4
 
 export type DrainState =
   | { kind: 'follower' }
@@ -58,7 +56,7 @@ export type DrainerDeps = {
  *                        │
  *                      batch ──► push ──answered──► settle ──► look
  *                        ▲                            │
- *                        └── read ahead ◄──all applied┘ (the next batch goes while this one is still being taken off the queue)
+ *                        └── read ahead ◄──all applied┘ (the next batch was made ready while this one was on its way)
  *                                 ├──unauthorized──► refresh ──► look | back off (the new token was refused too) | signed_out ──hint──► look
  *                                 ├──too large, malformed──► smaller batch; alone and still refused: parked
  *                                 ├──no answer, told to send now──► given up ──► look
@@ -79,11 +77,6 @@ export class Drainer {
   readonly #reader: BatchReader
   /** Entries that may be sent at once, without reading the queue. */
   #ready: OutboxEntry[] = []
-  /** Answers that came while the queue was being changed: they go into the next change, all at once. */
-  #unstored: Settlement[] = []
-  #isStoring = false
-  /** Resolves when all that was answered is off the queue. */
-  #stored: Promise<void> = Promise.resolve()
 
   constructor(deps: DrainerDeps) {
     this.#deps = deps
@@ -99,8 +92,6 @@ export class Drainer {
       this.#ready = []
       this.#deps.onLeading()
       while (!held.aborted) await this.#roundOrWait(held)
-      // whoever drains next should not send again what was answered
-      await this.#stored.catch(() => undefined)
     })
   }
 
@@ -134,7 +125,6 @@ export class Drainer {
       await this.#round(signal)
     } catch {
       this.#ready = []
-      this.#stored = Promise.resolve()
       if (!signal.aborted) await this.#backOff('storage_failed', signal)
     }
   }
@@ -173,9 +163,7 @@ export class Drainer {
   async #takeBatch(): Promise<OutboxEntry[]> {
     const ready = this.#ready
     this.#ready = []
-    if (ready.length > 0) return ready
-    await this.#stored
-    return this.#reader.fromFront(this.#limit)
+    return ready.length > 0 ? ready : this.#reader.fromFront(this.#limit)
   }
 
   async #react(batch: OutboxEntry[], outcome: PushOutcome, signal: AbortSignal) {
@@ -218,27 +206,10 @@ export class Drainer {
     }
   }
 
-  /** Sees to it that the queue is changed, soon. What goes wrong is told to the next that waits for it. */
+  /** Changes the queue as the answer says; then it is reported. */
   async #store(settlement: Settlement) {
-    if (!this.#isStoring || this.#unstored.length >= UNSTORED_MAX) await this.#stored
-    this.#unstored.push(settlement)
-    if (this.#isStoring) return
-    this.#stored = this.#storeAll()
-    this.#stored.catch(() => undefined)
-  }
-
-  async #storeAll() {
-    this.#isStoring = true
-    try {
-      while (this.#unstored.length > 0) {
-        const settlement = this.#unstored.splice(0).reduce(joinSettlements)
-        await this.#deps.storage.change(settlement.change)
-        await this.#deps.onSettled(settlement)
-      }
-    } finally {
-      this.#unstored = []
-      this.#isStoring = false
-    }
+    await this.#deps.storage.change(settlement.change)
+    await this.#deps.onSettled(settlement)
   }
 
   #succeed() {

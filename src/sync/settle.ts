@@ -92,21 +92,6 @@ function finish(entry: OutboxEntry, updatedAt: string | null, { change }: Settle
   else change.rebase.push({ entity: entry.entity, afterSeq: entry.seq, basedOn })
 }
 
-/** Two settlements, of which `later` is of entries behind those of `earlier`, as one change of the queue. */
-export function joinSettlements(earlier: Settlement, later: Settlement): Settlement {
-  const moved = new Set(later.change.rebase.map(({ entity }) => entity))
-  return {
-    change: {
-      remove: [...earlier.change.remove, ...later.change.remove],
-      replace: [...earlier.change.replace, ...later.change.replace],
-      rebase: [...earlier.change.rebase.filter(({ entity }) => !moved.has(entity)), ...later.change.rebase],
-    },
-    applied: [...earlier.applied, ...later.applied],
-    stopped: [...earlier.stopped, ...later.stopped],
-    hasProgress: earlier.hasProgress || later.hasProgress,
-  }
-}
-
 /** See `OutboxEntry.joinedFrom`; to be set whenever an entry goes on from a version that others made. */
 export const joinedFrom = (entry: OutboxEntry): string | null => entry.joinedFrom ?? entry.basedOn
 

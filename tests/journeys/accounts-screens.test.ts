@@ -10,9 +10,9 @@ import { productTest } from '../fixtures/product-test.ts'
 type Language = 'ru' | 'en'
 type Screen = {
   path: string
-  /** The text that shows that the screen is complete: the words of its title in both languages. */
+  /** What stands there when the screen is whole: the words of its title in both languages. */
   shows: Record<Language, string | RegExp>
-  /** Brings the screen into a further state, which is checked too. */
+  /** Brings up a state of the screen that is looked at as well. */
   act?: (page: Page, language: Language) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ test.for<[string, string | null, Screen[]]>([
     problems.push(...found.map((problem) => `${screen.path}, ${state}: ${problem}`))
   }
   for (const [index, screen] of screens.entries()) {
-    // The state after an action is checked in one language only, alternately.
+    // The state that follows an action is looked at in one language, in turns.
     const languages: Language[] = index % 2 === 0 ? ['ru', 'en'] : ['en', 'ru']
     for (const language of languages) {
       if (language === languages[0] || !(await switchTo(page, language))) await open(product, page, screen.path, language)
@@ -99,7 +99,7 @@ test.for<[string, string | null, Screen[]]>([
   expect(problems).toEqual([])
 })
 
-/** Uses the language switch of the screen; returns false when it has none. */
+/** By the switch of the screen; false when it has none. */
 async function switchTo(page: Page, language: Language): Promise<boolean> {
   const option = page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) })
   if ((await option.count()) === 0) return false
@@ -112,7 +112,7 @@ async function open(product: Product, page: Page, path: string, language: Langua
   await page.goto(path)
 }
 
-/** The elements that are wider than their container: the page as a whole, or the area of its content. */
+/** What is wider than its place: the page as a whole, or the area of its content. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, search, search > div, [role=dialog]')]
@@ -159,7 +159,7 @@ async function askToEndUser(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Adds a user without an organization who asks for one, and a second login of the owner. */
+/** A user without an organization who asks for one, and a second login of the owner. */
 async function addNewcomer(product: Product): Promise<void> {
   const client = (token?: string) =>
     createTRPCClient<AppRouter>({

@@ -1,4 +1,4 @@
-/** The simplest queue that could work: one Dexie table, one lock, batches of 100, an entry deleted after its own answer. A reference for speed. */
+/** The least that could work: one Dexie table, one lock, batches of 100, an entry deleted after its own answer. A yardstick for speed. */
 import { Dexie } from 'dexie'
 import { makeChange } from './changes.ts'
 

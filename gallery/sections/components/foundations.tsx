@@ -2,7 +2,7 @@ import { theme } from '../../../src/ui/mantine/theme.ts'
 import classes from './foundations.module.css'
 import type { Context, Section, Specimen } from '../../section.ts'
 
-/** Uses of colours, from `src/ui/global.css`. */
+/** Of `src/ui/global.css`: what the colours are for. */
 const ROLES = ['page', 'surface', 'border', 'border-strong', 'border-input', 'text', 'text-muted', 'accent', 'focus'] as const
 
 const Swatch = ({ colour, name }: { colour: string; name: string }) => (
@@ -11,8 +11,6 @@ const Swatch = ({ colour, name }: { colour: string; name: string }) => (
     <span className={classes.name}>{name}</span>
   </div>
 )
-
-const lineHeights: Record<string, string | undefined> = theme.lineHeights ?? {}
 
 const palettes: Specimen[] = Object.entries(theme.colors ?? {}).map(([name, shades]) => ({
   name: `Colour ${name}`,
@@ -59,7 +57,7 @@ export const section: Section = {
       show: (context) => (
         <div className={classes.lines}>
           {Object.entries(theme.fontSizes ?? {}).map(([name, fontSize]) => (
-            <p key={name} style={{ fontSize, lineHeight: lineHeights[name] }}>
+            <p key={name} style={{ fontSize, lineHeight: theme.lineHeights?.[name as 'md'] }}>
               {sample(context)} <span className={classes.size}>{`${name}, ${fontSize}`}</span>
             </p>
           ))}

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core'
 
-/** The way in which a person operates a page: with the mouse, or with the keyboard alone. */
+/** How a person does things: with the mouse, or with the keyboard alone. */
 export type Hand = {
   name: string
-  /** To be called before using an element that appears only when the pointer is near. */
-  approach(target: Locator): Promise<void>
+  /** Before something that shows itself to a pointer that is near. */
+  approach(place: Locator): Promise<void>
   press(target: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
 }
 
 export const withMouse: Hand = {
   name: 'with the mouse',
-  approach: (target) => target.hover(),
+  approach: (place) => place.hover(),
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),
 }
@@ -33,10 +33,10 @@ export const withKeyboard: Hand = {
   },
 }
 
-/** More stops than any screen has. */
+/** More than any screen has. */
 const STOPS_MAX = 150
 
-/** Presses Tab until the target has the focus; in an open menu the arrow key. */
+/** Goes on with Tab until the target has the focus; in an open menu with the arrow. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   const key = await target.evaluate((element) => {

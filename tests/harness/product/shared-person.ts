@@ -1,63 +1,63 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { callAs, type Caller, firstProject } from './call.ts'
-import { createPerson, openRecipes, type Person, settleIn, untilAnswered, untilSyncShows } from './person.ts'
+import { createPerson, openRecipes, type Person, settleIn, untilAnswered, untilSyncSays } from './person.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 type Options = {
-  /** Options of the browser, in addition to those that every person has. */
+  /** Of the browser, beyond those that every person has. */
   profile?: Parameters<typeof createPerson>[1]
 }
 
-/** The harness of a file of journeys, ready before its first test. */
-export type SharedHarness = {
+/** What a file of journeys works with, from its first test on. */
+export type Stand = {
   product: Product
-  /** Calls as the owner, without the browser. */
+  /** Calls as the owner, past the browser. */
   api: Caller
   projectId: string
-  /** The owner with a laptop and the installed application; before each test in a new tab with the list of recipes. */
+  /** The owner at a laptop of their own, with the application installed; before each test in a new tab with the list of recipes. */
   person: Person
 }
 
 /**
- * One product and one person for all tests of a file, because starting them for every test would take most of the time. Each test begins with a new
- * tab, a working wire, and nothing unsent. Where that is impossible because a test failed, it begins with another person.
+ * One product and one person for all tests of a file: starting either for every test would take most of the time. Each test begins with a tab
+ * that nobody has used, a sound wire, and nothing unsent; where that cannot be had, because a test failed, with another person.
  */
-export function harnessForFile({ profile }: Options = {}): SharedHarness {
-  const harness = { person: null } as Omit<SharedHarness, 'person'> & { person: Person | null }
+export function standForFile({ profile }: Options = {}): Stand {
+  const stand = { person: null } as Omit<Stand, 'person'> & { person: Person | null }
   const leave = async () => {
-    await harness.person?.leave()
-    harness.person = null
+    await stand.person?.leave()
+    stand.person = null
   }
   const arrive = async () => {
-    harness.person = await createPerson(harness.product, profile)
-    await settleIn(harness.person)
+    stand.person = await createPerson(stand.product, profile)
+    await settleIn(stand.person)
   }
   beforeAll(async () => {
-    harness.product = await startProduct({ LOCAL_RUNNERS: '0' })
-    harness.api = (await callAs(harness.product.url)).api
-    harness.projectId = (await firstProject(harness.api)).id
+    stand.product = await startProduct({ LOCAL_RUNNERS: '0' })
+    stand.api = (await callAs(stand.product.url)).api
+    stand.projectId = (await firstProject(stand.api)).id
   })
-  afterAll(() => harness.product.stop())
-  // declared after the one above, so that the person is closed first
+  afterAll(() => stand.product.stop())
+  // declared after the one above, so that the person leaves first
   afterAll(leave)
-  beforeEach(() => (harness.person ? freshTab(harness.person) : arrive()))
+  beforeEach(() => (stand.person ? freshTab(stand.person) : arrive()))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const [failure] = task.result.errors ?? []
-      if (failure && harness.person) failure.message += await screenText(harness.person)
+      if (failure && stand.person) failure.message += await whatIsShown(stand.person)
       await leave()
-    } else harness.person?.wire.mend()
+    } else stand.person?.wire.mend()
   })
-  return harness as SharedHarness
+  return stand as Stand
 }
 
-/** The present screen, for the report of a failure. */
-async function screenText({ page }: Person): Promise<string> {
+/** For the report of a failure, which nobody was there to see. */
+async function whatIsShown({ page }: Person): Promise<string> {
   const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   return `\n\nThe page showed ${page.url()}\n${screen}`
 }
 
-/** Opens a new tab and closes all others, so that nothing remains of the pages of the test before. */
+/** The others are closed: nothing of what a test did to its pages is left. */
 async function freshTab(person: Person): Promise<void> {
   const { context } = person
   const used = context.pages()
@@ -65,5 +65,5 @@ async function freshTab(person: Person): Promise<void> {
   await Promise.all(used.map((page) => page.close()))
   await openRecipes(person)
   await untilAnswered(person.page)
-  await untilSyncShows(person.page, 'All changes are saved')
+  await untilSyncSays(person.page, 'All changes are saved')
 }

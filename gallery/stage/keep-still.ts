@@ -1,15 +1,15 @@
 /**
- * Prevents specimens from taking the focus, or scrolling themselves into view, before somebody has used them. Many of them do so when they appear,
- * and many appear together.
+ * Keeps specimens from taking the focus, or scrolling themselves into sight, before somebody has used them: many of them do so when they appear, and many
+ * appear together.
  */
-export function preventFocusAndScroll(): void {
+export function keepStill(): void {
   const use = ({ target }: Event) => target instanceof Element && target.closest('[data-stage]')?.setAttribute('data-used', '')
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, use, { capture: true })
   onlyOnceUsed(HTMLElement.prototype, 'focus')
-  // selecting the text of a field also focuses it
+  // a field whose text is selected gets the focus, too
   onlyOnceUsed(HTMLInputElement.prototype, 'select')
   onlyOnceUsed(Element.prototype, 'scrollIntoView')
-  // the router of each specimen scrolls to the top at its start
+  // the router of each specimen begins at the top of its page
   window.scrollTo = () => {}
 }
 
