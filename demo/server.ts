@@ -1,7 +1,6 @@
 /** A small order desk to try the product on. Alone: `node demo/server.ts` (PORT, HOST). Needs nothing but Node. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Answer, parseCookies, readForm, redirect, send, type Visit } from './web/http.ts'
 import { isLanguage, type Language, messagesOf, preferredLanguage } from './web/messages.ts'
 import { notFound } from './pages/not-found.ts'
@@ -15,9 +14,10 @@ export async function startDemo({ host = '127.0.0.1', port = 4401 }: { host?: st
   const sessions = new Sessions()
   const server = createServer((request, response) => void answerSafely(sessions, request, response))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const { port: actualPort } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The demo does not listen on a port')
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

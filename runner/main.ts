@@ -3,12 +3,12 @@ import { readConfig } from './config.ts'
 import { createLogs, writeEvent } from './log.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { startScreen } from './screen/screen.ts'
-import { hearUnexpectedErrors } from './unexpected-errors.ts'
+import { handleUnexpectedErrors } from './unexpected-errors.ts'
 
 const GIVE_UP_MS = 10_000
 
 /** An unknown error's text may hold what was typed; where it arose does not. */
-const placeOf = (error: unknown): string[] =>
+const stackOf = (error: unknown): string[] =>
   error instanceof Error
     ? (error.stack ?? '')
         .split('\n')
@@ -38,20 +38,20 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0))
   // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
   process.on('disconnect', () => stop(0))
-  hearUnexpectedErrors(
-    (error, details) => writeEvent('unexpected_error', { ...details, at: placeOf(error) }),
+  handleUnexpectedErrors(
+    (error, details) => writeEvent('unexpected_error', { ...details, at: stackOf(error) }),
     () => stop(1),
   )
   runner = await startRunner(config, {
     startScreen,
-    onError: (error, path) => writeEvent('call_failed', { path, at: placeOf(error) }),
+    onError: (error, path) => writeEvent('call_failed', { path, at: stackOf(error) }),
     onBrowserStart: (browser) => writeEvent('browser_started', browser),
     logOf: createLogs(config.debug),
   })
   const { apiPort, vncPort } = runner
   process.on('message', (message) => {
-    const told = ownPortsSchema.safeParse(message)
-    if (told.success) runner?.addOwnPorts(told.data.ownPorts)
+    const parsed = ownPortsSchema.safeParse(message)
+    if (parsed.success) runner?.addOwnPorts(parsed.data.ownPorts)
   })
   process.stdout.write(`${JSON.stringify({ ready: true, host: config.host, apiPort, vncPort })}\n`)
 }

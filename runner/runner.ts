@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Log } from '#contract/rules/logging.ts'
 import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
@@ -9,6 +8,7 @@ import { PAGE_LIMITS, type PageLimits } from './browser/limits.ts'
 import type { RunnerConfig } from './config.ts'
 import { createLogs } from './log.ts'
 import { Gateway, type Resolve } from './network/gateway.ts'
+import { listeningPort } from './network/listening-port.ts'
 import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
 
@@ -75,7 +75,7 @@ export async function startRunner(
   })
   server.listen(config.apiPort, config.host)
   await once(server, 'listening')
-  const apiPort = (server.address() as AddressInfo).port
+  const apiPort = listeningPort(server)
   gateway.addOwnPorts([apiPort, ...(screen ? [screen.port] : [])])
   host.idle()
   return {

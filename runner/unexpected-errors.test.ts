@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { hearUnexpectedErrors } from './unexpected-errors.ts'
+import { handleUnexpectedErrors } from './unexpected-errors.ts'
 
 test('a rejected promise or a lost connection is reported; any other error ends the runner too', () => {
   const target = new EventEmitter()
   const [report, end] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  hearUnexpectedErrors(report, end, target)
+  handleUnexpectedErrors(report, end, target)
   const lost = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
   target.emit('unhandledRejection', new Error('rejected'))
   target.emit('uncaughtException', lost)

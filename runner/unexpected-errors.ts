@@ -1,7 +1,7 @@
 import { consequenceOf, type ErrorOrigin } from '#contract/rules/unexpected-error.ts'
 
 /** The one place of the runner that hears of errors that nobody heard; by the same rule as the server. */
-export function hearUnexpectedErrors(
+export function handleUnexpectedErrors(
   report: (error: unknown, details: { origin: ErrorOrigin; consequence: string }) => void,
   end: () => void,
   target: NodeJS.EventEmitter = process,

@@ -364,7 +364,7 @@ const CATALOGUES: Record<Language, Messages> = { ru, en }
 
 export const messagesOf = (language: Language): Messages => CATALOGUES[language]
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
 /** First language of an Accept-Language header that we speak, by quality; Russian when none fits. */
 export function preferredLanguage(acceptLanguage: string): Language {

@@ -20,7 +20,7 @@ import { act } from '../browser/act.ts'
 import { check } from '../browser/check.ts'
 import { guarded } from '../browser/guard.ts'
 import type { BrowserHost } from '../browser/host.ts'
-import type { OwnSession } from '../browser/own-session.ts'
+import type { BrowserSession } from '../browser/browser-session.ts'
 import { navigate } from '../browser/navigate.ts'
 import { locate, snapshot } from '../browser/read.ts'
 import { RunnerError } from '../browser/errors.ts'
@@ -37,7 +37,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
   const onSession =
     <S extends z.ZodType<{ sessionKey: string }>>(
       schema: S,
-      work: (session: OwnSession, input: z.output<S>, signal: AbortSignal) => Promise<unknown>,
+      work: (session: BrowserSession, input: z.output<S>, signal: AbortSignal) => Promise<unknown>,
     ): RouteHandler =>
     (body, signal) => {
       const input = parse(schema, body)
@@ -67,7 +67,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       return act(session, input, signal)
     }),
     [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
-    [RUNNER_ROUTES.said]: onSession(saidInputSchema, async (session) => ({ messages: await session.says.news() })),
+    [RUNNER_ROUTES.said]: onSession(saidInputSchema, async (session) => ({ messages: await session.messages.recent() })),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)
       // A session that is gone needs no closing: two parts of the server may wish it away at the same time.

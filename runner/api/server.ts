@@ -42,7 +42,7 @@ async function answer(
     const handler = options.routes[path]
     if (!handler || request.method !== 'POST') throw new RunnerError('bad_request', `No such call: ${request.method} ${path}`)
     const body = await readJson(request)
-    send(response, 200, await said(options.log, path, () => handler(body, goneSignal(response))))
+    send(response, 200, await withLogging(options.log, path, () => handler(body, callerGoneSignal(response))))
   } catch (error) {
     const { status, body } = toHttpError(error)
     if (status === 500 && !response.destroyed) options.onError(error, path)
@@ -51,7 +51,7 @@ async function answer(
 }
 
 /** Says how the call ended and how long it took. */
-async function said(log: Log, path: string, work: () => Promise<unknown>): Promise<unknown> {
+async function withLogging(log: Log, path: string, work: () => Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now()
   const facts = (outcome: string) => ({ call: path.slice(1).replaceAll('/', '.'), outcome, ms: Math.round(performance.now() - startedAt) })
   try {
@@ -65,7 +65,7 @@ async function said(log: Log, path: string, work: () => Promise<unknown>): Promi
 }
 
 /** Aborts when the caller hangs up before the answer. */
-function goneSignal(response: ServerResponse): AbortSignal {
+function callerGoneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.on('close', () => {
     if (!response.writableFinished) controller.abort()
@@ -74,12 +74,13 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: AsyncIterable<Buffer> = request
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length
+  for await (const chunk of parts) {
+    bytes += chunk.length
     if (bytes > BODY_MAX_BYTES) throw new RunnerError('bad_request', `The body is larger than ${BODY_MAX_BYTES} bytes`)
-    chunks.push(chunk as Buffer)
+    chunks.push(chunk)
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown

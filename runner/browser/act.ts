@@ -6,28 +6,28 @@ import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from './errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { setField } from './fields.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
-import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type Wanted } from './target.ts'
+import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
 
 /** How a step goes about its element. */
-export type Step = { session: OwnSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
+export type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 
 /**
  * Does one thing to one element, then waits for what it set going.
  *
  * Errors: `failed` with target_not_found, target_ambiguous, option_not_found, action_failed. No error carries the value.
  */
-export async function act(session: OwnSession, input: ActInput, signal: AbortSignal): Promise<ActAnswer> {
+export async function act(session: BrowserSession, input: ActInput, signal: AbortSignal): Promise<ActAnswer> {
   const { action } = input
   const deadline = deadlineIn(input.timeoutMs)
   const mark = session.traffic.mark()
   const refusalMark = session.refusals.mark()
-  return session.automate(async (journal) => {
+  return session.automate(async (stepEvents) => {
     // Asked before the element is, and answered in that order: nothing is lost by going on meanwhile.
     session.actBegins()
-    const heard = session.says.actBegins()
-    heard.catch(() => undefined)
+    const collected = session.messages.actBegins()
+    collected.catch(() => undefined)
     const step: Step = {
       session,
       caption: captionOfTarget(action),
@@ -44,7 +44,7 @@ export async function act(session: OwnSession, input: ActInput, signal: AbortSig
     const refused = session.refusals.refusedSince(refusalMark)
     if (refused) throw refused
     const page = session.tabs.active
-    return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...journal }
+    return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...stepEvents }
   })
 }
 
@@ -65,7 +65,7 @@ async function withFreshElement(
 ): Promise<Done> {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
   const name = nameOfTarget(action.target, [en, ru])
-  const wanted: Wanted = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input', absentAt }
+  const wanted: TargetRequest = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input', absentAt }
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {
@@ -95,7 +95,7 @@ async function clickHidden(element: ElementHandle<HTMLElement>, options: { timeo
   else await element.evaluate((field) => field.click())
 }
 
-async function explainAction(thrown: unknown, step: Step, found: Found, wanted: Wanted): Promise<unknown> {
+async function explainAction(thrown: unknown, step: Step, found: Found, wanted: TargetRequest): Promise<unknown> {
   if (thrown instanceof RunnerError) return thrown
   if (!(thrown instanceof Error) || step.signal.aborted) return thrown
   const target = step.caption

@@ -6,10 +6,10 @@ import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
 import type { ElementFacts, ResolvedInfo } from '../page/agent-api.ts'
 import { compareTexts, compareUrls } from './compare.ts'
 import { deadlineIn, pause, remainingMs } from './clock.ts'
-import { FrameSilent } from './frame-agent.ts'
+import { FrameUnresponsiveError } from './frame-agent.ts'
 import { enterFrames } from './frame-path.ts'
-import type { OwnSession } from './own-session.ts'
-import { groupByFrame, isTransient, LISTEN_EVERY } from './target.ts'
+import type { BrowserSession } from './browser-session.ts'
+import { groupByFrame, isTransient, COLLECT_EVERY } from './target.ts'
 
 const POLL_MS = 60
 const ACTUAL_MAX = 500
@@ -21,7 +21,7 @@ const MEANINGFUL = ['data-attribute', 'aria-role', 'text']
  *
  * `actual` is what was last seen, cut to 500 characters, null when the element was not there. Passwords read as ''.
  */
-export async function check(session: OwnSession, input: CheckInput, signal: AbortSignal): Promise<CheckAnswer> {
+export async function check(session: BrowserSession, input: CheckInput, signal: AbortSignal): Promise<CheckAnswer> {
   const { relativeDate } = input.assertion
   const given = input.expectedValue ?? input.assertion.expectedValue
   const assertion = { ...input.assertion, expectedValue: relativeDate ? dateText(relativeDate.days, relativeDate.format) : given }
@@ -29,14 +29,14 @@ export async function check(session: OwnSession, input: CheckInput, signal: Abor
   for (let looks = 1; ; looks++) {
     const answer = await lookSafely(session, assertion)
     if (answer?.passed) return answer
-    if (looks % LISTEN_EVERY === 0) await session.says.listen()
+    if (looks % COLLECT_EVERY === 0) await session.messages.collect()
     if (remainingMs(deadline) === 0) return answer ?? { passed: false, actual: null, locatorIndex: null }
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
 }
 
 /** Null while the page changes under our eyes. */
-async function lookSafely(session: OwnSession, assertion: Assertion): Promise<CheckAnswer | null> {
+async function lookSafely(session: BrowserSession, assertion: Assertion): Promise<CheckAnswer | null> {
   try {
     return await look(session, assertion)
   } catch (error) {
@@ -45,7 +45,7 @@ async function lookSafely(session: OwnSession, assertion: Assertion): Promise<Ch
   }
 }
 
-async function look(session: OwnSession, assertion: Assertion): Promise<CheckAnswer> {
+async function look(session: BrowserSession, assertion: Assertion): Promise<CheckAnswer> {
   const page = session.requirePage()
   const { property, expectedValue, match } = assertion
   if (property === 'url') return ofPage(page.url(), compareUrls(page.url(), expectedValue, match))
@@ -57,7 +57,7 @@ async function look(session: OwnSession, assertion: Assertion): Promise<CheckAns
 
 const ofPage = (actual: string, passed: boolean): CheckAnswer => ({ passed, actual: actual.slice(0, ACTUAL_MAX), locatorIndex: null })
 
-async function checkPageText(session: OwnSession, { expectedValue }: Assertion): Promise<CheckAnswer> {
+async function checkPageText(session: BrowserSession, { expectedValue }: Assertion): Promise<CheckAnswer> {
   const texts = await Promise.all(
     session
       .requirePage()
@@ -84,16 +84,16 @@ function checkElement({ property, expectedValue, match }: Assertion, seen: Seen)
 
 const truth = (expected: string): string => (['false', 'no', 'нет', '0'].includes(expected.trim().toLowerCase()) ? 'false' : 'true')
 
-async function inspect(session: OwnSession, locators: Locator[]): Promise<Seen> {
+async function inspect(session: BrowserSession, locators: Locator[]): Promise<Seen> {
   const main = session.requirePage().mainFrame()
   const seen: Seen = { locatorIndex: null, facts: null, exists: false, visible: false }
   const counted: { locator: Locator; count: ResolvedInfo['counts'][number] }[] = []
   for (const group of groupByFrame(locators)) {
-    const frame = await enterFrames(session.agents, main, group.path).catch(nullWhenSilent)
+    const frame = await enterFrames(session.agents, main, group.path).catch(nullWhenUnresponsive)
     if (!frame) continue
     // Each on its own: presence needs the count of all, not only up to the first that fits.
     for (const [index, locator] of group.locators.entries()) {
-      const answer = await session.agents.call(frame, 'inspect', [locator]).catch(nullWhenSilent)
+      const answer = await session.agents.call(frame, 'inspect', [locator]).catch(nullWhenUnresponsive)
       if (!answer) break
       const { info, facts } = answer
       const [count] = info.counts
@@ -108,8 +108,8 @@ async function inspect(session: OwnSession, locators: Locator[]): Promise<Seen> 
 }
 
 /** What stands in a frame that says nothing is not there to be checked; other locators may still find the element. */
-function nullWhenSilent(error: unknown): null {
-  if (error instanceof FrameSilent) return null
+function nullWhenUnresponsive(error: unknown): null {
+  if (error instanceof FrameUnresponsiveError) return null
   throw error
 }
 

@@ -11,7 +11,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const onAbort = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
+      reject(signal.reason)
     }
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', onAbort)

@@ -5,15 +5,15 @@ import type { FieldKind } from '../page/field.ts'
 import { pause, remainingMs } from './clock.ts'
 import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
 import { sampleFile } from './sample-file.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { typeText } from './typing.ts'
 import type { Seen } from './settle.ts'
 import { withElement, type Found } from './target.ts'
 import type { Deadline } from './clock.ts'
 
-type Step = { session: OwnSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
+type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
-type Held = Found & { element: ElementHandle<HTMLElement> }
+type FoundElement = Found & { element: ElementHandle<HTMLElement> }
 
 const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
 /** Options often come from the server after the list opened. */
@@ -54,8 +54,8 @@ const setTyped =
   }
 
 /** For what takes several looks at one element. */
-const held =
-  (set: (step: Step, found: Held, value: string) => Promise<void>): Setter =>
+const onElement =
+  (set: (step: Step, found: FoundElement, value: string) => Promise<void>): Setter =>
   (step, found, value) =>
     withElement(step.session, found, async (element) => {
       await set(step, { ...found, element }, value)
@@ -65,11 +65,11 @@ const held =
 const SETTERS: Record<FieldKind, Setter> = {
   text: setText,
   editable: setText,
-  select: held(setSelect),
-  checkbox: held(setChecked),
-  radio: held(setChecked),
-  toggle: held(setToggle),
-  choice: held(setToggle),
+  select: onElement(setSelect),
+  checkbox: onElement(setChecked),
+  radio: onElement(setChecked),
+  toggle: onElement(setToggle),
+  choice: onElement(setToggle),
   date: setTyped('date'),
   time: setTyped('time'),
   'datetime-local': setTyped('datetime-local'),
@@ -78,13 +78,13 @@ const SETTERS: Record<FieldKind, Setter> = {
   number: setTyped('number'),
   range: setTyped('range'),
   color: setTyped('color'),
-  file: held(setFile),
-  combobox: held(setCombobox),
-  listbox: held(pickOption),
+  file: onElement(setFile),
+  combobox: onElement(setCombobox),
+  listbox: onElement(pickOption),
 }
 
 async function setText(step: Step, found: Found, value: string): Promise<Seen | null> {
-  if (found.info.kind === 'text' && value.endsWith('\n')) return held(setLine)(step, found, value)
+  if (found.info.kind === 'text' && value.endsWith('\n')) return onElement(setLine)(step, found, value)
   return enterText(step, found, value)
 }
 
@@ -105,14 +105,14 @@ async function enterText(step: Step, found: Found, text: string): Promise<Seen |
 }
 
 /** One line and Enter; in a field of several lines the line break is a part of the text. */
-async function setLine(step: Step, { element, ...found }: Held, value: string): Promise<void> {
+async function setLine(step: Step, { element, ...found }: FoundElement, value: string): Promise<void> {
   const isOneLine = await element.evaluate((field) => field.tagName === 'INPUT')
   const text = isOneLine ? value.slice(0, -1) : value
   if (text !== '') await enterText(step, found, text)
   if (isOneLine) await element.press('Enter', limits(step))
 }
 
-async function setFile(step: Step, { element }: Held, value: string): Promise<void> {
+async function setFile(step: Step, { element }: FoundElement, value: string): Promise<void> {
   const accept = (await element.getAttribute('accept')) ?? ''
   await element.setInputFiles(sampleFile(value, accept), limits(step))
 }
@@ -134,6 +134,7 @@ type SelectState = { labels: string[]; values: string[]; disabled: boolean[]; mu
 
 const readSelect = (element: ElementHandle<HTMLElement>): Promise<SelectState> =>
   element.evaluate((element) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- called for fields of the kind `select` only
     const select = element as HTMLSelectElement
     const options = [...select.options]
     return {
@@ -144,7 +145,7 @@ const readSelect = (element: ElementHandle<HTMLElement>): Promise<SelectState> =
     }
   })
 
-async function setSelect(step: Step, { element }: Held, value: string): Promise<void> {
+async function setSelect(step: Step, { element }: FoundElement, value: string): Promise<void> {
   for (;;) {
     const state = await readSelect(element)
     const wanted = state.multiple ? optionsOfValue(value, (label) => indexIn(state, label) >= 0) : [value]
@@ -174,10 +175,10 @@ const optionNotFound = (step: Step, value: string, found: string[]) =>
   )
 
 const isChecked = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
-  element.evaluate((field) => (field as HTMLInputElement).checked)
+  element.evaluate((field) => 'checked' in field && field.checked === true)
 
 /** Designers cover or hide the real checkbox: then its label is pressed, and as the last resort the field itself, by script. */
-async function setChecked(step: Step, { element, info }: Held, value: string): Promise<void> {
+async function setChecked(step: Step, { element, info }: FoundElement, value: string): Promise<void> {
   const wanted = wantsChecked(value)
   if ((await isChecked(element)) === wanted) return
   if (info.kind === 'radio' && !wanted)
@@ -195,7 +196,7 @@ async function setChecked(step: Step, { element, info }: Held, value: string): P
     if ((await isChecked(element)) === wanted) return
     if (await element.evaluate((field) => field.matches(':disabled'))) throw failure
   }
-  const label = (await element.evaluateHandle((field) => (field as HTMLInputElement).labels?.[0] ?? null)).asElement()
+  const label = (await element.evaluateHandle((field) => (field as Partial<HTMLInputElement>).labels?.[0] ?? null)).asElement()
   await label?.click({ ...limits(step), timeout: Math.min(STYLED_TOGGLE_MS, limits(step).timeout) }).catch(() => undefined)
   if ((await isChecked(element)) !== wanted) await element.evaluate((field) => field.click())
   if ((await isChecked(element)) !== wanted)
@@ -205,7 +206,7 @@ async function setChecked(step: Step, { element, info }: Held, value: string): P
 const isOn = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.evaluate((field) => field.getAttribute('aria-checked') === 'true')
 
-async function setToggle(step: Step, { element }: Held, value: string): Promise<void> {
+async function setToggle(step: Step, { element }: FoundElement, value: string): Promise<void> {
   if ((await isOn(element)) !== wantsChecked(value)) await element.click(limits(step))
 }
 
@@ -213,7 +214,7 @@ async function setToggle(step: Step, { element }: Held, value: string): Promise<
  * Lists made of divs, and fields that offer something while one types. Where a choice is asked for, or nothing can be typed, the list has to offer
  * the value. A field that was only to be filled in keeps any text; it takes an option where one says exactly that, as a person would.
  */
-async function setCombobox(step: Step, found: Held, value: string): Promise<void> {
+async function setCombobox(step: Step, found: FoundElement, value: string): Promise<void> {
   const { element } = found
   const canType = await element.evaluate((field) =>
     field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
@@ -227,7 +228,7 @@ async function setCombobox(step: Step, found: Held, value: string): Promise<void
   throw optionNotFound(step, value, labels)
 }
 
-async function fillCombobox(step: Step, found: Held, value: string): Promise<void> {
+async function fillCombobox(step: Step, found: FoundElement, value: string): Promise<void> {
   const { element, frame } = found
   if (value.endsWith('\n')) return setLine(step, found, value)
   await element.click(limits(step))
@@ -244,7 +245,7 @@ const LOADING_MS = 5000
 const UNCHANGED_MS = 1000
 
 /** Presses the option that says just what was typed, once it is offered. False when the list has come to rest without it. */
-async function pickSame(step: Step, found: Held, value: string): Promise<boolean> {
+async function pickSame(step: Step, found: FoundElement, value: string): Promise<boolean> {
   const began = performance.now()
   let shown = ''
   let since = began
@@ -260,12 +261,12 @@ async function pickSame(step: Step, found: Held, value: string): Promise<boolean
   }
 }
 
-async function pickOption(step: Step, found: Held, value: string): Promise<void> {
+async function pickOption(step: Step, found: FoundElement, value: string): Promise<void> {
   if (await pickWhenOffered(step, found, value)) return
   throw optionNotFound(step, value, await openOptions(step, found))
 }
 
-async function pickWhenOffered(step: Step, found: Held, value: string): Promise<boolean> {
+async function pickWhenOffered(step: Step, found: FoundElement, value: string): Promise<boolean> {
   for (;;) {
     if (await pressOption(step, found, matchOption(await openOptions(step, found), value))) return true
     if (remainingMs(step.deadline) === 0) return false
@@ -273,9 +274,10 @@ async function pickWhenOffered(step: Step, found: Held, value: string): Promise<
   }
 }
 
-const openOptions = (step: Step, { element, frame }: Held): Promise<string[]> => step.session.agents.call(frame, 'openOptions', element)
+const openOptions = (step: Step, { element, frame }: FoundElement): Promise<string[]> =>
+  step.session.agents.call(frame, 'openOptions', element)
 
-async function pressOption(step: Step, { element, frame }: Held, index: number): Promise<boolean> {
+async function pressOption(step: Step, { element, frame }: FoundElement, index: number): Promise<boolean> {
   const option = index >= 0 ? await step.session.agents.element(frame, 'openOption', element, index) : null
   await option?.click(limits(step))
   return option !== null

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findChromium, usualPlaces } from './find-chromium.ts'
+import { findChromium, usualPaths } from './find-chromium.ts'
 
 test('takes CHROMIUM_PATH before anything else, and says so when it does not work', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chromium-'))
@@ -13,7 +13,7 @@ test('takes CHROMIUM_PATH before anything else, and says so when it does not wor
 })
 
 test('knows the usual places of each system', () => {
-  expect(usualPlaces('linux', {})[0]).toBe('/usr/bin/chromium')
-  expect(usualPlaces('darwin', { HOME: '/Users/mia' })).toContain('/Users/mia/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
-  expect(usualPlaces('win32', { PROGRAMFILES: 'C:\\Programs' }).some((path) => path.endsWith('msedge.exe'))).toBe(true)
+  expect(usualPaths('linux', {})[0]).toBe('/usr/bin/chromium')
+  expect(usualPaths('darwin', { HOME: '/Users/mia' })).toContain('/Users/mia/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  expect(usualPaths('win32', { PROGRAMFILES: 'C:\\Programs' }).some((path) => path.endsWith('msedge.exe'))).toBe(true)
 })

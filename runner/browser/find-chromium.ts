@@ -39,7 +39,7 @@ export async function findChromium(search: ChromiumSearch): Promise<FoundChromiu
       `CHROMIUM_PATH is "${chromiumPath}", but there is no program that may be run. Correct it, or remove it to let one be found.`,
     )
   }
-  for (const executablePath of usualPlaces(platform, env))
+  for (const executablePath of usualPaths(platform, env))
     if (await isExecutable(executablePath)) return { executablePath, source: 'system', env: {} }
   const packed = await packedChromium(dataDir)
   if (packed) return packed
@@ -47,9 +47,9 @@ export async function findChromium(search: ChromiumSearch): Promise<FoundChromiu
   throw new Error(`No Chromium, Google Chrome or Microsoft Edge was found. ${hint}, or set CHROMIUM_PATH to the program.`)
 }
 
-export function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
-  if (platform === 'darwin') return darwinPlaces(env.HOME ?? '')
-  if (platform === 'win32') return windowsPlaces(env)
+export function usualPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
+  if (platform === 'darwin') return darwinPaths(env.HOME ?? '')
+  if (platform === 'win32') return windowsPaths(env)
   return [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -62,12 +62,12 @@ export function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): 
   ]
 }
 
-const darwinPlaces = (home: string): string[] =>
+const darwinPaths = (home: string): string[] =>
   ['Chromium', 'Google Chrome', 'Microsoft Edge'].flatMap((name) =>
     ['/Applications', `${home}/Applications`].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
   )
 
-const windowsPlaces = (env: NodeJS.ProcessEnv): string[] =>
+const windowsPaths = (env: NodeJS.ProcessEnv): string[] =>
   ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap(
     (tail) => [env.LOCALAPPDATA, env.PROGRAMFILES, env['PROGRAMFILES(X86)']].flatMap((folder) => (folder ? [join(folder, tail)] : [])),
   )

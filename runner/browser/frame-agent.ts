@@ -14,34 +14,39 @@ type Call = { key: string; method: string; args: unknown[] }
 const MISSING = '__agent_missing'
 
 const callInPage = ({ key, method, args }: Call): unknown => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this runs in the page, where the agent is a property of the window
   const agent = (globalThis as unknown as AgentWindow)[key]
   return agent ? agent[method]!(...args) : '__agent_missing'
 }
 
+const callForHandle = async (frame: Frame, call: Call): Promise<JSHandle<HTMLElement | null | string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- element methods of the agent answer with nothing else; Playwright hands handles over as unknown
+  (await frame.evaluateHandle(callInPage, call)) as JSHandle<HTMLElement | null | string>
+
 /** How long a frame inside the page may take to give a sign of life. */
-const FRAME_PATIENCE_MS = 1500
+const FRAME_TIMEOUT_MS = 1500
 /** A frame without an address has committed nothing yet: its document is on its way, or was refused by the browser for good. */
-const EMPTY_FRAME_PATIENCE_MS = 300
+const EMPTY_FRAME_TIMEOUT_MS = 300
 
 /** A frame inside the page says nothing: what it shows is left out, the rest of the page goes on. */
-export class FrameSilent extends Error {
-  override name = 'FrameSilent'
+export class FrameUnresponsiveError extends Error {
+  override name = 'FrameUnresponsiveError'
   constructor() {
     super('A frame of the page does not answer')
   }
 }
 
-type SignOfLife = { since: number; promise: Promise<unknown> }
+type Probe = { since: number; promise: Promise<unknown> }
 
 /**
  * Calls our code in a frame. Init scripts put it there; documents that they did not reach (written by script into a new window) get it now.
  *
- * Errors: those of Playwright: the frame navigated, the page closed or crashed. `FrameSilent` for a frame inside the page that gives no sign of
+ * Errors: those of Playwright: the frame navigated, the page closed or crashed. `FrameUnresponsiveError` for a frame inside the page that gives no sign of
  * life: the browser refused its address (`file:`), or its own process is busy for ever.
  */
 export class FrameAgents {
   readonly #script: string
-  readonly #signs = new WeakMap<Frame, SignOfLife>()
+  readonly #probes = new WeakMap<Frame, Probe>()
 
   constructor(script: string) {
     this.#script = script
@@ -53,12 +58,13 @@ export class FrameAgents {
     ...args: SentArgs<Parameters<AgentApi[K]>>
   ): Promise<Awaited<ReturnType<AgentApi[K]>>> {
     const call: Call = { key: AGENT_KEY, method, args }
-    const answered = await this.#whileAlive(frame, async (): Promise<unknown> => {
+    const answered = await this.#whileResponsive(frame, async (): Promise<unknown> => {
       const answer: unknown = await frame.evaluate(callInPage, call)
       if (answer !== MISSING) return answer
       await frame.evaluate(this.#script)
       return frame.evaluate(callInPage, call)
     })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent is an `AgentApi`; Playwright hands its answers over as unknown
     return answered as Awaited<ReturnType<AgentApi[K]>>
   }
 
@@ -68,61 +74,59 @@ export class FrameAgents {
     method: K,
     ...args: SentArgs<Parameters<AgentApi[K]>>
   ): Promise<ElementHandle<HTMLElement> | null> {
-    return this.#whileAlive(frame, () => this.#elementOf(frame, { key: AGENT_KEY, method, args }))
+    return this.#whileResponsive(frame, () => this.#elementOf(frame, { key: AGENT_KEY, method, args }))
   }
 
   async #elementOf(frame: Frame, call: Call): Promise<ElementHandle<HTMLElement> | null> {
-    const handle: JSHandle<HTMLElement | null | string> = (await frame.evaluateHandle(callInPage, call)) as JSHandle<
-      HTMLElement | null | string
-    >
+    const handle = await callForHandle(frame, call)
     const element = handle.asElement()
     if (element) return element
     const missing = (await handle.jsonValue()) === MISSING
     await handle.dispose()
     if (!missing) return null
     await frame.evaluate(this.#script)
-    return ((await frame.evaluateHandle(callInPage, call)) as JSHandle<HTMLElement | null>).asElement()
+    return (await callForHandle(frame, call)).asElement()
   }
 
   /** Asks frames that will be called one after the other for a sign of life now: the patience with each begins at the same time. */
-  greet(frames: Frame[]): void {
-    for (const frame of frames) if (frame.parentFrame()) this.#signOf(frame)
+  probeAll(frames: Frame[]): void {
+    for (const frame of frames) if (frame.parentFrame()) this.#probe(frame)
   }
 
   /**
    * Asks, as long as the frame lives. The page itself is waited for: whoever asks watches over it (see `guarded`). A frame inside it is asked for a
    * sign of life at the same time; the question may then take as long as it takes.
    */
-  async #whileAlive<T>(frame: Frame, ask: () => Promise<T>): Promise<T> {
+  async #whileResponsive<T>(frame: Frame, ask: () => Promise<T>): Promise<T> {
     if (!frame.parentFrame()) return ask()
-    const sign = this.#signOf(frame)
-    const patienceMs = frame.url() === '' ? EMPTY_FRAME_PATIENCE_MS : FRAME_PATIENCE_MS
-    const leftMs = sign.since + patienceMs - performance.now()
+    const probe = this.#probe(frame)
+    const timeoutMs = frame.url() === '' ? EMPTY_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS
+    const remainingMs = probe.since + timeoutMs - performance.now()
     // It was silent before and still is: a step asks often, and each time would cost the whole patience.
-    if (leftMs <= 0) throw new FrameSilent()
+    if (remainingMs <= 0) throw new FrameUnresponsiveError()
     const asked = ask()
     asked.catch(() => undefined)
-    const silence = Promise.withResolvers<never>()
-    const timer = setTimeout(() => silence.reject(new FrameSilent()), leftMs)
-    sign.promise.then(
+    const unresponsive = Promise.withResolvers<never>()
+    const timer = setTimeout(() => unresponsive.reject(new FrameUnresponsiveError()), remainingMs)
+    probe.promise.then(
       () => clearTimeout(timer),
       () => clearTimeout(timer),
     )
     try {
-      return await Promise.race([asked, silence.promise])
+      return await Promise.race([asked, unresponsive.promise])
     } finally {
       clearTimeout(timer)
     }
   }
 
   /** The question for a sign of life that is open, or a new one. Whatever comes back, an error too, shows that something lives there. */
-  #signOf(frame: Frame): SignOfLife {
-    const open = this.#signs.get(frame)
+  #probe(frame: Frame): Probe {
+    const open = this.#probes.get(frame)
     if (open) return open
-    const sign = { since: performance.now(), promise: frame.evaluate('1') }
-    this.#signs.set(frame, sign)
-    const forget = () => void this.#signs.delete(frame)
-    sign.promise.then(forget, forget)
-    return sign
+    const probe = { since: performance.now(), promise: frame.evaluate('1') }
+    this.#probes.set(frame, probe)
+    const forget = () => void this.#probes.delete(frame)
+    probe.promise.then(forget, forget)
+    return probe
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { browserLost, RunnerError, stepFailed } from './errors.ts'
 import { watchScript } from './limits.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** An aborted call ends in the browser this soon or is left behind. */
 const ABORT_GRACE_MS = 1000
@@ -12,7 +12,7 @@ const ABORT_GRACE_MS = 1000
  * one before it may fall silent or crash: opening sees to that itself.
  */
 export async function guarded<T>(
-  session: OwnSession,
+  session: BrowserSession,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
   { isOpening = false }: { isOpening?: boolean } = {},
@@ -42,7 +42,7 @@ export async function guarded<T>(
   }
 }
 
-function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
+function onBreak(session: BrowserSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
   const onDisconnected = () => report(browserLost())
   const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
   const offLimit = session.onLimit(report)
@@ -57,10 +57,10 @@ function onBreak(session: OwnSession, browser: Browser, signal: AbortSignal, rep
 }
 
 /** The shown page crashes, or a script in it does not end. */
-function onPageBreak(session: OwnSession, report: (error: RunnerError) => void): () => void {
+function onPageBreak(session: BrowserSession, report: (error: RunnerError) => void): () => void {
   // A page that we ended ourselves was told of already; those behind the shown one went with the process that they shared with it.
   const offCrash = session.onCrash((page) => {
-    if (page === session.tabs.active && !session.isEnded(page)) report(session.crashOf(page))
+    if (page === session.tabs.active && !session.isEndedByUs(page)) report(session.crashOf(page))
   })
   const offScript = watchScript(session, session.limits.scriptMs)
   return () => {
@@ -83,7 +83,7 @@ async function settledOrLate(running: Promise<unknown>): Promise<void> {
 }
 
 /** Playwright's rejection often comes a moment before the news of what caused it. */
-async function explain(error: unknown, session: OwnSession, browser: Browser): Promise<unknown> {
+async function explain(error: unknown, session: BrowserSession, browser: Browser): Promise<unknown> {
   if (error instanceof RunnerError) return error
   if (isAboutDeath(error)) await new Promise((resolve) => setTimeout(resolve, 100))
   if (!browser.isConnected()) return browserLost(error)

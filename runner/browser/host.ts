@@ -9,10 +9,10 @@ import { FrameAgents } from './frame-agent.ts'
 import { launchChromium } from './launch.ts'
 import { watchMemory, type PageLimits } from './limits.ts'
 import { registerLocatorEngine } from './locator-engine.ts'
-import { OwnSession } from './own-session.ts'
+import { BrowserSession } from './browser-session.ts'
 import { bundlePage } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './session.ts'
-import { SpareSession } from './spare-session.ts'
+import { StandbySession } from './standby-session.ts'
 
 export type HostOptions = {
   dataDir: string
@@ -30,13 +30,13 @@ type Running = { browser: Browser; uiContext: BrowserContext }
 export class BrowserHost implements SessionSource {
   readonly #options: HostOptions
   readonly #sessionListeners = new Set<SessionListener>()
-  readonly #prepareListeners = new Set<(session: OwnSession) => void | Promise<void>>()
-  readonly #leaving = new Set<Promise<void>>()
-  readonly #spare = new SpareSession<OwnSession>({ make: (locale) => this.#make(locale) })
+  readonly #prepareListeners = new Set<(session: BrowserSession) => void | Promise<void>>()
+  readonly #ending = new Set<Promise<void>>()
+  readonly #standby = new StandbySession<BrowserSession>({ make: (locale) => this.#createSession(locale) })
   readonly #endListeners = new Set<() => void>()
   #running: Promise<Running> | null = null
   #browser: Browser | null = null
-  #session: OwnSession | null = null
+  #session: BrowserSession | null = null
   #hooks: HumanHooks | null = null
   /** Of the last session: the next one is likely to want the same. */
   #locale: string
@@ -51,10 +51,10 @@ export class BrowserHost implements SessionSource {
 
   /** Starts the browser if there is none. Errors: no browser found (text for people), or it does not start. */
   async start(): Promise<void> {
-    await this.#run()
+    await this.#ensureRunning()
   }
 
-  current(): OwnSession | null {
+  current(): BrowserSession | null {
     return this.#session
   }
 
@@ -68,7 +68,7 @@ export class BrowserHost implements SessionSource {
     return { browser, browserVersion: this.#version, sessionKey: this.#session?.key ?? null }
   }
 
-  onPrepare(listener: (session: OwnSession) => void | Promise<void>): () => void {
+  onPrepare(listener: (session: BrowserSession) => void | Promise<void>): () => void {
     this.#prepareListeners.add(listener)
     return () => void this.#prepareListeners.delete(listener)
   }
@@ -89,21 +89,21 @@ export class BrowserHost implements SessionSource {
   }
 
   /** The session named `key`. Errors: `not_open` without one, `wrong_session` when it is another's. */
-  require(key: string): OwnSession {
+  require(key: string): BrowserSession {
     if (!this.#session) throw new RunnerError('not_open', 'No session is open')
     if (this.#session.key !== key) throw new RunnerError('wrong_session', 'Another session is open')
     return this.#session
   }
 
   /** Keeps the present session if it is `key`'s and in the wanted language and nothing fresh is asked for; else begins a new one. */
-  async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<OwnSession> {
-    await this.#run().catch(cannotStart)
+  async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<BrowserSession> {
+    await this.#ensureRunning().catch(cannotStart)
     const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
     const present = this.#session
     if (present && present.key === wanted.key && present.locale === locale && !wanted.fresh) return present
-    this.#leave()
+    this.#startEnding()
     this.#locale = locale
-    const session = await this.#spare.take(locale)
+    const session = await this.#standby.take(locale)
     session.begin(wanted.key)
     this.#session = session
     for (const listener of this.#sessionListeners) await listener(session)
@@ -112,32 +112,32 @@ export class BrowserHost implements SessionSource {
 
   /** Nothing is asked for at the moment: time to make ready what the next run begins with. */
   idle(): void {
-    if (this.#browser?.isConnected()) this.#spare.prepareWhenIdle(this.#locale)
+    if (this.#browser?.isConnected()) this.#standby.prepareWhenIdle(this.#locale)
   }
 
   /** Something is asked for. */
   busy(): void {
-    this.#spare.wait()
+    this.#standby.postpone()
   }
 
   /** Ends the session, if any; nothing of it is left when this resolves. */
   async end(): Promise<void> {
-    this.#leave()
-    await Promise.all(this.#leaving)
+    this.#startEnding()
+    await Promise.all(this.#ending)
   }
 
   /** Ends the session for everybody at once; its browser context goes in its own time. */
-  #leave(): void {
+  #startEnding(): void {
     const session = this.#session
     if (!session) return
     this.#forget(session)
-    const leaving = session.dispose().finally(() => this.#leaving.delete(leaving))
-    this.#leaving.add(leaving)
+    const ending = session.dispose().finally(() => this.#ending.delete(ending))
+    this.#ending.add(ending)
   }
 
-  async #make(locale: string): Promise<OwnSession> {
-    const { browser, uiContext } = await this.#run().catch(cannotStart)
-    const session = await OwnSession.create({
+  async #createSession(locale: string): Promise<BrowserSession> {
+    const { browser, uiContext } = await this.#ensureRunning().catch(cannotStart)
+    const session = await BrowserSession.create({
       browser,
       uiContext,
       locale,
@@ -160,12 +160,12 @@ export class BrowserHost implements SessionSource {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#spare.discard()
+    this.#standby.discard()
     await this.end()
     await this.#browser?.close().catch(() => undefined)
   }
 
-  #run(): Promise<Running> {
+  #ensureRunning(): Promise<Running> {
     if (this.#closed) return Promise.reject(browserLost())
     this.#running ??= this.#launch().catch((error: unknown) => {
       this.#running = null
@@ -188,7 +188,7 @@ export class BrowserHost implements SessionSource {
     this.#version = browser.version()
     this.#browser = browser
     browser.on('disconnected', () => this.#onDisconnected(browser))
-    await this.#announceWindows(browser)
+    await this.#watchWindows(browser)
     const uiContext = await browser.newContext({
       viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
       locale: this.#options.locale,
@@ -197,13 +197,13 @@ export class BrowserHost implements SessionSource {
   }
 
   /** A step that opens a window must not end before the window is there; Playwright tells of it only once it is set up. */
-  async #announceWindows(browser: Browser): Promise<void> {
+  async #watchWindows(browser: Browser): Promise<void> {
     const session = await browser.newBrowserCDPSession()
     session.on('Target.targetCreated', ({ targetInfo }) => {
       if (targetInfo.type === 'page' && targetInfo.openerId) this.#session?.tabs.expect()
     })
     await session.send('Target.setDiscoverTargets', { discover: true })
-    const stopWatching = watchMemory(session, this.#options.limits.memoryMb, () => this.#session?.endsForMemory())
+    const stopWatching = watchMemory(session, this.#options.limits.memoryMb, () => this.#session?.memoryLimitReached())
     browser.on('disconnected', stopWatching)
   }
 
@@ -211,11 +211,11 @@ export class BrowserHost implements SessionSource {
     if (this.#browser !== browser) return
     this.#browser = null
     this.#running = null
-    this.#spare.discard()
+    this.#standby.discard()
     if (this.#session) this.#forget(this.#session)
   }
 
-  #forget(session: OwnSession): void {
+  #forget(session: BrowserSession): void {
     if (this.#session !== session) return
     this.#session = null
     for (const listener of this.#endListeners) listener()

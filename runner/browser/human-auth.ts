@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { realmOf } from './auth-challenge.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** So often a name and password may be wrong before the server's own answer is left to be read. */
 const TRIES_MAX = 3
@@ -8,17 +8,17 @@ const TRIES_MAX = 3
 const GO_TRIES_MAX = 2
 
 /** Asks a watching human for name and password when something they do leads to a page that wants them. Of frames Chromium tells nothing. */
-export function watchChallenges(session: OwnSession, page: Page): void {
+export function watchChallenges(session: BrowserSession, page: Page): void {
   let isAsking = false
   let tries = 0
   const onChallenge = async (response: Response, realm: string) => {
     const url = response.url()
     const credentials = (await session.human()?.onAuth({ url, realm }, page)) ?? null
     if (!credentials) return
-    session.tellMissed({ kind: 'sign_in' })
+    session.reportUnrecorded({ kind: 'sign_in' })
     await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
     isAsking = false
-    await goAgain(page, response)
+    await navigateAgain(page, response)
   }
   page.on('response', (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
@@ -33,12 +33,12 @@ export function watchChallenges(session: OwnSession, page: Page): void {
   })
 }
 
-async function goAgain(page: Page, response: Response): Promise<void> {
+async function navigateAgain(page: Page, response: Response): Promise<void> {
   const request = response.request()
   for (let tries = 0; tries < GO_TRIES_MAX; tries++) {
     // What was sent with a form can be sent again only by the browser itself.
-    const going = request.method() === 'GET' ? page.goto(request.url(), { waitUntil: 'commit' }) : page.reload({ waitUntil: 'commit' })
-    const isDone = await going.then(
+    const navigating = request.method() === 'GET' ? page.goto(request.url(), { waitUntil: 'commit' }) : page.reload({ waitUntil: 'commit' })
+    const isDone = await navigating.then(
       () => true,
       (error: unknown) => !(error instanceof Error && /interrupted by another navigation/.test(error.message)),
     )

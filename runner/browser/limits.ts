@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession } from 'playwright-core'
 import type { PageLimit } from '#contract/schemas/step-failure.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** What a page may do before it is stopped: windows at a time, windows of the browser (alert and the like) in one step, memory of a process in MB, silence. */
 export type PageLimits = { windows: number; dialogs: number; memoryMb: number; scriptMs: number }
@@ -18,7 +18,7 @@ const ASK_EVERY_MS = 500
  * Asks the shown page again and again whether it still answers, and reports when it has not for so long that a script of it cannot be expected to end.
  * A window of the browser that waits for a person stops the page too, and is no such script.
  */
-export function watchScript(session: OwnSession, scriptMs: number): () => void {
+export function watchScript(session: BrowserSession, scriptMs: number): () => void {
   let asked: { page: unknown; since: number } | null = null
   const timer = setInterval(() => {
     const page = session.tabs.active

@@ -6,7 +6,7 @@ import { withoutCredentials } from './credentials.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { connectionReason, navigationReason, type NavigationReason } from './navigation-reason.ts'
 import type { Failure } from '../network/gateway.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 type Credentials = { username: string; password: string }
 const AUTH_TRIES_MAX = 3
@@ -20,7 +20,7 @@ const AUTH_TRIES_MAX = 3
  * to test on them. Other 4xx are pages like any other.
  */
 export async function navigate(
-  session: OwnSession,
+  session: BrowserSession,
   address: string,
   timeoutMs: number,
   signal: AbortSignal,
@@ -42,9 +42,9 @@ export async function navigate(
 }
 
 /** A page that crashed or does not answer, or whose opener is gone, is no place to go on from: an `open` begins with one good tab. */
-async function pageToUse(session: OwnSession): Promise<Page> {
+async function pageToUse(session: BrowserSession): Promise<Page> {
   const active = session.tabs.active
-  if (active && !session.tabs.activeCrashed && (await session.answers(active))) return active
+  if (active && !session.tabs.activeCrashed && (await session.responds(active))) return active
   const lost = session.tabs.lost
   const page = await session.newTab()
   // Not waited for: a page that went with a window of the browser open never tells that it is closed.
@@ -73,7 +73,7 @@ async function goto({ session, page, url, deadline, signal }: Visit): Promise<Re
       if (session.hasStayed) return null
       if (isInterruptedByOldError(error) && remainingMs(deadline) > 0 && !signal.aborted) continue
       await stopLoading(page)
-      throw session.refusals.refusedSince(mark) ?? explainNavigation(error, url, session.refusals.visitSince(mark)?.failure)
+      throw session.refusals.refusedSince(mark) ?? explainNavigation(error, url, session.refusals.failureSince(mark)?.failure)
     }
   }
 }
@@ -110,7 +110,7 @@ function explainNavigation(error: unknown, url: string, failure?: Failure): unkn
   return error
 }
 
-type Visit = { session: OwnSession; page: Page; url: string; deadline: Deadline; signal: AbortSignal }
+type Visit = { session: BrowserSession; page: Page; url: string; deadline: Deadline; signal: AbortSignal }
 
 /** Goes there, and asks a watching human for name and password as often as the server does, within reason. */
 async function login(visit: Visit): Promise<void> {

@@ -2,12 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { z } from 'zod'
 import type { FoundChromium } from './find-chromium.ts'
 import { unpackTar } from './tar.ts'
 
 const PACKAGE = '@sparticuz/chromium'
+const manifestSchema = z.object({ version: z.string() })
 
 /**
  * The browser of the optional npm package, unpacked into `dataDir/chromium-VERSION` on first use (about 209 MB, 1–2 s).
@@ -31,7 +34,7 @@ export async function packedChromium(dataDir: string): Promise<FoundChromium | n
 async function findPackage(): Promise<{ bin: string; version: string } | null> {
   try {
     const root = packageRoot(createRequire(import.meta.url).resolve(PACKAGE))
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    const { version } = manifestSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
     return { bin: join(root, 'bin'), version }
   } catch {
     return null
@@ -70,10 +73,8 @@ const inflate = (from: string, to: string, mode: number): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress({ chunkSize: 1 << 21 }), createWriteStream(to, { mode }))
 
 async function unpackArchive(from: string, folder: string): Promise<void> {
-  const chunks: Buffer[] = []
   const inflated = createReadStream(from).pipe(createBrotliDecompress({ chunkSize: 1 << 21 }))
-  for await (const chunk of inflated) chunks.push(chunk as Buffer)
-  await unpackTar(Buffer.concat(chunks), folder)
+  await unpackTar(await buffer(inflated), folder)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -3,23 +3,23 @@ import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot
 import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
 import type { FrameNode, FrameSnapshot } from '../page/snapshot.ts'
-import { FrameSilent } from './frame-agent.ts'
+import { FrameUnresponsiveError } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { settleForReading } from './settle.ts'
 
 /** More does not fit a person's eye, nor the engine's time. */
 const NODES_MAX = 5000
 const FRAMES_MAX = 40
 
-const framesBySession = new WeakMap<OwnSession, Frame[]>()
+const framesBySession = new WeakMap<BrowserSession, Frame[]>()
 
 /** Reads the shown page with all its frames, once it has become quiet. */
-export async function snapshot(session: OwnSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
+export async function snapshot(session: BrowserSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
   await settleForReading(session, settleMs, signal)
   const page = session.requirePage()
   const main = page.mainFrame()
-  session.agents.greet(page.frames())
+  session.agents.probeAll(page.frames())
   const reader = new FrameReader(session)
   const top = await reader.read(main)
   const nodes: SnapshotNode[] = []
@@ -29,7 +29,7 @@ export async function snapshot(session: OwnSession, settleMs: number, signal: Ab
 }
 
 /** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not of it, or is gone from the page. */
-export async function locate(session: OwnSession, ref: string): Promise<LocateAnswer> {
+export async function locate(session: BrowserSession, ref: string): Promise<LocateAnswer> {
   const [, frameIndex, name] = /^f(\d+)(e\d+)$/.exec(ref) ?? []
   const frame = framesBySession.get(session)?.[Number(frameIndex)]
   const element = frame && name && !frame.isDetached() ? await session.agents.element(frame, 'element', name) : null
@@ -37,7 +37,7 @@ export async function locate(session: OwnSession, ref: string): Promise<LocateAn
   return locateElement(session, frame, element)
 }
 
-export async function locateElement(session: OwnSession, frame: Frame, element: ElementHandle): Promise<LocateAnswer> {
+export async function locateElement(session: BrowserSession, frame: Frame, element: ElementHandle): Promise<LocateAnswer> {
   const [found, prefix] = await Promise.all([session.agents.call(frame, 'locate', element), framePrefix(session.agents, frame)])
   return {
     ...found,
@@ -45,25 +45,26 @@ export async function locateElement(session: OwnSession, frame: Frame, element: 
   }
 }
 
-type Place = { offset: { x: number; y: number }; parent: number; inDialog: boolean }
+type FrameContext = { offset: { x: number; y: number }; parent: number; inDialog: boolean }
 
 class FrameReader {
   readonly frames: Frame[] = []
   truncated = false
-  readonly #session: OwnSession
+  readonly #session: BrowserSession
 
-  constructor(session: OwnSession) {
+  constructor(session: BrowserSession) {
     this.#session = session
   }
 
   async read(frame: Frame): Promise<FrameSnapshot> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent wrote it; to check thousands of nodes would take longer than to read them
     const answer = JSON.parse(await this.#session.agents.call(frame, 'snapshot', NODES_MAX)) as FrameSnapshot
     this.truncated ||= answer.truncated
     return answer
   }
 
   /** Adds a frame's nodes; those of a child frame follow the element that holds it. */
-  async append(into: SnapshotNode[], { nodes }: FrameSnapshot, frame: Frame, place: Place): Promise<void> {
+  async append(into: SnapshotNode[], { nodes }: FrameSnapshot, frame: Frame, context: FrameContext): Promise<void> {
     const children = await this.#childrenByRef(frame)
     const frameIndex = this.frames.push(frame) - 1
     const name = frame.parentFrame() ? frame.name() || frame.url() : ''
@@ -74,22 +75,22 @@ class FrameReader {
         return
       }
       indexes.push(into.length)
-      into.push(inPage(node, frameIndex, name, place, indexes))
+      into.push(inPage(node, frameIndex, name, context, indexes))
       const child = children.get(node.ref)
       if (child && node.visible)
-        await this.#appendChild(into, child, { ...place, parent: into.length - 1, inDialog: node.inDialog || place.inDialog })
+        await this.#appendChild(into, child, { ...context, parent: into.length - 1, inDialog: node.inDialog || context.inDialog })
     }
   }
 
-  async #appendChild(into: SnapshotNode[], child: Child, place: Place): Promise<void> {
+  async #appendChild(into: SnapshotNode[], child: Child, context: FrameContext): Promise<void> {
     if (this.frames.length >= FRAMES_MAX) return
     try {
       const content = await this.read(child.frame)
-      const offset = { x: place.offset.x + child.origin.x, y: place.offset.y + child.origin.y }
-      await this.append(into, content, child.frame, { ...place, offset })
+      const offset = { x: context.offset.x + child.origin.x, y: context.offset.y + child.origin.y }
+      await this.append(into, content, child.frame, { ...context, offset })
     } catch (error) {
       // A frame that navigates, was taken away meanwhile or says nothing is simply not there; a dead browser is noticed by the caller.
-      if (error instanceof FrameSilent) return
+      if (error instanceof FrameUnresponsiveError) return
       if (!child.frame.isDetached() && !(error instanceof Error && /context|navigat|detached/i.test(error.message))) throw error
     }
   }
@@ -114,13 +115,13 @@ class FrameReader {
 
 type Child = { ref: string; origin: { x: number; y: number }; frame: Frame }
 
-function inPage(node: FrameNode, frameIndex: number, frame: string, place: Place, indexes: number[]): SnapshotNode {
+function inPage(node: FrameNode, frameIndex: number, frame: string, context: FrameContext, indexes: number[]): SnapshotNode {
   return {
     ...node,
     ref: `f${frameIndex}${node.ref}`,
     frame,
-    parent: node.parent < 0 ? place.parent : (indexes[node.parent] ?? place.parent),
-    box: { ...node.box, x: node.box.x + place.offset.x, y: node.box.y + place.offset.y },
-    inDialog: node.inDialog || place.inDialog,
+    parent: node.parent < 0 ? context.parent : (indexes[node.parent] ?? context.parent),
+    box: { ...node.box, x: node.box.x + context.offset.x, y: node.box.y + context.offset.y },
+    inDialog: node.inDialog || context.inDialog,
   }
 }

@@ -5,36 +5,36 @@ import type { Failure, Gateway } from '../network/gateway.ts'
 import { withoutCredentials } from './credentials.ts'
 
 /** A page that did not come, and why; `seen` counts up over the session. */
-type FailedVisit = { url: string; failure: Failure; seen: number }
+type FailedNavigation = { url: string; failure: Failure; seen: number }
 
 /** Hears which pages the gateway did not let the browser reach, whatever led there: an address, a click, a redirect, a script. */
 export class Refusals {
   readonly #gateway: Gateway
-  #last: FailedVisit | null = null
+  #last: FailedNavigation | null = null
   #count = 0
 
   constructor(context: BrowserContext, gateway: Gateway) {
     this.#gateway = gateway
-    context.on('requestfailed', (request) => this.#hear(request))
+    context.on('requestfailed', (request) => this.#onRequestFailed(request))
   }
 
-  /** Marks this moment for `visitSince`. */
+  /** Marks this moment for `failureSince`. */
   mark(): number {
     return this.#count
   }
 
   /** The last page that did not come since then. */
-  visitSince(mark: number): FailedVisit | null {
+  failureSince(mark: number): FailedNavigation | null {
     return this.#last && this.#last.seen > mark ? this.#last : null
   }
 
   /** The failure of a step that led to a page which the rules refuse; null when there was none since `mark`. */
   refusedSince(mark: number): RunnerError | null {
-    const visit = this.visitSince(mark)
-    return visit?.failure.kind === 'refused' ? addressRefused(visit.url, visit.failure) : null
+    const last = this.failureSince(mark)
+    return last?.failure.kind === 'refused' ? addressRefused(last.url, last.failure) : null
   }
 
-  #hear(request: Request): void {
+  #onRequestFailed(request: Request): void {
     if (!request.isNavigationRequest() || isInside(request)) return
     const failure = this.#gateway.failureOf(request.url())
     if (failure) this.#last = { url: request.url(), failure, seen: ++this.#count }

@@ -60,12 +60,12 @@ function samplePdf(): Buffer {
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]
   let text = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = text.length
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
     text += `${index + 1} 0 obj${object}endobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const table = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
   return Buffer.from(`${text}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`, 'latin1')
 }

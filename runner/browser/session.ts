@@ -19,7 +19,7 @@ export type LiveSession = {
   /** True while a step is being executed: what happens in the page now was not done by a human. */
   isAutomating(): boolean
   /** A human did something around the page that no action says. */
-  tellMissed(missed: MissedAct): void
+  reportUnrecorded(missed: MissedAct): void
   /** Saved downloads of this session, oldest first: name as the page gave it, and where the file is. */
   downloads(): SavedDownload[]
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PageStatus } from '../page/agent-api.ts'
 import { remainingMs, type Deadline } from './clock.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** Requests that outlive this after a step are long polls or analytics: the page is shown already. */
 const REQUESTS_CAP_MS = 2500
@@ -11,13 +11,13 @@ const ROUNDS_MAX = 6
 export type Seen = { page: Page; status: PageStatus }
 
 /** `mark` is the traffic mark from before the step; `seen` spares the first question when the step's last one has answered it. */
-export type Aftermath = { mark: number; seen: Seen | null; deadline: Deadline; signal: AbortSignal }
+export type SettleOptions = { mark: number; seen: Seen | null; deadline: Deadline; signal: AbortSignal }
 
 /**
  * Waits for what the step set going: a navigation, a new tab, requests. Costs one round trip to the page when it set nothing going.
  * Never rejects for what the page does. Returns the title when it is known anyway.
  */
-export async function settle(session: OwnSession, { mark, seen, deadline, signal }: Aftermath): Promise<string | null> {
+export async function settle(session: BrowserSession, { mark, seen, deadline, signal }: SettleOptions): Promise<string | null> {
   let known = seen
   for (let round = 0; round < ROUNDS_MAX && remainingMs(deadline) > 0 && !signal.aborted; round++) {
     const page = session.tabs.active
@@ -39,16 +39,16 @@ export async function settle(session: OwnSession, { mark, seen, deadline, signal
 const QUIET_MS = 150
 
 /** Waits until the page stopped building itself: loaded, no requests, no changes for a moment; `capMs` at most. */
-export async function settleForReading(session: OwnSession, capMs: number, signal: AbortSignal): Promise<void> {
+export async function settleForReading(session: BrowserSession, capMs: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + capMs
-  const left = () => Math.max(0, end - performance.now())
-  await session.tabs.expectedArrived(Math.min(left(), 2000))
-  while (left() > 0 && !signal.aborted) {
+  const remaining = () => Math.max(0, end - performance.now())
+  await session.tabs.expectedArrived(Math.min(remaining(), 2000))
+  while (remaining() > 0 && !signal.aborted) {
     const page = session.requirePage()
-    if (page.url() !== 'about:blank') await page.waitForLoadState('load', { timeout: Math.max(1, left()) }).catch(() => undefined)
-    const idle = await session.traffic.idleSince(0, left(), signal)
+    if (page.url() !== 'about:blank') await page.waitForLoadState('load', { timeout: Math.max(1, remaining()) }).catch(() => undefined)
+    const idle = await session.traffic.idleSince(0, remaining(), signal)
     const before = session.traffic.mark()
-    const quiet = await session.agents.call(page.mainFrame(), 'quiet', Math.min(QUIET_MS, left()), left()).catch(() => false)
+    const quiet = await session.agents.call(page.mainFrame(), 'quiet', Math.min(QUIET_MS, remaining()), remaining()).catch(() => false)
     if (idle && quiet && session.traffic.pendingSince(before) === 0 && session.tabs.active === page) return
   }
 }

@@ -40,7 +40,7 @@ export class Tabs {
   }
 
   /** What it shows is beyond use: the next address is opened in a new tab. */
-  giveUp(page: Page): void {
+  markLost(page: Page): void {
     const tab = this.#tabs.find((one) => one.page === page)
     if (tab) tab.crashed = true
   }

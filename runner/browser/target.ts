@@ -6,17 +6,17 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { stepFailed } from './errors.ts'
 import type { ResolvedInfo } from '../page/agent-api.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
-import { FrameSilent } from './frame-agent.ts'
+import { FrameUnresponsiveError } from './frame-agent.ts'
 import { enterFrames, splitFrames, type FramedLocator } from './frame-path.ts'
 import { locatorIn } from './locator-engine.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 const POLL_MS = 50
 /** While a page still loads, an early look must not settle for a lesser locator because the better one's element is not there yet. */
 const FALLBACK_GRACE_MS = 1000
 const FOUND_MAX = 12
 /** While an element is missed, the page is heard at every tenth look, twice a second. */
-export const LISTEN_EVERY = 10
+export const COLLECT_EVERY = 10
 
 /**
  * `locator` leads to the element for as long as it is needed, through the locator that found it or, should the page be rendered anew, one of those
@@ -30,21 +30,21 @@ type Pass = { found: Found | null; counts: Counts[] }
  * `name`: what the element was called when it was stored, null when nothing says so. `absentAt`: when to give up what is not on the page at all; left out,
  * the step's own deadline.
  */
-export type Wanted = { target: Locator[]; caption: string; name: string | null; forInput: boolean; absentAt?: Deadline }
+export type TargetRequest = { target: Locator[]; caption: string; name: string | null; forInput: boolean; absentAt?: Deadline }
 
 /**
  * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
  *
  * Errors: `target_not_found`, `target_ambiguous` or `action_failed: hidden`, with what was there instead.
  */
-export async function findTarget(session: OwnSession, wanted: Wanted, deadline: Deadline, signal: AbortSignal): Promise<Found> {
+export async function findTarget(session: BrowserSession, wanted: TargetRequest, deadline: Deadline, signal: AbortSignal): Promise<Found> {
   const locators = orderLocators(wanted.target)
   const graceEnd = Math.min(performance.now() + FALLBACK_GRACE_MS, deadline.at)
   for (let looks = 1; ; looks++) {
     const { found, counts } = await lookOnce(session, locators, wanted)
     if (found && (found.locatorIndex === 0 || performance.now() >= graceEnd || !(await isLoading(session)))) return found
     if (remainingMs(isThere(counts) ? deadline : (wanted.absentAt ?? deadline)) === 0) throw await notFound(session, wanted, counts)
-    if (looks % LISTEN_EVERY === 0) await session.says.listen()
+    if (looks % COLLECT_EVERY === 0) await session.messages.collect()
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
 }
@@ -54,7 +54,7 @@ const isThere = (counts: Counts[]): boolean => counts.some(({ all, visible }) =>
 
 /** The element itself, for what cannot be done through its locator. Rejects as for an element that went away when it did. */
 export async function withElement<T>(
-  session: OwnSession,
+  session: BrowserSession,
   { frame }: Found,
   work: (element: ElementHandle<HTMLElement>) => Promise<T>,
 ): Promise<T> {
@@ -68,13 +68,13 @@ export async function withElement<T>(
 }
 
 /** Why there is nothing to act on now; null when there is. */
-export async function absenceNow(session: OwnSession, wanted: Wanted): Promise<Error | null> {
+export async function absenceNow(session: BrowserSession, wanted: TargetRequest): Promise<Error | null> {
   const { found, counts } = await lookOnce(session, orderLocators(wanted.target), wanted)
   return found ? null : notFound(session, wanted, counts)
 }
 
 /** One look at the page as it is now. */
-async function lookOnce(session: OwnSession, locators: Locator[], { name, forInput }: Wanted): Promise<Pass> {
+async function lookOnce(session: BrowserSession, locators: Locator[], { name, forInput }: TargetRequest): Promise<Pass> {
   const main = session.requirePage().mainFrame()
   const counts: Counts[] = []
   for (const group of groupByFrame(locators)) {
@@ -86,7 +86,7 @@ async function lookOnce(session: OwnSession, locators: Locator[], { name, forInp
       if (info.index < 0) continue
       const used = locators[group.start + info.index]
       // Another element has moved to the place where this one stood: it is not there, and what stands behind it in the list goes by place too.
-      if (name !== null && used && isPositional(used) && !resembles(name, await session.agents.call(frame, 'said'))) {
+      if (name !== null && used && isPositional(used) && !resembles(name, await session.agents.call(frame, 'foundNames'))) {
         counts.splice(-1, 1, { all: 0, visible: 0 })
         continue
       }
@@ -101,7 +101,7 @@ async function lookOnce(session: OwnSession, locators: Locator[], { name, forInp
 }
 
 export const isTransient = (error: unknown): boolean =>
-  error instanceof FrameSilent || (error instanceof Error && isAboutRenewal(error.message))
+  error instanceof FrameUnresponsiveError || (error instanceof Error && isAboutRenewal(error.message))
 
 const isAboutRenewal = (message: string): boolean =>
   /Execution context was destroyed|Frame was detached|navigat|JSHandle is disposed|not attached|Cannot find context/i.test(message)
@@ -119,13 +119,13 @@ export function groupByFrame(locators: Locator[]): Group[] {
   return groups
 }
 
-async function isLoading(session: OwnSession): Promise<boolean> {
+async function isLoading(session: BrowserSession): Promise<boolean> {
   if (session.traffic.pendingSince(0) > 0) return true
   const status = await session.agents.call(session.requirePage().mainFrame(), 'status').catch(() => null)
   return status === null || status.readyState === 'loading'
 }
 
-async function notFound(session: OwnSession, { caption, target }: Wanted, counts: Counts[]): Promise<Error> {
+async function notFound(session: BrowserSession, { caption, target }: TargetRequest, counts: Counts[]): Promise<Error> {
   const role = roleIn(target)
   const found = await session.agents.call(session.requirePage().mainFrame(), 'suggestions', caption, role ?? '', FOUND_MAX).catch(() => [])
   return stepFailed(absence(caption, role, found, counts), `Not found: ${caption}`)

@@ -2,10 +2,10 @@ import type { CDPSession } from 'playwright-core'
 import { stepFailed } from './errors.ts'
 import { keyThatTypes } from '../keyboard/keys.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
-import type { OwnSession } from './own-session.ts'
+import type { BrowserSession } from './browser-session.ts'
 import type { Found } from './target.ts'
 
-type Step = { session: OwnSession; caption: string; deadline: Deadline; signal: AbortSignal }
+type Step = { session: BrowserSession; caption: string; deadline: Deadline; signal: AbortSignal }
 
 /** Longer texts are pasted but for their end, as people do: whoever listens to keys hears the last ones. */
 const TYPED_MAX = 100

@@ -101,8 +101,8 @@ export function describeKey(keysym: number, code: string): KeyDescription {
   const named = NAMED[keysym]
   if (named) return { key: named[0], code: code || named[1], keyCode: named[2], text: named[0] === 'Enter' ? '\r' : '' }
   const text = keysymToText(keysym)
-  const place = code || codeOfText(text)
-  return { key: text || 'Unidentified', code: place, keyCode: keyCodeOf(place), text }
+  const physicalCode = code || codeOfText(text)
+  return { key: text || 'Unidentified', code: physicalCode, keyCode: keyCodeOf(physicalCode), text }
 }
 
 /** The key that types `text`, one character, on a US or a Russian keyboard. Others have no place: their code is ''. */

@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { connect, createServer, isIP, type AddressInfo, type Server, type Socket } from 'node:net'
+import { connect, createServer, isIP, type Server, type Socket } from 'node:net'
 import { isLocalhost, plainHost, refusalOf, type NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { Refusal } from '#contract/schemas/step-failure.ts'
+import { listeningPort } from './listening-port.ts'
 import { readSocksRequest, sendSocksReply, SOCKS_REPLY, SocksError, type SocksRequest } from './socks.ts'
 
 /** Addresses of a host name, best first. Rejects with a system error (`code`) when there are none. */
@@ -41,7 +42,7 @@ export class Gateway {
 
   /** Where it listens, once it was started. */
   get port(): number {
-    return (this.#server.address() as AddressInfo).port
+    return listeningPort(this.#server)
   }
 
   /** Ports of the loopback on which the product listens, beside those known already. A port that was given back may stay refused. */

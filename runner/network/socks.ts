@@ -66,9 +66,9 @@ async function readHost(socket: Socket, kind: number): Promise<string> {
 async function read(socket: Socket, bytes: number): Promise<Buffer> {
   if (bytes === 0) return Buffer.alloc(0)
   for (;;) {
-    const chunk = socket.read(bytes) as Buffer | null
-    if (chunk?.length === bytes) return chunk
-    if (chunk || socket.readableEnded || socket.destroyed) throw new SocksError('the client ended in the middle of a sentence')
+    const chunk: unknown = socket.read(bytes)
+    if (chunk instanceof Buffer && chunk.length === bytes) return chunk
+    if (chunk !== null || socket.readableEnded || socket.destroyed) throw new SocksError('the client ended in the middle of a sentence')
     await Promise.race([once(socket, 'readable'), once(socket, 'close')])
   }
 }

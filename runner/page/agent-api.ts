@@ -26,7 +26,7 @@ export type AgentApi = {
   /** The element that `find` remembers. */
   found(): Element | null
   /** What that element is called, in every way; '' for none. */
-  said(): string
+  foundNames(): string
   /** Whether the field that `find` found now holds what was typed, and the state of the page: one question after typing instead of two. */
   typed(value: string): { holds: boolean; status: PageStatus }
   /**

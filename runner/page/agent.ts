@@ -40,7 +40,7 @@ function createAgent(): AgentApi {
   return {
     find: (locators, forInput) => find(locators, forInput).info,
     found: () => found?.target ?? null,
-    said: () => (found ? everyNameOf(found.target, new View()) : ''),
+    foundNames: () => (found ? everyNameOf(found.target, new View()) : ''),
     typed: (value) => {
       const field = present()
       return { holds: field === null || holds(field, value), status: statusOf() }

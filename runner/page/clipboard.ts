@@ -1,31 +1,32 @@
 /** Tells the screen that the page put something on the clipboard; the text itself is read elsewhere. */
+import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { COPIED_BINDING } from './screen-bindings.ts'
 
-function tell(): void {
-  const binding = (window as unknown as Record<string, (() => Promise<unknown>) | undefined>)[COPIED_BINDING]
-  void binding?.().catch(() => undefined)
+function notifyScreen(): void {
+  void bindingOf(COPIED_BINDING)?.().catch(() => undefined)
 }
 
 /** The browser writes after the last listener ran. */
 const onCopy = (event: Event): void => {
-  if (event.isTrusted) natives.setTimeout(tell, 0)
+  if (event.isTrusted) natives.setTimeout(notifyScreen, 0)
 }
 
 natives.addEventListener('copy', onCopy, { capture: true, passive: true })
 natives.addEventListener('cut', onCopy, { capture: true, passive: true })
 
 /** "Copy" buttons write without any event. */
-function tellAfter(name: 'writeText' | 'write'): void {
+function notifyAfter(name: 'writeText' | 'write'): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- insecure pages have no `Clipboard`; both of its methods are wrapped alike
   const owner = (window as unknown as { Clipboard?: { prototype: Record<string, unknown> } }).Clipboard?.prototype
   const original = owner?.[name]
   if (!owner || typeof original !== 'function') return
   owner[name] = function (this: unknown, ...given: unknown[]): unknown {
     const written: unknown = original.apply(this, given)
-    if (written instanceof Promise) written.then(tell, () => undefined)
+    if (written instanceof Promise) written.then(notifyScreen, () => undefined)
     return written
   }
 }
 
-tellAfter('writeText')
-tellAfter('write')
+notifyAfter('writeText')
+notifyAfter('write')

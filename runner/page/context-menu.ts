@@ -1,8 +1,7 @@
 /** A headless browser has no menu for the other mouse button: a human who wants one is shown ours, unless the page has its own. */
+import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { MENU_BINDING, type MenuRequest } from './screen-bindings.ts'
-
-type Ask = (request: string) => Promise<unknown>
 
 const NOT_TEXT = 'button,submit,reset,checkbox,radio,file,color,range,image,hidden,date,time,month,week,datetime-local'.split(',')
 
@@ -25,8 +24,7 @@ function onContextMenu(event: Event): void {
   const request = requestFor(event)
   // Pages with a menu of their own say so in a later listener.
   natives.setTimeout(() => {
-    const binding = (window as unknown as Record<string, Ask | undefined>)[MENU_BINDING]
-    if (!event.defaultPrevented) void binding?.(natives.stringify(request)).catch(() => undefined)
+    if (!event.defaultPrevented) void bindingOf(MENU_BINDING)?.(natives.stringify(request)).catch(() => undefined)
   }, 0)
 }
 

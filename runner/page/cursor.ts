@@ -1,4 +1,5 @@
 /** Tells the screen which pointer to draw: a headless browser draws none. */
+import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { CURSOR_BINDING } from './screen-bindings.ts'
 
@@ -28,8 +29,7 @@ function onMove(event: Event): void {
   const cursor = name === 'auto' ? resolveAuto(target, event) : name
   if (cursor === last) return
   last = cursor
-  const binding = (window as unknown as Record<string, ((name: string) => Promise<unknown>) | undefined>)[CURSOR_BINDING]
-  void binding?.(cursor).catch(() => undefined)
+  void bindingOf(CURSOR_BINDING)?.(cursor).catch(() => undefined)
 }
 
 natives.addEventListener('mousemove', onMove, { capture: true, passive: true })

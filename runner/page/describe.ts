@@ -26,7 +26,7 @@ export function hasHandler(element: Element): boolean {
   if (element instanceof HTMLElement && (element.onclick || element.onmousedown || element.onpointerdown)) return true
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
   if (!key) return false
-  const props = (element as unknown as Record<string, unknown>)[key]
+  const props: unknown = Reflect.get(element, key)
   return typeof props === 'object' && props !== null && ['onClick', 'onMouseDown', 'onPointerDown'].some((name) => name in props)
 }
 
@@ -72,7 +72,7 @@ export function placeholderOf(element: Element): string {
 
 /** Text that names a field although nothing ties the two together: label, legend, the cell before, the words just before it. */
 export function labelNear(element: Element, view: View): string {
-  const tied = element instanceof HTMLElement && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+  const tied = element instanceof HTMLElement ? [...((element as Partial<HTMLInputElement>).labels ?? [])] : []
   for (const label of tied) {
     const text = view.text(label, 120)
     if (text) return clip(text)
@@ -95,7 +95,7 @@ function textBefore(element: Element, view: View): string {
   let current: Element = element
   for (let level = 0; level < 3; level++) {
     for (let node = current.previousSibling; node; node = node.previousSibling) {
-      if (node.nodeType === Node.TEXT_NODE && collapse((node as Text).data)) return collapse((node as Text).data)
+      if (node.nodeType === Node.TEXT_NODE && collapse(node.nodeValue ?? '')) return collapse(node.nodeValue ?? '')
       if (!(node instanceof Element)) continue
       if (!isCaption(node)) return ''
       const text = view.text(node, 120)

@@ -71,15 +71,15 @@ const isIn = (element: Element, selector: string): boolean => element.parentElem
 
 /** Whether the field is there to look something up: see `isSearchField`. `caption`: what people call it. */
 export function isForSearching(field: Element, caption: string): boolean {
-  const said = (name: string) => field.getAttribute(name) ?? ''
+  const attribute = (name: string) => field.getAttribute(name) ?? ''
   return isSearchField({
-    role: said('role'),
-    type: said('type'),
-    name: said('name'),
-    enterKeyHint: said('enterkeyhint'),
+    role: attribute('role'),
+    type: attribute('type'),
+    name: attribute('name'),
+    enterKeyHint: attribute('enterkeyhint'),
     caption,
     isInSearch: isIn(field, '[role=search],search'),
-    opensList: said('aria-haspopup') === 'listbox',
+    opensList: attribute('aria-haspopup') === 'listbox',
   })
 }
 

@@ -1,5 +1,5 @@
 import { natives } from './natives.ts'
-import { collapse, type View } from './view.ts'
+import { collapse, treeRootOf, type View } from './view.ts'
 
 const OPTION = '[role=option],[role=menuitemradio],[role=menuitem],[role=treeitem]'
 
@@ -25,7 +25,7 @@ function ownLists(control: Element): Element[] {
   const ids = [control, inner].flatMap((element) =>
     ['aria-controls', 'aria-owns'].flatMap((name) => element?.getAttribute(name)?.split(/\s+/) ?? []),
   )
-  const root = control.getRootNode() as Document | ShadowRoot
+  const root = treeRootOf(control)
   return ids.flatMap((id) => {
     const list = id ? root.getElementById(id) : null
     return list && isShown(list) ? [list] : []

@@ -5,4 +5,6 @@ export type LocatorQuery = { locators: PlainLocator[]; forInput: boolean }
 /** As the body of a selector. Playwright takes selectors apart at `>>` and cares for quotes: nothing of the kind is left in it. */
 export const writeQuery = (query: LocatorQuery): string => encodeURIComponent(JSON.stringify(query)).replaceAll("'", '%27')
 
+/** The query that `writeQuery` wrote. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody but `writeQuery` writes it
 export const readQuery = (text: string): LocatorQuery => JSON.parse(decodeURIComponent(text)) as LocatorQuery

@@ -1,5 +1,5 @@
 import { natives } from './natives.ts'
-import { collapse, renderedParent, type View } from './view.ts'
+import { collapse, renderedParent, treeRootOf, type View } from './view.ts'
 
 /** Longer texts are articles, not messages. */
 const MESSAGE_MAX = 300
@@ -42,7 +42,7 @@ const isMessage = (element: Element, view: View): boolean =>
   view.visible(element) && !element.matches('input,select,textarea,html,body') && !element.querySelector('input,select,textarea,form')
 
 function complaintsAbout(field: Element, view: View): string[] {
-  const root = field.getRootNode() as Document | ShadowRoot
+  const root = treeRootOf(field)
   const ids = ['aria-errormessage', 'aria-describedby'].flatMap((name) => field.getAttribute(name)?.split(/\s+/) ?? [])
   const described = ids.flatMap((id) => {
     const element = id ? root.getElementById(id) : null
@@ -57,7 +57,8 @@ function* troubledTexts(view: View): Generator<string> {
   if (!document.body) return
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { data, parentElement: holder } = node as Text
+    const { nodeValue, parentElement: holder } = node
+    const data = nodeValue ?? ''
     if (data.length > MESSAGE_MAX || !holder || !TROUBLE_WORDS.test(data) || holder.closest('script,style,noscript,option,textarea'))
       continue
     const element = wholeSentence(holder, view)

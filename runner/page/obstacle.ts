@@ -22,8 +22,8 @@ function coverOf(element: Element): Element | null {
   const hit = deepElementAt(x, y)
   if (!hit) return null
   for (let around: Element | null = hit; around; around = renderedParent(around)) if (around === element) return null
-  if (element instanceof HTMLElement && 'labels' in element)
-    for (const label of (element as HTMLInputElement).labels ?? []) if (label.contains(hit)) return null
+  if (element instanceof HTMLElement)
+    for (const label of (element as Partial<HTMLInputElement>).labels ?? []) if (label.contains(hit)) return null
   return element.contains(hit) ? null : hit
 }
 

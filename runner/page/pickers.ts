@@ -2,20 +2,20 @@
  * Pickers of dates, times, colours and suggestions open in windows of their own, which a screencast does not show. A human who opens one is
  * shown a page of ours instead; what was picked there is put into the field here.
  */
+import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { PICK_BINDING, PICKED_EVENT, type PickRequest } from './screen-bindings.ts'
 
-const KINDS: readonly string[] = ['date', 'time', 'datetime-local', 'month', 'week', 'color']
+const KINDS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'] as const
 /** Width of the place at a field's end that opens its picker. */
 const INDICATOR_PX = 28
 
 const { value: valueProperty } = Object.getOwnPropertyDescriptors(HTMLInputElement.prototype)
 let nextToken = 0
 
-type Pick = (request: string) => Promise<unknown>
-
 function kindOf(field: HTMLInputElement): PickRequest['kind'] | null {
-  if (KINDS.includes(field.type)) return field.type as PickRequest['kind']
+  const kind = KINDS.find((known) => known === field.type)
+  if (kind) return kind
   return field.list && field.list.options.length > 0 ? 'list' : null
 }
 
@@ -35,7 +35,7 @@ function isOnIndicator(field: HTMLInputElement, event: MouseEvent): boolean {
 }
 
 function open(field: HTMLInputElement, kind: PickRequest['kind']): boolean {
-  const binding = (window as unknown as Record<string, Pick | undefined>)[PICK_BINDING]
+  const binding = bindingOf(PICK_BINDING)
   if (!binding) return false
   const { x, y, width, height } = field.getBoundingClientRect()
   const options = kind === 'list' ? [...(field.list?.options ?? [])].map(({ value, label }) => ({ value, label })) : []
@@ -69,9 +69,10 @@ function fill(field: HTMLInputElement, value: string): void {
 }
 
 function onClick(event: Event): void {
-  const field = event.isTrusted && event instanceof MouseEvent && event.button === 0 ? fieldOf(event) : null
+  if (!event.isTrusted || !(event instanceof MouseEvent) || event.button !== 0) return
+  const field = fieldOf(event)
   const kind = field && kindOf(field)
-  if (!field || !kind || !isOnIndicator(field, event as MouseEvent)) return
+  if (!field || !kind || !isOnIndicator(field, event)) return
   if (open(field, kind)) event.preventDefault()
 }
 

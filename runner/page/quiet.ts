@@ -1,7 +1,7 @@
 import { natives } from './natives.ts'
 
 /** Attributes whose change says that the page is still building itself; style changes are mostly animations. */
-const TELLING_ATTRIBUTES = [
+const WATCHED_ATTRIBUTES = [
   'class',
   'hidden',
   'disabled',
@@ -44,7 +44,7 @@ export function waitUntilQuiet(quietMs: number, capMs: number): Promise<boolean>
       subtree: true,
       characterData: true,
       attributes: true,
-      attributeFilter: TELLING_ATTRIBUTES,
+      attributeFilter: WATCHED_ATTRIBUTES,
     })
   })
 }

@@ -1,6 +1,6 @@
 import { actionableAround } from './describe.ts'
 import { natives } from './natives.ts'
-import { deepTarget, type Teller } from './recorder-teller.ts'
+import { deepTarget, type RecorderContext } from './recorder-context.ts'
 import { renderedParent, View } from './view.ts'
 
 /** After something was done the page has this long to become what it is before anything is hovered. */
@@ -22,19 +22,19 @@ type Hovered = { element: Element; at: number }
  * arrives by itself does not float.
  */
 export class HoverWatch {
-  readonly #teller: Teller
-  readonly #tell: (element: Element) => void
+  readonly #context: RecorderContext
+  readonly #report: (element: Element) => void
   #seen = new natives.WeakMap<Element, true>()
   #isReady = false
   #hovered: Hovered[] = []
-  #told: Element | null = null
+  #reported: Element | null = null
   #actedAt = 0
   #scan: number | null = null
   #rest: number | null = null
 
-  constructor(teller: Teller, tell: (element: Element) => void) {
-    this.#teller = teller
-    this.#tell = tell
+  constructor(context: RecorderContext, report: (element: Element) => void) {
+    this.#context = context
+    this.#report = report
   }
 
   /** Something else was done: what the page shows after it is there without hovering. */
@@ -42,7 +42,7 @@ export class HoverWatch {
     this.#isReady = false
     this.#actedAt = natives.now()
     this.#hovered = []
-    this.#told = null
+    this.#reported = null
     if (this.#rest !== null) natives.clearTimeout(this.#rest)
     if (this.#scan !== null) natives.clearTimeout(this.#scan)
     this.#scan = natives.setTimeout(() => this.#look(), SETTLED_MS)
@@ -60,7 +60,7 @@ export class HoverWatch {
   onPress(start: Element): void {
     if (!this.#isReady || this.#seen.has(start)) return
     const opener = this.#openerOf(start)
-    if (opener && opener !== this.#told) this.#tell(opener)
+    if (opener && opener !== this.#reported) this.#report(opener)
   }
 
   #look(): void {
@@ -77,9 +77,9 @@ export class HoverWatch {
     const near = [...around.querySelectorAll('*')].slice(0, NEAR_MAX)
     const opened = [...near, ...document.body.children].find((other) => !this.#seen.has(other) && isShown(other) && isFloating(other))
     const opener = opened && this.#openerOf(opened)
-    if (!opener || opener === this.#told) return
-    this.#told = opener
-    this.#tell(opener)
+    if (!opener || opener === this.#reported) return
+    this.#reported = opener
+    this.#report(opener)
   }
 
   /** The last thing under the pointer that was there before; null when something else than the pointer opened `start`. */
@@ -92,7 +92,7 @@ export class HoverWatch {
       ({ element }) => this.#seen.has(element) && element !== document.body && element !== document.documentElement,
     )
     if (!hovered) return null
-    const changes = unseen.flatMap((element) => this.#teller.changes.changedAt(element) ?? [])
+    const changes = unseen.flatMap((element) => this.#context.changes.changedAt(element) ?? [])
     if (changes.some((at) => at < this.#actedAt + ANSWER_MS)) return null
     // Without any change it is a rule of the style sheet that shows it.
     const isByPointer =

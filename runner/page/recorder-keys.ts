@@ -1,7 +1,7 @@
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { natives } from './natives.ts'
 import type { ChangeCount } from './page-changes.ts'
-import { deepTarget, keyName, type Teller } from './recorder-teller.ts'
+import { deepTarget, keyName, type RecorderContext } from './recorder-context.ts'
 import { valueOf } from './snapshot.ts'
 
 /** By then the input, the click or the change that a key makes has come. */
@@ -16,9 +16,19 @@ const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,Page
 /** With Ctrl: done by the browser in a field; what they change there is told as an input. */
 const EDITING_LETTERS = ['a', 'c', 'x', 'v', 'z', 'y', 'ф', 'с', 'ч', 'м', 'я', 'н']
 /** The browser itself answers keys there, and tells of the change. */
-const NATIVE_KINDS: (FieldKind | null)[] = 'select,checkbox,radio,range,file,date,time,datetime-local,month,week,color'.split(
-  ',',
-) as FieldKind[]
+const NATIVE_KINDS: (FieldKind | null)[] = [
+  'select',
+  'checkbox',
+  'radio',
+  'range',
+  'file',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+  'color',
+]
 
 type Pressed = {
   event: KeyboardEvent
@@ -26,7 +36,7 @@ type Pressed = {
   /** Of the field, when it is one of text. */
   value: string | null
   before: ChangeCount
-  isTold: boolean
+  isReported: boolean
 }
 
 /**
@@ -34,11 +44,11 @@ type Pressed = {
  * letter that becomes part of a value, a press on a button and a mere move of caret or focus are none.
  */
 export class KeyWatch {
-  readonly #teller: Teller
+  readonly #context: RecorderContext
   #pressed: Pressed[] = []
 
-  constructor(teller: Teller) {
-    this.#teller = teller
+  constructor(context: RecorderContext) {
+    this.#context = context
   }
 
   onKeyDown(event: KeyboardEvent): void {
@@ -53,8 +63,8 @@ export class KeyWatch {
       event,
       field,
       value: isText ? valueOf(field) : null,
-      before: this.#teller.changes.count(),
-      isTold: false,
+      before: this.#context.changes.count(),
+      isReported: false,
     }
     this.#pressed.push(pressed)
     // Buttons are pressed by the space bar when it is let go.
@@ -69,46 +79,46 @@ export class KeyWatch {
    * What a key did has been told. An input follows its key at once, so that it is the last one; the keys before it did something of their own. A click
    * without a pointer, and the change of a text field that is left, come from nothing but the keys given.
    */
-  told(keys?: readonly string[]): void {
+  keyReported(keys?: readonly string[]): void {
     const pressed = this.#pressed.findLast(({ event }) => keys === undefined || keys.includes(event.key))
-    if (pressed) pressed.isTold = true
+    if (pressed) pressed.isReported = true
   }
 
   /** The page goes: a key that sends it away has done something. */
   leave(): void {
-    for (const pressed of this.#pressed) if (!pressed.isTold && pressed.value === null) this.#miss(pressed)
+    for (const pressed of this.#pressed) if (!pressed.isReported && pressed.value === null) this.#reportKey(pressed)
     this.#pressed = []
   }
 
   #decide(pressed: Pressed): void {
     if (!this.#pressed.includes(pressed)) return
     this.#pressed = this.#pressed.filter((other) => other !== pressed)
-    if (pressed.isTold) return
-    const isMissed = pressed.value === null ? this.#didOutside(pressed) : this.#didInText(pressed, pressed.value)
-    if (isMissed) this.#miss(pressed)
+    if (pressed.isReported) return
+    const isUnrecorded = pressed.value === null ? this.#didOutside(pressed) : this.#didInText(pressed, pressed.value)
+    if (isUnrecorded) this.#reportKey(pressed)
   }
 
-  #miss({ event }: Pressed): void {
+  #reportKey({ event }: Pressed): void {
     const keys = keyName(event, event.key)
-    this.#teller.missed({ kind: 'key', ...(keys === undefined ? {} : { keys }) })
+    this.#context.reportUnrecorded({ kind: 'key', ...(keys === undefined ? {} : { keys }) })
   }
 
   #didOutside({ event, before }: Pressed): boolean {
-    const now = this.#teller.changes.count()
+    const now = this.#context.changes.count()
     if (MOVING_KEYS.includes(event.key)) return now.lasting > before.lasting
     if (event.key === ' ') return event.defaultPrevented || now.lasting > before.lasting
     return event.defaultPrevented || now.all > before.all
   }
 
   #didInText({ event, field, before }: Pressed, value: string): boolean {
-    const now = this.#teller.changes.count()
+    const now = this.#context.changes.count()
     const hasChanged = now.all > before.all
     const typed = field?.isConnected ? valueOf(field) : value
     const isErasing = event.key === 'Backspace' || event.key === 'Delete'
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (field && typed !== value && isPlain && (isErasing || (isLetter(event) && typed.length > value.length))) {
       // The page put the letter in by itself.
-      this.#teller.tellValue(field)
+      this.#context.reportValue(field)
       return false
     }
     if (isPlain && (isErasing || isLetter(event))) return event.defaultPrevented && hasChanged

@@ -1,7 +1,7 @@
 import { fieldKind } from './field.ts'
 import { natives } from './natives.ts'
 import type { ChangeCount } from './page-changes.ts'
-import { keyName, type Teller } from './recorder-teller.ts'
+import { keyName, type RecorderContext } from './recorder-context.ts'
 
 /** A hand that presses moves less than this, in CSS pixels. */
 const DRAG_PX = 8
@@ -14,12 +14,12 @@ type Press = { element: Element; x: number; y: number; box: DOMRect; before: Cha
 
 /** Notices what is done with the pointer and is no press on an element: drags, strokes, presses at a place, other buttons, held keys. */
 export class PointerWatch {
-  readonly #teller: Teller
+  readonly #context: RecorderContext
   #press: Press | null = null
   #hasDragged = false
 
-  constructor(teller: Teller) {
-    this.#teller = teller
+  constructor(context: RecorderContext) {
+    this.#context = context
   }
 
   onPress(event: PointerEvent, element: Element): void {
@@ -31,7 +31,7 @@ export class PointerWatch {
             x: event.clientX,
             y: event.clientY,
             box: element.getBoundingClientRect(),
-            before: this.#teller.changes.count(),
+            before: this.#context.changes.count(),
             selected: selectedText(),
           }
         : null
@@ -49,7 +49,7 @@ export class PointerWatch {
   onDrop(): void {
     const press = this.#press
     this.#press = null
-    if (press) this.#miss('drag', press.element)
+    if (press) this.#reportUnrecorded('drag', press.element)
   }
 
   onDragEnd(): void {
@@ -57,7 +57,7 @@ export class PointerWatch {
     this.#press = null
     if (!press) return
     natives.setTimeout(() => {
-      if (this.#teller.changes.count().lasting > press.before.lasting) this.#miss('drag', press.element)
+      if (this.#context.changes.count().lasting > press.before.lasting) this.#reportUnrecorded('drag', press.element)
     }, SETTLED_MS)
   }
 
@@ -68,49 +68,49 @@ export class PointerWatch {
       return true
     }
     if (isSynthetic) return false
-    if (isPlaceThatCounts(element)) {
-      this.#miss('canvas', element)
+    if (dependsOnPosition(element)) {
+      this.#reportUnrecorded('canvas', element)
       return true
     }
     const keys = keyName(event)
     if (!keys || isTextKind(element)) return false
-    this.#miss('modified_click', element, keys)
+    this.#reportUnrecorded('modified_click', element, keys)
     return true
   }
 
   takesDoubleClick(event: MouseEvent, element: Element): boolean {
-    return isPlaceThatCounts(element) || keyName(event) !== undefined
+    return dependsOnPosition(element) || keyName(event) !== undefined
   }
 
   onMiddleClick(element: Element): void {
-    this.#miss('middle_click', element)
+    this.#reportUnrecorded('middle_click', element)
   }
 
   #decideDrag({ element, before, selected }: Press): void {
-    if (element instanceof HTMLCanvasElement) return this.#miss('canvas', element)
-    const now = this.#teller.changes.count()
+    if (element instanceof HTMLCanvasElement) return this.#reportUnrecorded('canvas', element)
+    const now = this.#context.changes.count()
     // Marking text changes nothing but the selection.
     const isMarking = selectedText() !== selected && now.lasting === before.lasting
-    if (!isMarking && now.all > before.all) this.#miss('drag', element)
+    if (!isMarking && now.all > before.all) this.#reportUnrecorded('drag', element)
   }
 
-  #miss(kind: 'canvas' | 'drag' | 'middle_click' | 'modified_click', element: Element, keys?: string): void {
-    const target = this.#teller.targetOf(element).caption.slice(0, 300)
-    this.#teller.missed({ kind, ...(target ? { target } : {}), ...(keys ? { keys } : {}) })
+  #reportUnrecorded(kind: 'canvas' | 'drag' | 'middle_click' | 'modified_click', element: Element, keys?: string): void {
+    const target = this.#context.targetOf(element).caption.slice(0, 300)
+    this.#context.reportUnrecorded({ kind, ...(target ? { target } : {}), ...(keys ? { keys } : {}) })
   }
 }
 
 /** Let go outside of what was pressed, or that came along: a hand that trembles on a button presses it. A canvas and a slider are drawn on. */
 function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEvent): boolean {
   if (Math.hypot(clientX - x, clientY - y) < DRAG_PX || fieldKind(element) === 'range') return false
-  if (isPlaceThatCounts(element)) return true
+  if (dependsOnPosition(element)) return true
   const isInside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
   const now = element.getBoundingClientRect()
   return !isInside || Math.hypot(now.left - box.left, now.top - box.top) >= DRAG_PX
 }
 
 /** An action presses the middle of an element: where it matters at which place, that is something else. */
-function isPlaceThatCounts(element: Element): boolean {
+function dependsOnPosition(element: Element): boolean {
   if (element instanceof HTMLCanvasElement || element.closest('[role=slider]')) return true
   const slider = element.querySelector('[role=slider]') ?? element.parentElement?.querySelector(':scope > [role=slider]')
   return slider != null && element.getBoundingClientRect().height <= TRACK_MAX_PX && !element.matches('button,a,input,label')

@@ -1,5 +1,5 @@
 import { natives } from './natives.ts'
-import { deepTarget, type Teller } from './recorder-teller.ts'
+import { deepTarget, type RecorderContext } from './recorder-context.ts'
 
 /** So long after the wheel, a key or a press a scroll is the human's. */
 const MEANT_MS = 700
@@ -8,17 +8,17 @@ const LOADED_MS = 3000
 /** Things that only stay in place or look different are thinner than a row of content, in CSS pixels. */
 const GROWN_MIN_PX = 8
 
-type Scroll = { scroller: Element; height: number; at: number; isTold: boolean }
+type Scroll = { scroller: Element; height: number; at: number; isReported: boolean }
 
 /** Notices scrolling that made the page load more. Scrolling that only moves the page is nothing: an action scrolls by itself. */
 export class ScrollWatch {
-  readonly #teller: Teller
+  readonly #context: RecorderContext
   readonly #loaded = new natives.WeakMap<Element, Scroll>()
   #meantAt = Number.NEGATIVE_INFINITY
   #scroll: Scroll | null = null
 
-  constructor(teller: Teller) {
-    this.#teller = teller
+  constructor(context: RecorderContext) {
+    this.#context = context
   }
 
   /** The wheel was turned, or a key or the bar was pressed. */
@@ -32,7 +32,7 @@ export class ScrollWatch {
     const scroller = event.target === document ? document.documentElement : deepTarget(event)
     if (!scroller) return
     if (this.#scroll?.scroller === scroller) this.#scroll.at = natives.now()
-    else this.#scroll = { scroller, height: scroller.scrollHeight, at: natives.now(), isTold: false }
+    else this.#scroll = { scroller, height: scroller.scrollHeight, at: natives.now(), isReported: false }
   }
 
   /** Something else was done: what comes now was asked for by that. */
@@ -44,22 +44,22 @@ export class ScrollWatch {
     const scroll = this.#scroll
     if (!scroll || natives.now() - scroll.at > LOADED_MS) return
     for (const element of elements) if (scroll.scroller.contains(element)) this.#loaded.set(element, scroll)
-    if (scroll.scroller.scrollHeight >= scroll.height + GROWN_MIN_PX) this.#tell(scroll)
+    if (scroll.scroller.scrollHeight >= scroll.height + GROWN_MIN_PX) this.#report(scroll)
   }
 
   /** A press on what was drawn only because of the scroll: lists that keep but a window of their rows. */
   onPress(element: Element): void {
     for (let current: Element | null = element; current; current = current.parentElement) {
       const scroll = this.#loaded.get(current)
-      if (scroll) return this.#tell(scroll)
+      if (scroll) return this.#report(scroll)
     }
   }
 
-  #tell(scroll: Scroll): void {
-    if (scroll.isTold) return
-    scroll.isTold = true
+  #report(scroll: Scroll): void {
+    if (scroll.isReported) return
+    scroll.isReported = true
     const isPage = scroll.scroller === document.documentElement || scroll.scroller === document.body
     const name = isPage ? '' : (scroll.scroller.getAttribute('aria-label') ?? '').slice(0, 300)
-    this.#teller.missed({ kind: 'scroll', ...(name ? { target: name } : {}) })
+    this.#context.reportUnrecorded({ kind: 'scroll', ...(name ? { target: name } : {}) })
   }
 }

@@ -1,6 +1,7 @@
 import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
+import { bindingOf } from './binding.ts'
 import { actionableAround, captionOf } from './describe.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { locate } from './locate.ts'
@@ -10,7 +11,7 @@ import { HoverWatch } from './recorder-hover.ts'
 import { KeyWatch } from './recorder-keys.ts'
 import { PointerWatch } from './recorder-pointer.ts'
 import { ScrollWatch } from './recorder-scroll.ts'
-import { deepTarget, type Teller } from './recorder-teller.ts'
+import { deepTarget, type RecorderContext } from './recorder-context.ts'
 import { PICKED_EVENT } from './screen-bindings.ts'
 import { isSecretField } from './secret-field.ts'
 import { valueOf } from './snapshot.ts'
@@ -50,7 +51,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
   let picked: Element | null = null
 
   const send = (event: PageEvent): Promise<unknown> => {
-    const binding = (window as unknown as Record<string, ((text: string) => Promise<unknown>) | undefined>)[RECORD_BINDING]
+    const binding = bindingOf(RECORD_BINDING)
     return binding ? binding(natives.stringify(event)).catch(() => null) : Promise.resolve(null)
   }
 
@@ -71,26 +72,26 @@ export function installRecorder(): { setActive(active: boolean): void } {
     return target
   }
 
-  const tellInput = (field: Element, final: boolean) => {
+  const reportInput = (field: Element, final: boolean) => {
     const target = targets.get(field) ?? describe(field)
     const isPassword = target.isPassword || isSecretField(field, new View())
     void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final })
   }
 
-  const teller: Teller = {
+  const context: RecorderContext = {
     changes: new PageChanges((elements) => scrolling.onAdded(elements)),
     targetOf: (element) => targets.get(element) ?? describe(element),
-    tellValue: (field) => {
+    reportValue: (field) => {
       dirty.set(field, true)
-      tellInput(field, false)
+      reportInput(field, false)
     },
-    missed: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
+    reportUnrecorded: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
   }
-  const keyboard = new KeyWatch(teller)
-  const pointer = new PointerWatch(teller)
-  const scrolling = new ScrollWatch(teller)
-  const hovering = new HoverWatch(teller, (element) => {
-    void send({ kind: 'click', at: natives.dateNow(), target: teller.targetOf(element), synthetic: false, gesture: 'hover' })
+  const keyboard = new KeyWatch(context)
+  const pointer = new PointerWatch(context)
+  const scrolling = new ScrollWatch(context)
+  const hovering = new HoverWatch(context, (element) => {
+    void send({ kind: 'click', at: natives.dateNow(), target: context.targetOf(element), synthetic: false, gesture: 'hover' })
   })
 
   const onPress = (event: PointerEvent) => {
@@ -123,7 +124,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const start = deepTarget(event)
     if (!start || event.button !== 0) return
     const synthetic = event.detail === 0 && event.clientX === 0 && event.clientY === 0
-    if (event.detail === 0) keyboard.told(['Enter', ' '])
+    if (event.detail === 0) keyboard.keyReported(['Enter', ' '])
     const element = actionableAround(start, new View())
     const held = pressed
     pressed = null
@@ -186,18 +187,18 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const isChange = wasPicked || event.type !== 'input'
     // A text field tells of its change when it is left; what was typed is known by then.
     const isLeft = isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field))
-    keyboard.told(isLeft ? ['Enter'] : undefined)
+    keyboard.keyReported(isLeft ? ['Enter'] : undefined)
     hovering.acted()
     if (isLeft && !dirty.has(field)) return
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
-    tellInput(field, isChange)
-    if (event instanceof InputEvent && event.inputType.startsWith('format')) missFormat(field)
+    reportInput(field, isChange)
+    if (event instanceof InputEvent && event.inputType.startsWith('format')) reportFormat(field)
   }
 
-  const missFormat = (field: Element) => {
-    const { caption } = teller.targetOf(field)
-    teller.missed({ kind: 'format', ...(caption ? { target: caption.slice(0, 300) } : {}) })
+  const reportFormat = (field: Element) => {
+    const { caption } = context.targetOf(field)
+    context.reportUnrecorded({ kind: 'format', ...(caption ? { target: caption.slice(0, 300) } : {}) })
   }
 
   /** Editable regions have no change event. */
@@ -227,37 +228,37 @@ export function installRecorder(): { setActive(active: boolean): void } {
     keyboard.onKeyUp(event)
   }
 
-  /** While a recording lasts, what a human does is heard; what a page makes up is not. */
-  const heard = (listener: (event: never) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
+  /** While a recording lasts, what a human does is whileRecording; what a page makes up is not. */
+  const whileRecording = (listener: (event: never) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
     return (event) => {
       if (!active || (trusted && !event.isTrusted)) return
-      if (isAct) teller.changes.acted(event)
-      // The browser gives each listener below the kind of event that it is registered for.
+      if (isAct) context.changes.acted(event)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser gives each listener below the kind of event that it is registered for
       listener(event as never)
     }
   }
 
   const listeners: [type: string, listener: (event: Event) => void][] = [
-    ['pointerdown', heard(onPress, { isAct: true })],
-    ['pointermove', heard(() => undefined, { isAct: true })],
-    ['pointerup', heard(onRelease, { isAct: true })],
-    ['mouseover', heard((event: MouseEvent) => hovering.onOver(event), { isAct: true })],
-    ['drop', heard(() => pointer.onDrop(), { isAct: true })],
-    ['dragend', heard(() => pointer.onDragEnd(), { isAct: true })],
-    ['click', heard(onClick)],
-    ['dblclick', heard(onDoubleClick)],
-    ['auxclick', heard(onMiddleClick)],
-    ['contextmenu', heard(onContextMenu)],
-    ['wheel', heard(() => scrolling.meant(), { isAct: true })],
-    ['scroll', heard((event: Event) => scrolling.onScroll(event))],
-    ['focusin', heard(onFocus, { trusted: false })],
-    [PICKED_EVENT, heard(onPicked, { trusted: false })],
-    ['input', heard(onInput, { trusted: false })],
-    ['change', heard(onInput, { trusted: false })],
-    ['focusout', heard(onLeave, { trusted: false })],
-    ['keydown', heard(onKeyDown, { isAct: true })],
-    ['keyup', heard(onKeyUp)],
-    ['pagehide', heard(() => keyboard.leave())],
+    ['pointerdown', whileRecording(onPress, { isAct: true })],
+    ['pointermove', whileRecording(() => undefined, { isAct: true })],
+    ['pointerup', whileRecording(onRelease, { isAct: true })],
+    ['mouseover', whileRecording((event: MouseEvent) => hovering.onOver(event), { isAct: true })],
+    ['drop', whileRecording(() => pointer.onDrop(), { isAct: true })],
+    ['dragend', whileRecording(() => pointer.onDragEnd(), { isAct: true })],
+    ['click', whileRecording(onClick)],
+    ['dblclick', whileRecording(onDoubleClick)],
+    ['auxclick', whileRecording(onMiddleClick)],
+    ['contextmenu', whileRecording(onContextMenu)],
+    ['wheel', whileRecording(() => scrolling.meant(), { isAct: true })],
+    ['scroll', whileRecording((event: Event) => scrolling.onScroll(event))],
+    ['focusin', whileRecording(onFocus, { trusted: false })],
+    [PICKED_EVENT, whileRecording(onPicked, { trusted: false })],
+    ['input', whileRecording(onInput, { trusted: false })],
+    ['change', whileRecording(onInput, { trusted: false })],
+    ['focusout', whileRecording(onLeave, { trusted: false })],
+    ['keydown', whileRecording(onKeyDown, { isAct: true })],
+    ['keyup', whileRecording(onKeyUp)],
+    ['pagehide', whileRecording(() => keyboard.leave())],
   ]
 
   const listen = () => {
@@ -271,7 +272,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
   return {
     setActive: (now) => {
       active = now
-      if (!now) teller.changes.stop()
+      if (!now) context.changes.stop()
     },
   }
 }

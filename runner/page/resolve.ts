@@ -84,7 +84,7 @@ function queryText(value: string, root: Root, view: View): Element[] {
 function* textHolders(root: Root, wanted: string): Generator<Element> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const part = collapse((node as Text).data)
+    const part = collapse(node.nodeValue ?? '')
     if (part && wanted.includes(part) && node.parentElement) yield node.parentElement
   }
   for (const input of root.querySelectorAll('input')) if (isButtonInput(input) && collapse(input.value) === wanted) yield input

@@ -13,7 +13,7 @@ const INPUT_ROLES: Record<string, string> = {
 }
 
 /** Boxes, and names that the library gives to what ARIA has no role for. */
-const UNTOLD = ['generic', 'none', 'presentation', 'legend']
+const OMITTED_ROLES = ['generic', 'none', 'presentation', 'legend']
 
 /** Roles that an element has only when somebody named it; without a name they are plain boxes. */
 const NAMED_ONLY = ['form', 'region', 'section']
@@ -25,7 +25,7 @@ const NAMED_ONLY = ['form', 'region', 'section']
 export function roleOf(element: Element): string {
   if (!element.hasAttribute('role') && element instanceof HTMLInputElement) return inputRole(element)
   const role = getRole(element) ?? ''
-  if (UNTOLD.includes(role)) return ''
+  if (OMITTED_ROLES.includes(role)) return ''
   if (NAMED_ONLY.includes(role) && !element.hasAttribute('role') && !isNamedByAttribute(element)) return ''
   return role
 }

@@ -56,7 +56,7 @@ export function takeSnapshot(references: References, limit: number): FrameSnapsh
   }
 }
 
-type Place = { parent: number; inDialog: boolean }
+type NodeContext = { parent: number; inDialog: boolean }
 
 class Walker {
   readonly nodes: FrameNode[] = []
@@ -71,29 +71,29 @@ class Walker {
   }
 
   /** Returns the visible text of the subtree, cut a little above what is kept. */
-  walk(element: Element, place: Place): string {
+  walk(element: Element, context: NodeContext): string {
     if (SKIPPED_TAGS.has(element.localName)) return ''
     const style = this.#view.style(element)
-    if (style.display === 'none') return this.#hiddenField(element, place)
+    if (style.display === 'none') return this.#hiddenField(element, context)
     const role = this.#view.role(element)
-    const inDialog = place.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
-    const index = this.#open(element, role, { ...place, inDialog }, style)
-    const inside = { parent: index ?? place.parent, inDialog }
+    const inDialog = context.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
+    const index = this.#open(element, role, { ...context, inDialog }, style)
+    const inside = { parent: index ?? context.parent, inDialog }
     const text = this.#children(element, style, inside)
     if (index !== null) this.#finish(this.nodes[index], text)
     return text
   }
 
-  #children(element: Element, style: CSSStyleDeclaration, place: Place): string {
+  #children(element: Element, style: CSSStyleDeclaration, context: NodeContext): string {
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element instanceof HTMLIFrameElement) return ''
     if (isButtonInput(element)) return element.value
     let text = ''
     for (const child of renderedChildren(element)) {
       const isShown = !isFolded(element, child, style)
       if (child.nodeType === Node.TEXT_NODE) {
-        if (isShown && text.length <= NAME_MAX && style.visibility === 'visible') text += (child as Text).data
+        if (isShown && text.length <= NAME_MAX && style.visibility === 'visible') text += child.nodeValue ?? ''
       } else if (child instanceof Element) {
-        const part = this.walk(child, place)
+        const part = this.walk(child, context)
         if (!isShown || text.length > NAME_MAX) continue
         text += child.localName === 'br' || !this.#view.isInline(child) ? ` ${part} ` : part
       }
@@ -102,23 +102,23 @@ class Walker {
   }
 
   /** Hidden file fields, checkboxes and radios can be set although nobody sees them. Everything else that is not rendered is left out. */
-  #hiddenField(element: Element, place: Place): string {
+  #hiddenField(element: Element, context: NodeContext): string {
     const fields = [element, ...element.querySelectorAll('input')].filter(
       (field) => field instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(field.type),
     )
     for (const field of fields) {
-      const index = this.#add(field, this.#view.role(field), place, false)
+      const index = this.#add(field, this.#view.role(field), context, false)
       if (index !== null) this.#finish(this.nodes[index], '')
     }
     return ''
   }
 
-  #open(element: Element, role: string, place: Place, style: CSSStyleDeclaration): number | null {
-    if (!this.#isWorthTelling(element, role)) return null
-    return this.#add(element, role, place, style.visibility === 'visible' && this.#view.visible(element))
+  #open(element: Element, role: string, context: NodeContext, style: CSSStyleDeclaration): number | null {
+    if (!this.#isRelevant(element, role)) return null
+    return this.#add(element, role, context, style.visibility === 'visible' && this.#view.visible(element))
   }
 
-  #isWorthTelling(element: Element, role: string): boolean {
+  #isRelevant(element: Element, role: string): boolean {
     if (element instanceof HTMLInputElement && element.type === 'hidden') return false
     if (STRUCTURAL_ROLES.has(role) || element.localName === 'form' || element.localName === 'iframe' || element.localName === 'frame')
       return true
@@ -134,7 +134,7 @@ class Walker {
     return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight && this.#view.visible(element)
   }
 
-  #add(element: Element, role: string, place: Place, visible: boolean): number | null {
+  #add(element: Element, role: string, context: NodeContext, visible: boolean): number | null {
     if (this.nodes.length >= this.#limit) {
       this.truncated = true
       return null
@@ -148,7 +148,7 @@ class Walker {
     return (
       this.nodes.push({
         ref: this.#references.add(element),
-        parent: place.parent,
+        parent: context.parent,
         tag: element.localName,
         role,
         name,
@@ -165,7 +165,7 @@ class Walker {
         clickable: isClickable(element, this.#view),
         visible,
         box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
-        inDialog: place.inDialog,
+        inDialog: context.inDialog,
       }) - 1
     )
   }
@@ -204,7 +204,7 @@ function ownText(element: Element): string {
     if (child instanceof Element) isApart ||= child.localName !== 'wbr'
     else if (child.nodeType === Node.TEXT_NODE) {
       // Nothing is seen between two texts side by side (React writes “$” and “12.50” as two); what stands between others is left out here.
-      text += (isApart ? ' ' : '') + (child as Text).data
+      text += (isApart ? ' ' : '') + (child.nodeValue ?? '')
       isApart = false
     }
   }
@@ -263,6 +263,7 @@ function statesOf(element: Element): SnapshotNode['states'] {
 }
 
 function defined<T extends object>(states: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` does not say which value belongs to which key
   return Object.fromEntries(Object.entries(states).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

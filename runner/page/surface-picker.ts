@@ -144,7 +144,7 @@ function moveWithArrows(grid: HTMLElement, columns: number): void {
     if (step === undefined) return
     event.preventDefault()
     const cells = [...grid.querySelectorAll<HTMLButtonElement>('.cell')]
-    cells[cells.indexOf(event.target as HTMLButtonElement) + step]?.focus()
+    cells[cells.findIndex((other) => other === event.target) + step]?.focus()
   })
 }
 
@@ -231,11 +231,10 @@ function optionList(model: PickerModel, actions: PickerActions): Node[] {
     const sibling = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key]
     if (!sibling) return
     event.preventDefault()
-    const target = event.target as HTMLElement
-    const next = (
-      sibling === 'nextElementSibling' ? target.nextElementSibling : (target.previousElementSibling ?? search)
-    ) as HTMLElement | null
-    next?.focus()
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const next = sibling === 'nextElementSibling' ? target.nextElementSibling : (target.previousElementSibling ?? search)
+    if (next instanceof HTMLElement) next.focus()
   })
   // What the field holds already must not hide the other options.
   draw('')

@@ -1,18 +1,16 @@
 /** Our own page over the system under test: a message, a few fields or choices, two buttons. Enter confirms, Escape gives up. */
+import { bindingOf } from './binding.ts'
 import { element } from './surface-dom.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from './surface-model.ts'
 import { renderPicker } from './surface-picker.ts'
 import { SURFACE_STYLES } from './surface-styles.ts'
-
-type Surroundings = Record<string, unknown>
 
 let isAnswered = true
 
 function answer(given: SurfaceAnswer): void {
   if (isAnswered) return
   isAnswered = true
-  const binding = (window as unknown as Record<string, (text: string) => Promise<unknown>>)[ANSWER_BINDING]
-  void binding?.(JSON.stringify(given))
+  void bindingOf(ANSWER_BINDING)?.(JSON.stringify(given))
 }
 
 /** Null takes everything away: the page may be used again for another question. */
@@ -108,12 +106,12 @@ function pickerCard(model: SurfaceModel): HTMLElement {
       cancelLabel: model.cancelLabel,
     }),
   )
-  place(card, picker.box)
+  positionCard(card, picker.box)
   return card
 }
 
 /** Under the field, or above it when there is no room. */
-function place(card: HTMLElement, { x, y, height }: { x: number; y: number; height: number }): void {
+function positionCard(card: HTMLElement, { x, y, height }: { x: number; y: number; height: number }): void {
   const put = () => {
     const size = card.getBoundingClientRect()
     const below = y + height + 4
@@ -126,4 +124,4 @@ function place(card: HTMLElement, { x, y, height }: { x: number; y: number; heig
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') answer(null)
 })
-;(window as unknown as Surroundings)[RENDER_SURFACE] = render
+Object.assign(window, { [RENDER_SURFACE]: render })

@@ -1,11 +1,11 @@
 import { natives } from './natives.ts'
 import { obstacleTo } from './obstacle.ts'
-import type { View } from './view.ts'
+import { treeRootOf, type View } from './view.ts'
 
-type InTheWay = { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' }
+type TypingObstacle = { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' }
 
 /** See `AgentApi.beginTyping`. Something that covers the field is no obstacle: people reach it with Tab. */
-export function beginTyping(field: Element, view: View): InTheWay | null {
+export function beginTyping(field: Element, view: View): TypingObstacle | null {
   const obstacle = obstacleTo(field, 'Input', view)
   if (obstacle && obstacle.reason !== 'covered') return { reason: obstacle.reason }
   if (!(field instanceof HTMLElement)) return { reason: 'elsewhere' }
@@ -24,6 +24,6 @@ function selectAll(field: HTMLElement): void {
 }
 
 function hasCursor(field: Element): boolean {
-  const root = field.getRootNode() as Document | ShadowRoot
+  const root = treeRootOf(field)
   return root.activeElement === field || (root.activeElement !== null && field.contains(root.activeElement))
 }

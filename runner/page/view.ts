@@ -90,7 +90,7 @@ export class View {
     const walk = (node: Node): void => {
       if (length > limit) return
       if (node.nodeType === Node.TEXT_NODE) {
-        const data = (node as Text).data
+        const data = node.nodeValue ?? ''
         parts.push(data)
         length += data.length
         return
@@ -118,6 +118,15 @@ export class View {
 export const isFolded = (parent: Element, child: Node, style: CSSStyleDeclaration): boolean =>
   style.contentVisibility === 'hidden' ||
   (parent instanceof HTMLDetailsElement && !parent.open && child !== parent.querySelector(':scope > summary'))
+
+const isTreeRoot = (node: Node): node is Document | ShadowRoot =>
+  node.nodeType === Node.DOCUMENT_NODE || node.nodeType === Node.DOCUMENT_FRAGMENT_NODE
+
+/** The document or the shadow root in which the element is; the document for an element that is in neither any more. */
+export function treeRootOf(element: Element): Document | ShadowRoot {
+  const root = element.getRootNode()
+  return isTreeRoot(root) ? root : document
+}
 
 export function isButtonInput(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type)

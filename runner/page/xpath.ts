@@ -23,7 +23,7 @@ export function ownXPaths(element: Element, view: View): string[] {
   if (isStableId(element.id)) found.push(`//${tag}[@id=${literal(element.id)}]`)
   for (const name of ATTRIBUTES) {
     const value = element.getAttribute(name)
-    if (value && value.length <= 200 && isTelling(element, name)) found.push(`//${tag}[@${name}=${literal(value)}]`)
+    if (value && value.length <= 200 && isDistinctive(element, name)) found.push(`//${tag}[@${name}=${literal(value)}]`)
   }
   const text = view.text(element, 120)
   if (text && text.length <= 80) found.push(`//${tag}[normalize-space()=${literal(text)}]`)
@@ -31,7 +31,7 @@ export function ownXPaths(element: Element, view: View): string[] {
 }
 
 /** A typed value is not a property of the field; the caption of a button, or the choice a radio stands for, is. */
-const isTelling = (element: Element, attribute: string): boolean =>
+const isDistinctive = (element: Element, attribute: string): boolean =>
   attribute !== 'value' ||
   (element instanceof HTMLInputElement && ['submit', 'button', 'reset', 'radio', 'checkbox'].includes(element.type))
 

@@ -15,7 +15,7 @@ type Held = { value: string; version: number; timer: NodeJS.Timeout }
 export class HeldSecrets {
   readonly #held = new Map<string, Held>()
   readonly #onExpired: (id: string) => void
-  #stay: { field: string; id: string } | null = null
+  #current: { field: string; id: string } | null = null
 
   /** `onExpired`: a password was forgotten because nobody answered. */
   constructor(onExpired: (id: string) => void) {
@@ -24,8 +24,8 @@ export class HeldSecrets {
 
   /** What the field holds now. */
   hold(field: string, value: string): SecretMark {
-    if (this.#stay?.field !== field || !this.#held.has(this.#stay.id)) this.#stay = { field, id: newId() }
-    const { id } = this.#stay
+    if (this.#current?.field !== field || !this.#held.has(this.#current.id)) this.#current = { field, id: newId() }
+    const { id } = this.#current
     const before = this.#held.get(id)
     if (before?.value === value) return { id, version: before.version }
     if (before) clearTimeout(before.timer)
@@ -40,7 +40,7 @@ export class HeldSecrets {
 
   /** Something else was done than typing into `field`. */
   leave(field?: string): void {
-    if (this.#stay && this.#stay.field !== field) this.#stay = null
+    if (this.#current && this.#current.field !== field) this.#current = null
   }
 
   valueOf(id: string): string | null {
@@ -56,6 +56,6 @@ export class HeldSecrets {
 
   clear(): void {
     for (const id of this.#held.keys()) this.drop(id)
-    this.#stay = null
+    this.#current = null
   }
 }

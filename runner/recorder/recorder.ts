@@ -5,27 +5,27 @@ import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
-import type { OwnSession } from '../browser/own-session.ts'
+import type { BrowserSession } from '../browser/browser-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
 import { windowActions } from './window-actions.ts'
 import {
   flush,
-  hasNews,
+  hasUnreported,
   initialRecording,
   isUndecided,
   reduce,
-  tellTyping,
+  reportTyping,
   type Reduced,
   type RecordingState,
-  type Told,
+  type UserEvent,
 } from './reducer.ts'
 
 type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 
 /** The key was let go elsewhere: in the page that came, or in a window of the browser. */
 const ENTER_DECIDED_MS = 2000
-/** So long a pause, and what was typed so far is told. */
+/** So long a pause, and what was typed so far is masked. */
 const TYPING_PAUSE_MS = 400
 
 /**
@@ -33,22 +33,22 @@ const TYPING_PAUSE_MS = 400
  * too): what arrives while a step is executed is not recorded.
  */
 export class Recorder {
-  #session: OwnSession | null = null
+  #session: BrowserSession | null = null
   #active = false
   #events: RecordedEvent[] = []
   #state: RecordingState = initialRecording
   #queue: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | null = null
   readonly #waiters = new Set<() => void>()
-  readonly #secrets = new HeldSecrets((id) => this.#tellAnswer(id, null))
+  readonly #secrets = new HeldSecrets((id) => this.#publishSecretAnswer(id, null))
   readonly #prefixes = new WeakMap<Frame, Promise<string | null>>()
 
   /** Makes a new session recordable. Called before its first page exists. */
-  async attach(session: OwnSession): Promise<void> {
-    await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#hear(session, frame, text))
-    session.onHumanAnswer((answer) => this.#hearAnswer(session, answer))
-    session.onMissed((missed) => {
-      if (this.#active && session === this.#session) this.#hearMissed(missed)
+  async attach(session: BrowserSession): Promise<void> {
+    await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#onPageEvent(session, frame, text))
+    session.onHumanAnswer((answer) => this.#onDialogAnswer(session, answer))
+    session.onUnrecorded((missed) => {
+      if (this.#active && session === this.#session) this.#onUnrecorded(missed)
     })
     // A document that goes takes its undecided events with it: what was typed there is final.
     session.context.on('page', (page) =>
@@ -59,13 +59,13 @@ export class Recorder {
   }
 
   /** Begins anew; what was recorded before is gone. */
-  async start(session: OwnSession): Promise<void> {
+  async start(session: BrowserSession): Promise<void> {
     this.#events = []
     this.#secrets.clear()
     this.#state = initialRecording
     this.#session = session
     this.#active = true
-    await this.#tellPages(session, true)
+    await this.#setRecordingInPages(session, true)
   }
 
   /** What is still open (a value being typed) becomes an action. */
@@ -74,7 +74,7 @@ export class Recorder {
     await this.#queue
     if (this.#active) this.#apply(flush(this.#state))
     this.end()
-    if (session) await this.#tellPages(session, false)
+    if (session) await this.#setRecordingInPages(session, false)
   }
 
   /** The session is gone. */
@@ -94,17 +94,17 @@ export class Recorder {
   /** Says what a typed password is in the recipe, and forgets it. False when there is no such password. */
   answerSecret(id: string, key: string | null): boolean {
     if (!this.#secrets.drop(id)) return false
-    this.#tellAnswer(id, key)
+    this.#publishSecretAnswer(id, key)
     return true
   }
 
   /** Events from number `after` on; waits up to `waitMs` for one. */
   async poll(after: number, waitMs: number, signal: AbortSignal): Promise<RecordPollAnswer> {
-    if (this.#events.length <= after && this.#active && waitMs > 0) await this.#news(waitMs, signal)
+    if (this.#events.length <= after && this.#active && waitMs > 0) await this.#nextEvent(waitMs, signal)
     return { events: this.#events.slice(after), next: this.#events.length, active: this.#active }
   }
 
-  #news(waitMs: number, signal: AbortSignal): Promise<void> {
+  #nextEvent(waitMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer)
@@ -119,45 +119,46 @@ export class Recorder {
   }
 
   /** The answer to `hello` tells a new document whether to record. */
-  #hear(session: OwnSession, frame: Frame, text: unknown): boolean {
+  #onPageEvent(session: BrowserSession, frame: Frame, text: unknown): boolean {
     const active = this.#active && session === this.#session
     if (typeof text !== 'string') return active
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page may send anything; an event that cannot be read fails in the queue and is dropped
     const event = JSON.parse(text) as PageEvent
     if (active && frame.parentFrame()) void this.#prefixOf(session, frame)
     if (event.kind === 'hello' || !active || session.isAutomating()) return active
-    if (event.kind === 'missed') this.#hearMissed(event.missed)
-    else if (event.kind === 'entered') this.#hearEntered()
-    else this.#hearAct(session, frame, event)
+    if (event.kind === 'missed') this.#onUnrecorded(event.missed)
+    else if (event.kind === 'entered') this.#onEnterReleased()
+    else this.#onAct(session, frame, event)
     return active
   }
 
   /** In the order heard, although finding out the frame's place takes a moment. */
-  #hearAct(session: OwnSession, frame: Frame, event: ActEvent): void {
+  #onAct(session: BrowserSession, frame: Frame, event: ActEvent): void {
     this.#queue = this.#queue.then(async () => {
-      const told = this.#withoutSecret(event)
-      const target = await this.#placed(session, frame, told.target)
-      this.#apply(reduce(this.#state, { ...told, target }))
+      const masked = this.#withoutSecret(event)
+      const target = await this.#withFramePrefix(session, frame, masked.target)
+      this.#apply(reduce(this.#state, { ...masked, target }))
     })
     // The page itself may call us, with anything: what cannot be read is no event, and those behind it are heard.
     this.#queue = this.#queue.catch(() => undefined)
   }
 
-  #hearEntered(): void {
+  #onEnterReleased(): void {
     this.#queue = this.#queue.then(() => {
       if (isUndecided(this.#state)) this.#apply(flush(this.#state))
     })
   }
 
   /** A password stays here, until somebody says what it is in the recipe. */
-  #withoutSecret(event: ActEvent): Told {
+  #withoutSecret(event: ActEvent): UserEvent {
     const { key, isPassword } = event.target
     this.#secrets.leave(key)
     if (event.kind !== 'input' || !isPassword || event.value === '') return event
     return { ...event, value: SECRET_MASK, secret: this.#secrets.hold(key, event.value) }
   }
 
-  /** Something was done that no action says. What was begun before it is told first. */
-  #hearMissed(missed: MissedAct): void {
+  /** Something was done that no action says. What was begun before it is masked first. */
+  #onUnrecorded(missed: MissedAct): void {
     this.#queue = this.#queue.then(() => {
       const { state, actions } = flush(this.#state)
       this.#apply({ state, actions }, [{ type: 'missed', timestamp: Date.now(), missed }])
@@ -165,7 +166,7 @@ export class Recorder {
   }
 
   /** The act that opened the window was heard before it, and nothing of the page can be done until it is answered. */
-  #hearAnswer(session: OwnSession, answer: WindowAnswer): void {
+  #onDialogAnswer(session: BrowserSession, answer: WindowAnswer): void {
     if (!this.#active || session !== this.#session) return
     const answered = windowActions(answer, Date.now())
     this.#queue = this.#queue.then(() => {
@@ -174,13 +175,13 @@ export class Recorder {
     })
   }
 
-  async #placed(session: OwnSession, frame: Frame, target: RecordedTarget): Promise<RecordedTarget> {
+  async #withFramePrefix(session: BrowserSession, frame: Frame, target: RecordedTarget): Promise<RecordedTarget> {
     const prefix = frame.parentFrame() ? await this.#prefixOf(session, frame) : ''
     return { ...target, locators: withPrefix(target.locators, prefix ?? '') }
   }
 
   /** Asked for early and kept: the action may take the frame away. */
-  #prefixOf(session: OwnSession, frame: Frame): Promise<string | null> {
+  #prefixOf(session: BrowserSession, frame: Frame): Promise<string | null> {
     let prefix = this.#prefixes.get(frame)
     if (!prefix) this.#prefixes.set(frame, (prefix = framePrefix(session.agents, frame).catch(() => null)))
     return prefix
@@ -189,31 +190,31 @@ export class Recorder {
   #apply({ state, actions }: Reduced, more: readonly RecordedEvent[] = []): void {
     this.#state = state
     if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = this.#nextMove(state)
-    this.#tell([...actions, ...more])
+    this.#timer = this.#scheduleNext(state)
+    this.#publish([...actions, ...more])
   }
 
-  #tellAnswer(secretId: string, key: string | null): void {
-    this.#tell([{ type: 'answered', timestamp: Date.now(), secretId, key }])
+  #publishSecretAnswer(secretId: string, key: string | null): void {
+    this.#publish([{ type: 'answered', timestamp: Date.now(), secretId, key }])
   }
 
-  #tell(events: readonly RecordedEvent[]): void {
+  #publish(events: readonly RecordedEvent[]): void {
     if (events.length === 0) return
     this.#events.push(...events)
     this.#wake()
   }
 
   /** What is to be done when nothing more is heard for a while. */
-  #nextMove(state: RecordingState): NodeJS.Timeout | null {
+  #scheduleNext(state: RecordingState): NodeJS.Timeout | null {
     if (isUndecided(state)) return setTimeout(() => this.#apply(flush(this.#state)), ENTER_DECIDED_MS)
-    return hasNews(state) ? setTimeout(() => this.#apply(tellTyping(this.#state)), TYPING_PAUSE_MS) : null
+    return hasUnreported(state) ? setTimeout(() => this.#apply(reportTyping(this.#state)), TYPING_PAUSE_MS) : null
   }
 
   #wake(): void {
     for (const waiter of this.#waiters) waiter()
   }
 
-  async #tellPages(session: OwnSession, active: boolean): Promise<void> {
+  async #setRecordingInPages(session: BrowserSession, active: boolean): Promise<void> {
     const frames = session.tabs.pages.flatMap((page) => page.frames())
     await Promise.all(frames.map((frame) => session.agents.call(frame, 'recording', active).catch(() => undefined)))
   }

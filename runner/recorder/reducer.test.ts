@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { RecordedTarget } from '../page/agent-api.ts'
-import { flush, hasNews, initialRecording, reduce, tellTyping, type Told } from './reducer.ts'
+import { flush, hasUnreported, initialRecording, reduce, reportTyping, type UserEvent } from './reducer.ts'
 
 const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTarget => ({
   key: caption,
@@ -14,11 +14,11 @@ const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTa
 })
 const field = (caption: string, over: Partial<RecordedTarget> = {}) => target(caption, { isTextField: true, ...over })
 
-const click = (of: RecordedTarget, synthetic = false): Told => ({ kind: 'click', at: 1, target: of, synthetic })
-const input = (of: RecordedTarget, value: string, final = false): Told => ({ kind: 'input', at: 1, target: of, value, final })
-const enter = (of: RecordedTarget, hasDefaultButton: boolean): Told => ({ kind: 'enter', at: 1, target: of, hasDefaultButton })
+const click = (of: RecordedTarget, synthetic = false): UserEvent => ({ kind: 'click', at: 1, target: of, synthetic })
+const input = (of: RecordedTarget, value: string, final = false): UserEvent => ({ kind: 'input', at: 1, target: of, value, final })
+const enter = (of: RecordedTarget, hasDefaultButton: boolean): UserEvent => ({ kind: 'enter', at: 1, target: of, hasDefaultButton })
 
-function record(...events: Told[]) {
+function record(...events: UserEvent[]) {
   let state = initialRecording
   const actions = []
   for (const event of events) {
@@ -80,37 +80,37 @@ test('locators are those from before the typing', () => {
 
 test('a value is told while it is typed, each state of it once', () => {
   const typed = reduce(initialRecording, input(field('a'), 'x')).state
-  expect(hasNews(typed)).toBe(true)
-  const told = tellTyping(typed)
-  expect(told.actions).toMatchObject([{ type: 'input', value: 'x' }])
-  expect(hasNews(told.state)).toBe(false)
-  expect(tellTyping(told.state).actions).toEqual([])
-  const more = reduce(told.state, input(field('a'), 'xy')).state
-  expect(hasNews(more)).toBe(true)
+  expect(hasUnreported(typed)).toBe(true)
+  const reported = reportTyping(typed)
+  expect(reported.actions).toMatchObject([{ type: 'input', value: 'x' }])
+  expect(hasUnreported(reported.state)).toBe(false)
+  expect(reportTyping(reported.state).actions).toEqual([])
+  const more = reduce(reported.state, input(field('a'), 'xy')).state
+  expect(hasUnreported(more)).toBe(true)
   expect(flush(more).actions).toMatchObject([{ value: 'xy' }])
 })
 
 test('what was told already is not told again when the field is left', () => {
-  const { state } = tellTyping(reduce(initialRecording, input(field('a'), 'x')).state)
+  const { state } = reportTyping(reduce(initialRecording, input(field('a'), 'x')).state)
   expect(reduce(state, input(field('a'), 'x', true)).actions).toEqual([])
   expect(reduce(state, click(target('Save'))).actions).toMatchObject([{ type: 'click' }])
 })
 
 test('Enter after a value that was told ends that value', () => {
-  const { state } = tellTyping(reduce(initialRecording, input(field('a'), 'x')).state)
+  const { state } = reportTyping(reduce(initialRecording, input(field('a'), 'x')).state)
   expect(reduce(state, enter(field('a'), false)).actions).toMatchObject([{ type: 'input', value: 'x\n' }])
 })
 
 test('of a password only the mask is told, and again when it has become another', () => {
   const password = field('p', { isPassword: true })
-  const typed = (version: number): Told => ({ ...input(password, SECRET_MASK), secret: { id: 's', version } }) as Told
-  const { state, actions } = tellTyping(reduce(initialRecording, typed(1)).state)
+  const typed = (version: number): UserEvent => ({ ...input(password, SECRET_MASK), secret: { id: 's', version } }) as UserEvent
+  const { state, actions } = reportTyping(reduce(initialRecording, typed(1)).state)
   expect(actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
-  expect(hasNews(reduce(state, typed(1)).state)).toBe(false)
-  expect(tellTyping(reduce(state, typed(2)).state).actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
+  expect(hasUnreported(reduce(state, typed(1)).state)).toBe(false)
+  expect(reportTyping(reduce(state, typed(2)).state).actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
 })
 
 test('how a click is done is told with it', () => {
-  const double: Told = { kind: 'click', at: 1, target: target('row'), synthetic: false, gesture: 'double' }
+  const double: UserEvent = { kind: 'click', at: 1, target: target('row'), synthetic: false, gesture: 'double' }
   expect(reduce(initialRecording, double).actions).toMatchObject([{ type: 'click', gesture: 'double' }])
 })

@@ -2,12 +2,12 @@ import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
 import type { SecretMark } from './held-secrets.ts'
 
-type Heard = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
+type PageAct = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 /** An input holds no password: its value is a mask then, and `secret` says which password it is. */
-export type Told = Exclude<Heard, { kind: 'input' }> | (Extract<Heard, { kind: 'input' }> & { secret?: SecretMark })
+export type UserEvent = Exclude<PageAct, { kind: 'input' }> | (Extract<PageAct, { kind: 'input' }> & { secret?: SecretMark })
 type Open =
-  /** A value that is still being typed. `shown`: what was told of it already. */
-  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; secret?: SecretMark; shown: string | null }
+  /** A value that is still being typed. `reported`: what was told of it already. */
+  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; secret?: SecretMark; reported: string | null }
   /** A click into a text field: only noise when typing follows, an action of its own when it does not (a field that opens a calendar). */
   | { kind: 'entering'; at: number; target: RecordedTarget }
 
@@ -22,7 +22,7 @@ export type Reduced = { state: RecordingState; actions: RecordedHumanAction[] }
  * Turns what the page tells into actions: one input per field and stay (or several that follow each other, when it was told while it was typed), clicks once each, Enter as the click on the form's button, or as
  * a line break after the value where the form has none. Pure.
  */
-export function reduce(state: RecordingState, event: Told): Reduced {
+export function reduce(state: RecordingState, event: UserEvent): Reduced {
   switch (event.kind) {
     case 'input':
       return onInput(state, event)
@@ -41,30 +41,30 @@ export function flush(state: RecordingState): Reduced {
 }
 
 /** True while a value is being typed of which not all was told. */
-export const hasNews = ({ open }: RecordingState): boolean => open?.kind === 'typing' && stateOf(open) !== open.shown
+export const hasUnreported = ({ open }: RecordingState): boolean => open?.kind === 'typing' && stateOf(open) !== open.reported
 
 /** Differs whenever the value does, also behind a mask. */
 const stateOf = ({ value, secret }: Extract<Open, { kind: 'typing' }>): string => (secret ? `${secret.id}/${secret.version}` : value)
 
 /** Tells the value as typed so far; the input stays open. Whoever reads takes the last of several inputs into one field. */
-export function tellTyping(state: RecordingState): Reduced {
+export function reportTyping(state: RecordingState): Reduced {
   const { open } = state
-  if (open?.kind !== 'typing' || !hasNews(state)) return { state, actions: [] }
-  return { state: { ...state, open: { ...open, shown: stateOf(open) } }, actions: [inputInto(open)] }
+  if (open?.kind !== 'typing' || !hasUnreported(state)) return { state, actions: [] }
+  return { state: { ...state, open: { ...open, reported: stateOf(open) } }, actions: [inputInto(open)] }
 }
 
 /** True until Enter was let go: the click that it makes on a button comes before. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
-function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<Told, { kind: 'input' }>): Reduced {
+function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<UserEvent, { kind: 'input' }>): Reduced {
   const same = state.open?.target.key === target.key
   const open: Open = {
     kind: 'typing',
     at,
-    target: same && state.open ? keepFirst(state.open.target, target) : target,
+    target: same && state.open ? withFirstLocators(state.open.target, target) : target,
     value,
     ...(secret ? { secret } : {}),
-    shown: same && state.open?.kind === 'typing' ? state.open.shown : null,
+    reported: same && state.open?.kind === 'typing' ? state.open.reported : null,
   }
   const before = same ? [] : closing({ ...state, enter: null })
   // Chromium tells of the change between the key and the click that Enter makes on the button: the key stays undecided.
@@ -74,12 +74,12 @@ function onInput(state: RecordingState, { at, target, value, secret, final }: Ex
 }
 
 /** The locators from before the typing; the value may have changed what the element says. */
-const keepFirst = (first: RecordedTarget, now: RecordedTarget): RecordedTarget => ({
+const withFirstLocators = (first: RecordedTarget, now: RecordedTarget): RecordedTarget => ({
   ...first,
   isPassword: first.isPassword || now.isPassword,
 })
 
-function onClick(state: RecordingState, { at, target, synthetic, gesture }: Extract<Told, { kind: 'click' }>): Reduced {
+function onClick(state: RecordingState, { at, target, synthetic, gesture }: Extract<UserEvent, { kind: 'click' }>): Reduced {
   const settled = synthetic ? { ...state, enter: null } : state
   if (gesture) return { state: initialRecording, actions: [...closing(settled), { ...clickOn(target, at), gesture }] }
   if (target.isTextField) {
@@ -89,7 +89,7 @@ function onClick(state: RecordingState, { at, target, synthetic, gesture }: Extr
   return { state: initialRecording, actions: [...closing(settled), clickOn(target, at)] }
 }
 
-function onEnter(state: RecordingState, { at, target, hasDefaultButton }: Extract<Told, { kind: 'enter' }>): Reduced {
+function onEnter(state: RecordingState, { at, target, hasDefaultButton }: Extract<UserEvent, { kind: 'enter' }>): Reduced {
   const next: RecordingState = { open: state.open, enter: { at, target } }
   return hasDefaultButton ? { state: next, actions: [] } : flush(next)
 }
@@ -99,8 +99,8 @@ function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
   const ended = enter ? [inputInto({ ...enter, value: LINE_END })] : []
   if (!open) return ended
   if (open.kind === 'entering') return isSame ? ended : [clickOn(open.target, open.at), ...ended]
-  const untold = stateOf(open) === open.shown ? [] : [inputInto(open)]
-  if (!isSame || open.target.isPassword) return [...untold, ...ended]
+  const unreported = stateOf(open) === open.reported ? [] : [inputInto(open)]
+  if (!isSame || open.target.isPassword) return [...unreported, ...ended]
   return [inputInto({ ...open, value: open.value + LINE_END })]
 }
 

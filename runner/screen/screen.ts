@@ -12,7 +12,7 @@ import { Capture } from './capture.ts'
 import { HumanInput } from './human-input.ts'
 import { InputQueue } from './input/input-queue.ts'
 import { startRfbServer } from './rfb/rfb-server.ts'
-import { Stage } from './stage.ts'
+import { LayerStack } from './layer-stack.ts'
 import type { Surface } from './surface.ts'
 import { ViewerSession, type ViewerHost } from './viewer-session.ts'
 
@@ -42,7 +42,7 @@ export type Screen = {
 const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts']
 
 /** Pickers and menus open as the answer to a human's input; a page that asks for one by itself gets none. */
-const ASKED_WITHIN_MS = 5000
+const INPUT_MAX_AGE_MS = 5000
 
 /** Shows the session of the moment to whoever connects to the VNC port, and brings input, clipboard and answers back. */
 export async function startScreen(options: ScreenOptions): Promise<Screen> {
@@ -57,13 +57,13 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
 
   const capture = new Capture((picture) => viewers.forEach((viewer) => viewer.offer(picture)))
   const queue = new InputQueue(async (event) => surface?.dispatch(event))
-  const stage = new Stage((shown) => {
+  const layers = new LayerStack((shown) => {
     surface = shown
     queue.redirected()
     setCursor('default')
     capture.show(shown)
   })
-  const surfaces = new SurfacePages({ stage, picture: () => capture.last, cacheDir: options.cacheDir })
+  const surfaces = new SurfacePages({ layers, picture: () => capture.last, cacheDir: options.cacheDir })
   const pickers = new Pickers(surfaces)
   const script = await bundlePage(PAGE_SCRIPTS, options.cacheDir)
 
@@ -85,7 +85,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     void surfaces.prepare(live.uiContext)
   }
 
-  const isShown = (page: Page) => stage.top === page
+  const isShown = (page: Page) => layers.top === page
 
   async function install(live: LiveSession): Promise<void> {
     await live.context.exposeBinding(CURSOR_BINDING, ({ page }, name: unknown) => {
@@ -94,7 +94,8 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     await live.context.exposeBinding(COPIED_BINDING, () =>
       session === live ? offerCopiedText(live.uiContext).catch(() => undefined) : undefined,
     )
-    const isHuman = () => viewers.size > 0 && session === live && !live.isAutomating() && performance.now() - human.lastAt < ASKED_WITHIN_MS
+    const isHuman = () =>
+      viewers.size > 0 && session === live && !live.isAutomating() && performance.now() - human.lastAt < INPUT_MAX_AGE_MS
     await pickers.install(live, { isHuman })
     await installContextMenu(live, { surfaces, isHuman, shown: (page) => (surface?.page === page ? surface.cdp : null) })
     await live.context.addInitScript({ content: script })
@@ -103,7 +104,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   function follow(live: LiveSession): void {
     session = live
     if (viewers.size > 0) prepare(live)
-    stopFollowing = live.onActivePage((page) => stage.setBase(page))
+    stopFollowing = live.onActivePage((page) => layers.setBase(page))
   }
 
   const host: ViewerHost = {
@@ -120,7 +121,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
       if (viewers.size === 0) surfaces.dismissAll()
     },
     onInput: (event, ready) => {
-      if (surface && stage.base === surface.page) human.happened()
+      if (surface && layers.base === surface.page) human.happened()
       queue.push(event, ready)
     },
     onClipboard: async (text) => {
@@ -134,7 +135,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     stopFollowing?.()
     session = null
     surfaces.dismissAll()
-    void stage.clear()
+    void layers.clear()
   })
   sessions.setHumanHooks(
     createHumanHooks({

@@ -64,7 +64,7 @@ async function announceFiles(chooser: FileChooser, count: number, live: LiveSess
       return field.isConnected
     }, PICKED_EVENT)
     .catch(() => false)
-  if (count > 1 || !isOnPage) live?.tellMissed({ kind: 'file' })
+  if (count > 1 || !isOnPage) live?.reportUnrecorded({ kind: 'file' })
 }
 
 const EMPTY_QUESTION: Question = {

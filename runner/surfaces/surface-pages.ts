@@ -1,17 +1,22 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { z } from 'zod'
 import { bundlePage } from '../browser/page-bundle.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from '../page/surface-model.ts'
 import type { Picture } from '../screen/capture.ts'
-import type { Stage } from '../screen/stage.ts'
+import type { LayerStack } from '../screen/layer-stack.ts'
 import { OWN_ORIGIN, serveOwnPages } from './own-pages.ts'
 
-export type SurfacePagesOptions = { stage: Stage; picture: () => Picture; cacheDir: string }
+export type SurfacePagesOptions = { layers: LayerStack; picture: () => Picture; cacheDir: string }
+
+const answerSchema = z
+  .object({ values: z.record(z.string(), z.string()), choice: z.array(z.string()) })
+  .nullable() satisfies z.ZodType<SurfaceAnswer>
 
 type Renderer = (model: SurfaceModel | null) => void
 /** A page with our code in it, showing nothing. `answered` is called with what the human says. */
 type Blank = { page: Page; answered: (given: SurfaceAnswer) => void }
 
-const nobody = () => undefined
+const ignoreAnswer = () => undefined
 
 /**
  * Puts questions of ours over the system under test, one page each, and takes them away when they are answered. A page takes up to a
@@ -20,7 +25,7 @@ const nobody = () => undefined
 export class SurfacePages {
   readonly #options: SurfacePagesOptions
   readonly #pending = new Set<() => void>()
-  readonly #spare = new WeakMap<BrowserContext, Promise<Blank>>()
+  readonly #standby = new WeakMap<BrowserContext, Promise<Blank>>()
 
   constructor(options: SurfacePagesOptions) {
     this.#options = options
@@ -28,13 +33,13 @@ export class SurfacePages {
 
   /** Makes a page ready before it is needed. Never rejects. */
   async prepare(context: BrowserContext): Promise<void> {
-    if (this.#spare.has(context)) return
+    if (this.#standby.has(context)) return
     const opening = this.#open(context)
-    this.#spare.set(context, opening)
-    await opening.catch(() => this.#spare.delete(context))
+    this.#standby.set(context, opening)
+    await opening.catch(() => this.#standby.delete(context))
   }
 
-  /** Null when the human gave up, nobody watches any more, or the session ended. */
+  /** Null when the human gave up, ignoreAnswer watches any more, or the session ended. */
   async ask(context: BrowserContext, model: Omit<SurfaceModel, 'backdrop'>): Promise<SurfaceAnswer> {
     const { promise, resolve } = Promise.withResolvers<SurfaceAnswer>()
     const giveUp = () => resolve(null)
@@ -46,7 +51,7 @@ export class SurfacePages {
       await draw(blank.page, { ...model, backdrop: this.#backdrop() })
       // Only now: an answer that was still under way belongs to the question before.
       blank.answered = resolve
-      await this.#options.stage.cover(blank.page)
+      await this.#options.layers.cover(blank.page)
       return await promise
     } catch {
       // The browser or the session ended under the question.
@@ -64,19 +69,19 @@ export class SurfacePages {
   }
 
   async #take(context: BrowserContext): Promise<Blank> {
-    const spare = await this.#spare.get(context)?.catch(() => null)
-    this.#spare.delete(context)
-    if (!spare || spare.page.isClosed()) return this.#open(context)
+    const standby = await this.#standby.get(context)?.catch(() => null)
+    this.#standby.delete(context)
+    if (!standby || standby.page.isClosed()) return this.#open(context)
     // Behind another tab it would get no frames.
-    await spare.page.bringToFront()
-    return spare
+    await standby.page.bringToFront()
+    return standby
   }
 
   async #open(context: BrowserContext): Promise<Blank> {
     await serveOwnPages(context)
     const [page, script] = await Promise.all([context.newPage(), bundlePage(['surface.ts', 'cursor.ts'], this.#options.cacheDir)])
-    const blank: Blank = { page, answered: nobody }
-    await page.exposeBinding(ANSWER_BINDING, (_source, text: string) => blank.answered(JSON.parse(text) as SurfaceAnswer))
+    const blank: Blank = { page, answered: ignoreAnswer }
+    await page.exposeBinding(ANSWER_BINDING, (_source, text: string) => blank.answered(answerSchema.parse(JSON.parse(text))))
     await page.goto(`${OWN_ORIGIN}/question`)
     await page.evaluate(script)
     return blank
@@ -84,13 +89,13 @@ export class SurfacePages {
 
   /** Nothing of the question stays in the page. */
   async #putAway(context: BrowserContext, blank: Blank): Promise<void> {
-    blank.answered = nobody
-    await this.#options.stage.uncover(blank.page)
+    blank.answered = ignoreAnswer
+    await this.#options.layers.uncover(blank.page)
     const isClean = await draw(blank.page, null).then(
       () => true,
       () => false,
     )
-    if (isClean && !this.#spare.has(context)) this.#spare.set(context, Promise.resolve(blank))
+    if (isClean && !this.#standby.has(context)) this.#standby.set(context, Promise.resolve(blank))
     else await blank.page.close().catch(() => undefined)
   }
 
@@ -101,4 +106,5 @@ export class SurfacePages {
 }
 
 const draw = (page: Page, model: SurfaceModel | null): Promise<void> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this runs in the page, where `surface.ts` put its renderer on the window
   page.evaluate(([name, wanted]) => (globalThis as unknown as Record<string, Renderer>)[name]!(wanted), [RENDER_SURFACE, model] as const)

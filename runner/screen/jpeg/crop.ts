@@ -62,12 +62,12 @@ function writeHuffman(writer: BitWriter, table: HuffmanSegment): void {
 
 function writeBlock(writer: BitWriter, frame: JpegFrame, block: number, predictors: Int32Array): void {
   const first = block * frame.unitsPerBlock
-  for (let place = 0; place < frame.unitsPerBlock; place++) {
-    const component = frame.unitComponents[place]!
-    const value = frame.dcValues[first + place]!
+  for (let unitInBlock = 0; unitInBlock < frame.unitsPerBlock; unitInBlock++) {
+    const component = frame.unitComponents[unitInBlock]!
+    const value = frame.dcValues[first + unitInBlock]!
     writeDifference(writer, value - predictors[component]!)
     predictors[component] = value
-    writer.copyBits(frame.words, frame.acStarts[first + place]!, frame.acEnds[first + place]!)
+    writer.copyBits(frame.words, frame.acStarts[first + unitInBlock]!, frame.acEnds[first + unitInBlock]!)
   }
 }
 

@@ -89,15 +89,15 @@ function readComponents(jpeg: Buffer, frame: Segment, scan: Segment, huffman: Hu
   return Array.from({ length: count }, (_, index) => {
     const at = frame.start + 10 + index * 3
     const id = jpeg[at]!
-    const slots = Array.from({ length: count }, (_, place) => scan.start + 5 + place * 2).find((place) => jpeg[place] === id)
-    if (slots === undefined) throw new JpegError('component without tables')
+    const slotsAt = Array.from({ length: count }, (_, index) => scan.start + 5 + index * 2).find((offset) => jpeg[offset] === id)
+    if (slotsAt === undefined) throw new JpegError('component without tables')
     const sampling = jpeg[at + 1]!
     return {
       id,
       horizontal: sampling >> 4,
       vertical: sampling & 15,
-      dc: table(false, jpeg[slots + 1]! >> 4),
-      ac: table(true, jpeg[slots + 1]! & 15),
+      dc: table(false, jpeg[slotsAt + 1]! >> 4),
+      ac: table(true, jpeg[slotsAt + 1]! & 15),
     }
   })
 }

@@ -18,7 +18,7 @@ function forEachCode(counts: Uint8Array, symbols: Uint8Array, visit: (symbol: nu
   let code = 0
   let index = 0
   for (let length = 1; length <= CODE_BITS_MAX; length++) {
-    for (let left = counts[length - 1]!; left > 0; left--) {
+    for (let remaining = counts[length - 1]!; remaining > 0; remaining--) {
       if (index >= symbols.length || code >> length !== 0) throw new JpegError('impossible Huffman table')
       visit(symbols[index++]!, length, code++)
     }

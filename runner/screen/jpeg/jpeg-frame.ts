@@ -119,8 +119,8 @@ function scanBlocks(frame: JpegFrame, limit: number, seed: number): void {
   let unit = 0
   for (let block = 0; block < blocks; block++) {
     let hash = seed
-    for (let place = 0; place < unitsPerBlock; place++, unit++) {
-      const component = unitComponents[place]!
+    for (let unitInBlock = 0; unitInBlock < unitsPerBlock; unitInBlock++, unit++) {
+      const component = unitComponents[unitInBlock]!
       const dcTable = dcTables[component]!
       let word = at >>> 5
       let shift = at & 31

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listeningPort } from '../../network/listening-port.ts'
 import { RfbProtocolError } from './protocol-error.ts'
 import { RfbConnection, type RfbListener } from './rfb-connection.ts'
 import { CHALLENGE_BYTES } from './vnc-auth.ts'
@@ -37,7 +38,7 @@ export async function startRfbServer(options: RfbServerOptions): Promise<RfbServ
     server.listen(options.port, options.host, resolve)
   })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: listeningPort(server),
     close: async () => {
       // An orderly end tells viewers that the runner was stopped rather than lost.
       for (const socket of sockets) socket.end()

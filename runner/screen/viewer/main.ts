@@ -1,7 +1,7 @@
 import RFB from '@novnc/novnc'
 import { sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
 import { joinClipboards } from './clipboard.ts'
-import { openKeyboardWay } from './keyboard-way.ts'
+import { enableKeyboardFocus } from './keyboard-focus.ts'
 import { viewerLanguage, viewerWords } from './words.ts'
 
 /** How the server says that the session ended in good order; every other end is a loss. */
@@ -16,12 +16,12 @@ const screen = document.querySelector<HTMLElement>('#screen')!
 const message = document.querySelector<HTMLElement>('#message')!
 const notice = document.querySelector<HTMLElement>('#notice')!
 
-function say(text: string): void {
+function showMessage(text: string): void {
   message.textContent = text
   message.hidden = text === ''
 }
 
-function tellParent(clean: boolean): void {
+function notifyParent(clean: boolean): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_DISCONNECTED', payload: { clean } }, location.origin)
 }
 
@@ -58,27 +58,27 @@ function show(token: string, viewOnly: boolean): void {
   showJpegsFromBlobs(rfb)
   sendWholeWheel(rfb)
   joinClipboards(rfb)
-  if (!viewOnly) openKeyboardWay(rfb, { onEnter: () => tellBriefly(words.wayOut), onLeave: leaveFrame })
+  if (!viewOnly) enableKeyboardFocus(rfb, { onEnter: () => showNotice(words.exitHint), onLeave: leaveFrame })
   rfb.addEventListener('connect', () => {
     isConnected = true
-    say('')
+    showMessage('')
     document.body.dataset.state = 'connected'
   })
   rfb.addEventListener('disconnect', () => {
     screen.replaceChildren()
     document.body.dataset.state = 'disconnected'
     // The session goes on, only this page cannot show it: the frame stays and says so.
-    if (closeCode === TOO_MANY_CLOSE_CODE) return say(words.tooMany)
-    say(isConnected ? words.ended : words.unavailable)
-    tellParent(CLEAN_CLOSE_CODES.includes(closeCode))
+    if (closeCode === TOO_MANY_CLOSE_CODE) return showMessage(words.tooMany)
+    showMessage(isConnected ? words.ended : words.unavailable)
+    notifyParent(CLEAN_CLOSE_CODES.includes(closeCode))
   })
-  rfb.addEventListener('desktopname', ({ detail }) => tellBriefly(detail.name))
+  rfb.addEventListener('desktopname', ({ detail }) => showNotice(detail.name))
 }
 
 let noticeTimer = 0
 
 /** The first name is the screen's own. */
-function tellBriefly(text: string): void {
+function showNotice(text: string): void {
   if (text === 'Reprise') return
   notice.textContent = text
   notice.hidden = false
@@ -90,11 +90,11 @@ const parameters = new URLSearchParams(location.search)
 const token = parameters.get('vncToken') ?? ''
 document.documentElement.lang = language
 document.title = words.title
-screen.setAttribute('aria-label', `${words.title}. ${words.wayOut}`)
+screen.setAttribute('aria-label', `${words.title}. ${words.exitHint}`)
 if (token) {
-  say(words.connecting)
+  showMessage(words.connecting)
   show(token, parameters.get('view_only') === '1')
 } else {
-  say(words.unavailable)
-  tellParent(false)
+  showMessage(words.unavailable)
+  notifyParent(false)
 }

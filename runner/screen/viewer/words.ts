@@ -5,7 +5,7 @@ const WORDS = {
     unavailable: 'Сеанс браузера недоступен. Обновите страницу.',
     ended: 'Сеанс браузера завершён. Обновите страницу.',
     tooMany: 'Открыто слишком много удалённых браузеров. Закройте лишние вкладки и обновите просмотр.',
-    wayOut: 'Клавиши идут в удалённый браузер. F6 — вернуться на страницу.',
+    exitHint: 'Клавиши идут в удалённый браузер. F6 — вернуться на страницу.',
   },
   en: {
     title: 'Remote browser',
@@ -13,7 +13,7 @@ const WORDS = {
     unavailable: 'No browser session is available. Refresh the page.',
     ended: 'The browser session has ended. Refresh the page.',
     tooMany: 'Too many remote browsers are open. Close some tabs and refresh the preview.',
-    wayOut: 'Keys go to the remote browser. F6 returns to the page.',
+    exitHint: 'Keys go to the remote browser. F6 returns to the page.',
   },
 } as const
 

@@ -6,7 +6,7 @@ const LEAVE_KEY = 'F6'
  * Lets the keyboard into the screen with Tab, and out again with F6: every other key goes to the remote browser, Tab too. The page around
  * the frame decides where the focus goes.
  */
-export function openKeyboardWay(
+export function enableKeyboardFocus(
   { _canvas: canvas }: Pick<RFB, '_canvas'>,
   { onEnter, onLeave }: { onEnter: () => void; onLeave: () => void },
 ): void {

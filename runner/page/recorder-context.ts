@@ -3,13 +3,13 @@ import type { RecordedTarget } from './agent-api.ts'
 import type { PageChanges } from './page-changes.ts'
 
 /** What the parts of the recorder share. */
-export type Teller = {
+export type RecorderContext = {
   changes: PageChanges
   /** As it was before the page reacted, where it was seen then. */
   targetOf: (element: Element) => RecordedTarget
   /** The value of a field changed, although the browser told of no input. */
-  tellValue: (field: Element) => void
-  missed: (missed: MissedAct) => void
+  reportValue: (field: Element) => void
+  reportUnrecorded: (missed: MissedAct) => void
 }
 
 /** The innermost element in which the event happened, also inside open shadow roots. */

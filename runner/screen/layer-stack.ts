@@ -5,7 +5,7 @@ import { Surface } from './surface.ts'
  * Decides what is shown: the active tab, or a page of ours that was put over it (the latest one on top).
  * Surfaces of pages that may come back are kept, since a page with an open dialog answers nothing new.
  */
-export class Stage {
+export class LayerStack {
   readonly #onShow: (surface: Surface | null) => void
   readonly #surfaces = new Map<Page, Promise<Surface | null>>()
   #base: Page | null = null

@@ -9,7 +9,7 @@ const QUOTED_MAX = 3
  * (“Wrong user name or password”). A message counts as new when it was not there before the act before this one, for it is that act's effect in which
  * the step looks in vain.
  */
-export class PageSays {
+export class PageMessages {
   readonly #agents: FrameAgents
   readonly #tabs: Tabs
   /** What was there before the last act, and before the one before it. */
@@ -34,14 +34,14 @@ export class PageSays {
   }
 
   /** Looks once more; messages that vanish by themselves are gone when the step fails. */
-  async listen(): Promise<void> {
+  async collect(): Promise<void> {
     for (const text of await this.#read()) {
       if (!this.#seen.some((message) => message.text === text)) this.#seen.push({ text, act: this.#act })
     }
   }
 
   /** What appeared since the act before the last one; what is still there comes first. */
-  async news(): Promise<string[]> {
+  async recent(): Promise<string[]> {
     const now = await this.#read()
     const texts = [...now, ...this.#seen.map(({ text }) => text).filter((text) => !now.includes(text))]
     return withoutParts(texts.filter((text) => !this.#earlier.has(text))).slice(0, QUOTED_MAX)

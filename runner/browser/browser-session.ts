@@ -14,7 +14,7 @@ import { withoutCredentials } from './credentials.ts'
 import type { FrameAgents } from './frame-agent.ts'
 import { watchChallenges } from './human-auth.ts'
 import { maxOf, type PageLimits } from './limits.ts'
-import { PageSays } from './page-says.ts'
+import { PageMessages } from './page-messages.ts'
 import { Refusals } from './refusals.ts'
 import { sampleFile } from './sample-file.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
@@ -22,7 +22,7 @@ import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
 
 /** What happened in the browser while a step was executed. */
-export type Journal = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
+export type StepEvents = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
 
 export type SessionOptions = {
   browser: Browser
@@ -43,10 +43,10 @@ const ANSWER_MS = 3000
 /** A script that was told to end has ended by then. */
 const STOPPED_MS = 1000
 
-const emptyJournal = (): Journal => ({ dialogs: [], downloads: [], openedTab: false })
+const emptyStepEvents = (): StepEvents => ({ dialogs: [], downloads: [], openedTab: false })
 
 /** The session as the runner itself sees it. See `LiveSession` for what others get. */
-export class OwnSession implements LiveSession {
+export class BrowserSession implements LiveSession {
   readonly locale: string
   readonly context: BrowserContext
   readonly uiContext: BrowserContext
@@ -55,35 +55,35 @@ export class OwnSession implements LiveSession {
   readonly tabs: Tabs
   readonly gateway: Gateway
   readonly refusals: Refusals
-  readonly says: PageSays
+  readonly messages: PageMessages
   readonly limits: PageLimits
   readonly #hooks: () => HumanHooks | null
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
-  readonly #missedListeners = new Set<(missed: MissedAct) => void>()
+  readonly #unrecordedListeners = new Set<(missed: MissedAct) => void>()
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
   /** Pages whose process we ended, and why. */
   readonly #ended = new WeakMap<Page, RunnerError>()
   /** By which a page is stopped that answers nothing any more; it must have been there before. */
-  readonly #brakes = new WeakMap<Page, Promise<CDPSession | null>>()
-  readonly #told = new Set<PageLimit>()
-  #reached: RunnerError | null = null
+  readonly #cdpSessions = new WeakMap<Page, Promise<CDPSession | null>>()
+  readonly #reportedLimits = new Set<PageLimit>()
+  #pendingLimit: RunnerError | null = null
   #memoryEndedAt = Number.NEGATIVE_INFINITY
-  #asking = 0
+  #openDialogs = 0
   /** Windows of the browser in this step, windows of the page that were too many. */
-  #shown = 0
-  #excess = 0
-  #making = 0
+  #dialogCount = 0
+  #excessWindows = 0
+  #ownTabsOpening = 0
   #key = ''
   #automating = 0
-  #journal: Journal = emptyJournal()
+  #stepEvents: StepEvents = emptyStepEvents()
   #answers: readonly WindowAnswer[] = []
   #answersTaken = 0
 
   /** A context without a page, nobody's yet: see `begin`. */
-  static async create(options: SessionOptions): Promise<OwnSession> {
+  static async create(options: SessionOptions): Promise<BrowserSession> {
     const context = await options.browser.newContext({
       viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
       screen: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
@@ -92,7 +92,7 @@ export class OwnSession implements LiveSession {
       acceptDownloads: true,
     })
     await context.addInitScript({ content: options.pageScript })
-    return new OwnSession(context, options)
+    return new BrowserSession(context, options)
   }
 
   private constructor(context: BrowserContext, options: SessionOptions) {
@@ -107,7 +107,7 @@ export class OwnSession implements LiveSession {
     this.refusals = new Refusals(context, options.gateway)
     this.limits = options.limits
     this.tabs = new Tabs(context, { prepare: (page) => this.#watch(page), mayOpen: (page) => this.#mayOpen(page) })
-    this.says = new PageSays(options.agents, this.tabs)
+    this.messages = new PageMessages(options.agents, this.tabs)
   }
 
   get key(): string {
@@ -122,7 +122,7 @@ export class OwnSession implements LiveSession {
   }
 
   /** Has a page, and a living one. */
-  isWell(): boolean {
+  isUsable(): boolean {
     return this.tabs.active !== null && !this.tabs.activeCrashed && this.context.browser()?.isConnected() === true
   }
 
@@ -157,7 +157,7 @@ export class OwnSession implements LiveSession {
 
   /** A window of the browser is open and waits for a person: the page stands still meanwhile. */
   get isAsking(): boolean {
-    return this.#asking > 0
+    return this.#openDialogs > 0
   }
 
   onLimit(listener: (error: RunnerError) => void): () => void {
@@ -168,33 +168,33 @@ export class OwnSession implements LiveSession {
   /** A page took more than it may: the step under way fails, else the next one, and what the page does is stopped. */
   reachLimit(limit: PageLimit, page: Page): void {
     // Windows that a page has begun to open come for a while after it was stopped: they are told once.
-    if (limit !== 'script' && this.#told.has(limit)) return
-    this.#told.add(limit)
+    if (limit !== 'script' && this.#reportedLimits.has(limit)) return
+    this.#reportedLimits.add(limit)
     const error = this.#limitReached(limit, page)
-    if (this.#limitListeners.size === 0) this.#reached ??= error
+    if (this.#limitListeners.size === 0) this.#pendingLimit ??= error
     for (const listener of this.#limitListeners) listener(error)
     if (limit === 'script') void this.#stopScript(page)
   }
 
   /** An act begins: what reaches a limit from now on is its doing. */
   actBegins(): void {
-    this.#told.clear()
+    this.#reportedLimits.clear()
   }
 
   /** The limit that was reached while nothing was done, once. */
   takeLimit(): RunnerError | null {
-    const reached = this.#reached
-    this.#reached = null
+    const reached = this.#pendingLimit
+    this.#pendingLimit = null
     return reached
   }
 
   /** A process of a page is about to be ended because of its memory. */
-  endsForMemory(): void {
+  memoryLimitReached(): void {
     this.#memoryEndedAt = performance.now()
   }
 
   /** The page was ended by us. */
-  isEnded(page: Page): boolean {
+  isEndedByUs(page: Page): boolean {
     return this.#ended.has(page)
   }
 
@@ -208,16 +208,16 @@ export class OwnSession implements LiveSession {
 
   /** A connection to the browser for this page, there since the page is; null when the page is gone. */
   cdp(page: Page): Promise<CDPSession | null> {
-    return this.#brakes.get(page) ?? Promise.resolve(null)
+    return this.#cdpSessions.get(page) ?? Promise.resolve(null)
   }
 
   /** A tab of our own: the limit is for what pages open. */
   async newTab(): Promise<Page> {
-    this.#making++
+    this.#ownTabsOpening++
     try {
       return await this.context.newPage()
     } finally {
-      this.#making--
+      this.#ownTabsOpening--
     }
   }
 
@@ -228,13 +228,13 @@ export class OwnSession implements LiveSession {
   }
 
   /** Called with what a human did around the page, which no action says. */
-  onMissed(listener: (missed: MissedAct) => void): () => void {
-    this.#missedListeners.add(listener)
-    return () => void this.#missedListeners.delete(listener)
+  onUnrecorded(listener: (missed: MissedAct) => void): () => void {
+    this.#unrecordedListeners.add(listener)
+    return () => void this.#unrecordedListeners.delete(listener)
   }
 
-  tellMissed(missed: MissedAct): void {
-    for (const listener of this.#missedListeners) listener(missed)
+  reportUnrecorded(missed: MissedAct): void {
+    for (const listener of this.#unrecordedListeners) listener(missed)
   }
 
   /** What the next step answers to the windows that the page asks the browser for: see `takesAnswer`. */
@@ -245,19 +245,19 @@ export class OwnSession implements LiveSession {
 
   /** The step under way was asked whether to leave the page, and did not. */
   get hasStayed(): boolean {
-    return this.#journal.dialogs.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
+    return this.#stepEvents.dialogs.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
   }
 
-  /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the journal. */
-  async automate<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+  /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the stepEvents. */
+  async automate<T>(work: (stepEvents: StepEvents) => Promise<T>): Promise<T> {
     if (this.#automating === 0) {
-      this.#journal = emptyJournal()
-      this.#shown = 0
-      this.#excess = 0
+      this.#stepEvents = emptyStepEvents()
+      this.#dialogCount = 0
+      this.#excessWindows = 0
     }
     this.#automating++
     try {
-      return await work(this.#journal)
+      return await work(this.#stepEvents)
     } finally {
       this.#automating--
     }
@@ -281,12 +281,12 @@ export class OwnSession implements LiveSession {
   }
 
   #watch(page: Page): void {
-    if (this.isAutomating() && this.tabs?.pages.length > 1) this.#journal.openedTab = true
-    const brake = this.context.newCDPSession(page).catch(() => null)
-    this.#brakes.set(page, brake)
-    page.on('dialog', (dialog) => void this.#meetDialog(dialog, page).catch(() => undefined))
+    if (this.isAutomating() && this.tabs?.pages.length > 1) this.#stepEvents.openedTab = true
+    const cdp = this.context.newCDPSession(page).catch(() => null)
+    this.#cdpSessions.set(page, cdp)
+    page.on('dialog', (dialog) => void this.#handleDialog(dialog, page).catch(() => undefined))
     page.on('filechooser', (chooser) => void this.#answerChooser(chooser, page).catch(() => undefined))
-    page.on('download', (download) => void this.#keepDownload(download, page).catch(() => undefined))
+    page.on('download', (download) => void this.#saveDownload(download, page).catch(() => undefined))
     watchChallenges(this, page)
     page.on('crash', () => {
       for (const listener of this.#crashListeners) listener(page)
@@ -294,10 +294,10 @@ export class OwnSession implements LiveSession {
   }
 
   #mayOpen(page: Page): boolean {
-    if (this.#making > 0 || this.tabs.pages.length < this.limits.windows) return true
+    if (this.#ownTabsOpening > 0 || this.tabs.pages.length < this.limits.windows) return true
     const opener = this.tabs.active ?? page
     this.reachLimit('windows', opener)
-    if (++this.#excess > this.limits.windows) void page.opener().then((from) => this.#end(from ?? opener, 'windows'))
+    if (++this.#excessWindows > this.limits.windows) void page.opener().then((from) => this.#endPage(from ?? opener, 'windows'))
     return false
   }
 
@@ -308,18 +308,18 @@ export class OwnSession implements LiveSession {
 
   /** Ends the script that keeps the page from answering, and with it the page when that does not help. */
   async #stopScript(page: Page): Promise<void> {
-    await this.#brake(page)
-    if (!(await this.#answersWithin(page, STOPPED_MS))) await this.#end(page, 'script')
+    await this.#terminateScript(page)
+    if (!(await this.#respondsWithin(page, STOPPED_MS))) await this.#endPage(page, 'script')
   }
 
   /** Whether the page can be gone on from. One that says nothing is given up; a window of the browser that waits for an answer is no silence. */
-  async answers(page: Page): Promise<boolean> {
-    if (this.isAsking || (await this.#answersWithin(page, ANSWER_MS))) return true
-    await this.#end(page, 'script')
+  async responds(page: Page): Promise<boolean> {
+    if (this.isAsking || (await this.#respondsWithin(page, ANSWER_MS))) return true
+    await this.#endPage(page, 'script')
     return false
   }
 
-  async #answersWithin(page: Page, ms: number): Promise<boolean> {
+  async #respondsWithin(page: Page, ms: number): Promise<boolean> {
     const answered = page.mainFrame().evaluate('1')
     // A document that was just left cannot answer; a page whose process went never will.
     const refused = () => !this.#ended.has(page) && !this.tabs.lost.includes(page)
@@ -327,35 +327,35 @@ export class OwnSession implements LiveSession {
   }
 
   /** Does not wait for the script: it ends when it is its turn again. */
-  async #brake(page: Page): Promise<void> {
-    const brake = await this.#brakes.get(page)
-    void brake?.send('Runtime.terminateExecution').catch(() => undefined)
+  async #terminateScript(page: Page): Promise<void> {
+    const cdp = await this.#cdpSessions.get(page)
+    void cdp?.send('Runtime.terminateExecution').catch(() => undefined)
   }
 
   /** The process of the page goes, whatever it does. The next address is opened in a new tab. */
-  async #end(page: Page, limit: PageLimit): Promise<void> {
+  async #endPage(page: Page, limit: PageLimit): Promise<void> {
     if (this.#ended.has(page)) return
     this.#ended.set(page, this.#limitReached(limit, page))
-    this.tabs.giveUp(page)
-    const brake = await this.#brakes.get(page)
-    void brake?.send('Page.crash').catch(() => undefined)
+    this.tabs.markLost(page)
+    const cdp = await this.#cdpSessions.get(page)
+    void cdp?.send('Page.crash').catch(() => undefined)
   }
 
-  async #meetDialog(dialog: Dialog, page: Page): Promise<void> {
-    const isTooMuch = !this.human() && ++this.#shown > this.limits.dialogs
+  async #handleDialog(dialog: Dialog, page: Page): Promise<void> {
+    const isTooMuch = !this.human() && ++this.#dialogCount > this.limits.dialogs
     if (!isTooMuch) return this.#answerDialog(dialog, page)
     this.reachLimit('dialogs', page)
-    if (this.#shown > 2 * this.limits.dialogs) return this.#end(page, 'dialogs')
-    // The script goes on as soon as the window is gone: it must meet the brake then.
-    await this.#brake(page)
+    if (this.#dialogCount > 2 * this.limits.dialogs) return this.#endPage(page, 'dialogs')
+    // The script goes on as soon as the window is gone: it must meet the cdp then.
+    await this.#terminateScript(page)
     return dialog.dismiss()
   }
 
   async #answerDialog(dialog: Dialog, page: Page): Promise<void> {
     const human = this.human()
     if (human) {
-      this.#asking++
-      const answer = await human.onDialog(dialog, page).finally(() => this.#asking--)
+      this.#openDialogs++
+      const answer = await human.onDialog(dialog, page).finally(() => this.#openDialogs--)
       for (const listener of this.#answerListeners) listener(answer)
       return
     }
@@ -368,7 +368,7 @@ export class OwnSession implements LiveSession {
     const type = dialog.type()
     const at = takesAnswer(type, this.#answers, this.#answersTaken) ? this.#answersTaken++ : null
     const answer = this.#answers[at ?? -1] ?? { accept: true }
-    this.#journal.dialogs.push({ type, message: dialog.message(), accepted: answer.accept, answer: at })
+    this.#stepEvents.dialogs.push({ type, message: dialog.message(), accepted: answer.accept, answer: at })
     return answer
   }
 
@@ -379,9 +379,9 @@ export class OwnSession implements LiveSession {
     await chooser.setFiles(sampleFile('', accept ?? ''))
   }
 
-  async #keepDownload(download: Download, page: Page): Promise<void> {
+  async #saveDownload(download: Download, page: Page): Promise<void> {
     const name = download.suggestedFilename()
-    if (this.isAutomating()) this.#journal.downloads.push(name)
+    if (this.isAutomating()) this.#stepEvents.downloads.push(name)
     await mkdir(this.#folder, { recursive: true })
     const path = join(this.#folder, `${this.#saved.length + 1}-${safeFileName(name)}`)
     await download.saveAs(path)
