@@ -11,7 +11,7 @@ const ports = z
 
 const configSchema = z.object({
   RUNNER_HOST: z.string().default('127.0.0.1'),
-  /** 0 lets the system choose; the ready line says which. */
+  /** With 0 the system chooses a free port; the ready line contains it. */
   RUNNER_API_PORT: port.default(0),
   RUNNER_VNC_PORT: port.default(0),
   RUNNER_USERNAME: z.string().min(1),
@@ -21,9 +21,9 @@ const configSchema = z.object({
   RUNNER_LOCALE: z.string().default('ru-RU'),
   BROWSER_ALLOW: hostListSchema.default([]),
   BROWSER_DENY: hostListSchema.default([]),
-  /** Not DEBUG: Playwright reads that too, and what it then writes holds what is typed. */
+  /** It is not called DEBUG because Playwright reads that variable too, and its debug output contains typed text. */
   RUNNER_DEBUG: z.string().default(''),
-  /** Ports of the loopback that belong to whoever started the runner: the browser has no business there. */
+  /** Ports of the loopback that belong to the process that started the runner: the browser may not connect to them. */
   RUNNER_OWN_PORTS: ports.default([]),
 })
 
@@ -34,20 +34,20 @@ export type RunnerConfig = {
   username: string
   password: string
   chromiumPath: string | undefined
-  /** Downloads, the page code cache and an unpacked browser live here. */
+  /** Folder of downloads, of the cached page code and of an unpacked browser. */
   dataDir: string
-  /** Language of the browser until a session asks for another. */
+  /** Language of the browser unless a session asks for another, as a BCP 47 tag. */
   locale: string
-  /** Where the browser may go. */
+  /** The hosts and addresses to which the browser may connect. */
   network: NetworkPolicy
   /** Scopes whose states are logged; see `scopeFilter`. */
   debug: string
 }
 
 /**
- * Reads the environment.
+ * Reads the configuration from the environment.
  *
- * Errors: throws with every mistake in one message; the values themselves are never in it.
+ * Errors: throws one error that names every invalid variable. Its message never contains a value.
  */
 export function readConfig(env: NodeJS.ProcessEnv): RunnerConfig {
   const parsed = configSchema.safeParse(env)

@@ -1,11 +1,11 @@
 import { createLog, type Log, scopeFilter } from '#contract/rules/logging.ts'
 
-/** One line of JSON an event, on stderr: stdout carries the ready line only. */
+/** Writes an event as one line of JSON to stderr, because stdout carries the ready line only. `at` is in ms since the epoch. */
 export function writeEvent(event: string, details: Readonly<Record<string, unknown>>, at = Date.now()): void {
   process.stderr.write(`${JSON.stringify({ time: new Date(at).toISOString(), event, ...details })}\n`)
 }
 
-/** The log of each scope. Debug lines are written only where `debug` names the scope: see `scopeFilter`. */
+/** Returns a function that gives the log of a scope. Debug lines are written only for the scopes that `debug` names: see `scopeFilter`. */
 export function createLogs(debug: string, write: typeof writeEvent = writeEvent): (scope: string) => Log {
   const isOn = scopeFilter(debug)
   return (scope) =>

@@ -7,7 +7,7 @@ import { handleUnexpectedErrors } from './unexpected-errors.ts'
 
 const GIVE_UP_MS = 10_000
 
-/** An unknown error's text may hold what was typed; where it arose does not. */
+/** The first lines of the error's stack, without its message: the message may contain text that was typed. */
 const stackOf = (error: unknown): string[] =>
   error instanceof Error
     ? (error.stack ?? '')
@@ -17,7 +17,7 @@ const stackOf = (error: unknown): string[] =>
         .map((line) => line.trim())
     : []
 
-/** What whoever started the runner tells it later: ports of other runners, for one. */
+/** A message over IPC from the process that started the runner, for example with the ports of runners that were started later. */
 const ownPortsSchema = z.object({ ownPorts: z.array(z.number().int().min(1).max(65_535)).max(1000) })
 
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
-    // Before it is up there is nothing to close in order; Playwright ends a browser that is just starting with this process.
+    // While the runner still starts there is nothing to close in order: Playwright ends a starting browser together with this process.
     void (runner?.close() ?? Promise.resolve()).then(
       () => process.exit(exitCode),
       () => process.exit(1),
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
-  // Whoever started the runner is gone, however it ended: nobody is left to use the browser.
+  // The process that started the runner has ended, so nobody can use the browser any more.
   process.on('disconnect', () => stop(0))
   handleUnexpectedErrors(
     (error, details) => writeEvent('unexpected_error', { ...details, at: stackOf(error) }),

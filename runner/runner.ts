@@ -13,12 +13,12 @@ import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
 
 export type RunnerParts = {
-  /** Never given a request's body. */
+  /** Called with unexpected errors, for the log. `path` is the call's; a request's body is never passed on. */
   onError: (error: unknown, path: string) => void
   onBrowserStart?: HostOptions['onBrowserStart']
-  /** Left out by tests that look at no screen. */
+  /** Tests that need no screen leave it out. */
   startScreen?: typeof StartScreen
-  /** How host names become addresses; left out: as the system has it. */
+  /** Resolves host names; the system's resolver when left out. */
   resolve?: Resolve
   limits?: PageLimits
   logOf?: (scope: string) => Log
@@ -28,12 +28,12 @@ export type Runner = {
   apiPort: number
   vncPort: number | null
   host: BrowserHost
-  /** Ports of this machine's loopback that belong to the product: the browser is not let there from now on. */
+  /** Adds ports of this machine's loopback that belong to the product. From now on the browser may not connect to them. */
   addOwnPorts(ports: readonly number[]): void
   close(): Promise<void>
 }
 
-/** Puts the runner together and starts it. Errors: no browser found (text for people), a port that is taken. */
+/** Builds the runner from its parts and starts it. Errors: no browser found (text for people), a port that is already in use. */
 export async function startRunner(
   config: RunnerConfig,
   { onError, onBrowserStart, startScreen, resolve, limits = PAGE_LIMITS, logOf = createLogs('') }: RunnerParts,

@@ -1,6 +1,6 @@
 import { consequenceOf, type ErrorOrigin } from '#contract/rules/unexpected-error.ts'
 
-/** The one place of the runner that hears of errors that nobody heard; by the same rule as the server. */
+/** Reports errors that no code has caught, and calls `end` where they leave the process unusable. The rule is the server's: `consequenceOf`. */
 export function handleUnexpectedErrors(
   report: (error: unknown, details: { origin: ErrorOrigin; consequence: string }) => void,
   end: () => void,

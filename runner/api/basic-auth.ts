@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Checks an `Authorization` header. Digests are compared, so that neither length nor content show in the time it takes. */
+/** Returns a check of `Authorization` headers. It compares digests, so that the time it takes reveals neither the length nor the content of the password. */
 export function basicAuth(username: string, password: string): (header: string | undefined) => boolean {
   const expected = digest(`${username}:${password}`)
   return (header) => {

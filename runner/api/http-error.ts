@@ -13,7 +13,7 @@ const STATUS: Record<RunnerErrorBody['code'], number> = {
 
 export type HttpError = { status: number; body: RunnerErrorBody }
 
-/** What the caller gets to see. Unknown errors tell nothing: their text may hold what was typed. */
+/** The HTTP answer to an error. The message of an unknown error is left out, because it may contain typed text. */
 export function toHttpError(error: unknown): HttpError {
   if (!(error instanceof RunnerError))
     return { status: 500, body: { code: 'internal', message: 'The runner failed', failure: { code: 'internal' } } }

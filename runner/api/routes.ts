@@ -27,12 +27,12 @@ import { RunnerError } from '../browser/errors.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Turns } from './turns.ts'
 
-/** Takes the request's parsed JSON; the signal aborts when the caller goes away. */
+/** Answers one call. `body` is the request's parsed JSON; the signal aborts when the caller disconnects. */
 export type RouteHandler = (body: unknown, signal: AbortSignal) => Promise<unknown>
 
 export type RouteParts = { host: BrowserHost; recorder: Recorder; turns: Turns }
 
-/** Everything but /health. Calls that drive or read the page take turns; recording only listens, so it does not wait for them. */
+/** The handlers of all calls but /health. Calls that act on the page or read it run one at a time; polling a recording does not wait for them. */
 export function createRoutes({ host, recorder, turns }: RouteParts): Record<string, RouteHandler> {
   const onSession =
     <S extends z.ZodType<{ sessionKey: string }>>(
@@ -53,7 +53,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       return turns.take(signal, async () => {
         const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
         session.answerDialogsWith(input.dialogAnswers ?? [])
-        // What an earlier page did is no reason not to open another.
+        // A limit that an earlier page has reached must not keep this one from being opened.
         session.takeLimit()
         const open = (own: AbortSignal) =>
           session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs }))
@@ -70,7 +70,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     [RUNNER_ROUTES.said]: onSession(saidInputSchema, async (session) => ({ messages: await session.messages.recent() })),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)
-      // A session that is gone needs no closing: two parts of the server may wish it away at the same time.
+      // Closing a session that is gone already succeeds, because two parts of the server may close it at the same time.
       return turns.take(signal, async () => {
         if (host.current()?.key === input.sessionKey) await host.end()
         return {}

@@ -13,18 +13,18 @@ export type ApiOptions = {
   password: string
   routes: Record<string, RouteHandler>
   health: () => RunnerHealth
-  /** Unexpected errors, for the log. Never given a body. */
+  /** Called with unexpected errors, for the log; never with a body. */
   onError: (error: unknown, path: string) => void
   log: Log
 }
 
-/** The HTTP API: JSON in, JSON out, basic auth on everything. */
+/** Makes the HTTP server of the API: bodies and answers are JSON, every call needs basic auth. */
 export function createApiServer(options: ApiOptions): Server {
   const isAllowed = basicAuth(options.username, options.password)
   const server = createServer((request, response) => {
     void answer(request, response, options, isAllowed).catch((error: unknown) => options.onError(error, request.url ?? ''))
   })
-  // Callers keep their connection for a whole recipe.
+  // A caller uses one connection for a whole recipe.
   server.keepAliveTimeout = 65_000
   return server
 }
@@ -50,7 +50,7 @@ async function answer(
   }
 }
 
-/** Says how the call ended and how long it took. */
+/** Does the work of a call and logs its outcome and its duration. */
 async function withLogging(log: Log, path: string, work: () => Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now()
   const facts = (outcome: string) => ({ call: path.slice(1).replaceAll('/', '.'), outcome, ms: Math.round(performance.now() - startedAt) })
@@ -64,7 +64,7 @@ async function withLogging(log: Log, path: string, work: () => Promise<unknown>)
   }
 }
 
-/** Aborts when the caller hangs up before the answer. */
+/** A signal that aborts when the caller disconnects before the answer was sent. */
 function callerGoneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.on('close', () => {

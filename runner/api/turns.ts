@@ -1,12 +1,12 @@
 /**
- * Lets one call at a time drive the browser; the others wait for their turn. A call that fails or is given up does not stop those behind it.
+ * A queue that lets one call at a time use the browser. A call that fails or is aborted does not stop the calls behind it.
  */
 export class Turns {
   #tail: Promise<unknown> = Promise.resolve()
   readonly #onChange: (busy: boolean) => void
   #waiting = 0
 
-  /** `onChange` hears when the first call comes and when the last one is done. */
+  /** `onChange` is called with true when the first call arrives and with false when the last one has ended. */
   constructor(onChange: (busy: boolean) => void = () => undefined) {
     this.#onChange = onChange
   }
@@ -15,7 +15,7 @@ export class Turns {
     return this.#waiting > 0
   }
 
-  /** A call whose caller went away while it waited is not begun. */
+  /** Runs `work` when the calls before it have ended. Rejects without running it when `signal` has aborted by then. */
   take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#waiting++ === 0) this.#onChange(true)
     const turn = this.#tail.then(() => {

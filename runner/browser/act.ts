@@ -10,11 +10,11 @@ import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
 
-/** How a step goes about its element. */
+/** The circumstances under which a step acts on its element. */
 export type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 
 /**
- * Does one thing to one element, then waits for what it set going.
+ * Does one action on one element, then waits for its effects to settle.
  *
  * Errors: `failed` with target_not_found, target_ambiguous, option_not_found, action_failed. No error carries the value.
  */
@@ -24,7 +24,7 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
   const mark = session.traffic.mark()
   const refusalMark = session.refusals.mark()
   return session.automate(async (stepEvents) => {
-    // Asked before the element is, and answered in that order: nothing is lost by going on meanwhile.
+    // The page answers requests in their order, so the messages are read before the element is touched although nobody waits for them.
     session.actBegins()
     const collected = session.messages.actBegins()
     collected.catch(() => undefined)
@@ -48,7 +48,7 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
   })
 }
 
-/** A date like “tomorrow” is reckoned when it is typed, on the machine whose clock the browser has. */
+/** A relative date such as “tomorrow” is computed when it is typed, by the clock of the machine on which the browser runs. */
 function valueOf({ action, value }: ActInput): string {
   const { relativeDate } = action
   return relativeDate ? dateText(relativeDate.days, relativeDate.format) : (value ?? action.value ?? '')
@@ -56,7 +56,7 @@ function valueOf({ action, value }: ActInput): string {
 
 type Done = { locatorIndex: number; seen: Seen | null }
 
-/** Pages render anew under our hands: an element that went away is looked for again, until the time is up. */
+/** Looks for the element again when the page re-rendered while it was acted on, until the deadline. */
 async function withFreshElement(
   step: Step,
   action: Action,
@@ -77,7 +77,7 @@ async function withFreshElement(
   }
 }
 
-/** A real, trusted click: scrolled into view, standing still, not covered. */
+/** A trusted click: Playwright scrolls the element into view and waits until it is stable and not covered. */
 async function click(step: Step, found: Found, gesture: Action['gesture']): Promise<null> {
   const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal }
   if (gesture === 'hover') await found.locator.hover(options)
@@ -88,7 +88,7 @@ async function click(step: Step, found: Found, gesture: Action['gesture']): Prom
   return null
 }
 
-/** A field behind a picture of it: people press its label. */
+/** Clicks the label of a field that is not rendered, as people do; the field itself by script when it has none. */
 async function clickHidden(element: ElementHandle<HTMLElement>, options: { timeout: number; signal: AbortSignal }): Promise<void> {
   const label = (await element.evaluateHandle((field) => (field as Partial<HTMLInputElement>).labels?.[0] ?? null)).asElement()
   if (label) await label.click(options)
@@ -114,7 +114,7 @@ const obstacleTo = (step: Step, found: Found, purpose: 'Click' | 'Input') =>
 
 type Reason = { reason: 'timeout' | 'hidden' | 'disabled' | 'read_only' | 'other'; detail: string }
 
-/** Playwright's first line never holds a value; the call log below it may. */
+/** Uses the first line of Playwright's message only: it never contains a value, but the call log below it may. */
 function reasonOf(error: Error): Reason {
   if (/not enabled|disabled/.test(error.message)) return { reason: 'disabled', detail: '' }
   if (/not editable|readonly/.test(error.message)) return { reason: 'read_only', detail: '' }

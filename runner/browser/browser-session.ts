@@ -21,7 +21,7 @@ import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
 import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
 
-/** What happened in the browser while a step was executed. */
+/** Events in the browser while a step was executed. */
 export type StepEvents = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
 
 export type SessionOptions = {
@@ -36,16 +36,16 @@ export type SessionOptions = {
   hooks: () => HumanHooks | null
 }
 
-/** News of a process that was ended comes within this time. */
+/** The crash event of a process that was killed comes within this time. */
 const MEMORY_END_MS = 3000
-/** A page that is asked before another is opened in its place may be busy for so long. */
+/** Before another page is opened in its tab, a page may take so long to answer. */
 const ANSWER_MS = 3000
-/** A script that was told to end has ended by then. */
+/** A script that is terminated has ended within this time. */
 const STOPPED_MS = 1000
 
 const emptyStepEvents = (): StepEvents => ({ dialogs: [], downloads: [], openedTab: false })
 
-/** The session as the runner itself sees it. See `LiveSession` for what others get. */
+/** The session as `browser/`, `api/` and `recorder/` use it; `LiveSession` is the part for the screen and the surfaces. */
 export class BrowserSession implements LiveSession {
   readonly locale: string
   readonly context: BrowserContext
@@ -64,16 +64,17 @@ export class BrowserSession implements LiveSession {
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
   readonly #unrecordedListeners = new Set<(missed: MissedAct) => void>()
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
-  /** Pages whose process we ended, and why. */
+  /** Pages whose process we ended, with the reason. */
   readonly #ended = new WeakMap<Page, RunnerError>()
-  /** By which a page is stopped that answers nothing any more; it must have been there before. */
+  /** Connections that were opened while the page still answered; through them a page is stopped that no longer does. */
   readonly #cdpSessions = new WeakMap<Page, Promise<CDPSession | null>>()
   readonly #reportedLimits = new Set<PageLimit>()
   #pendingLimit: RunnerError | null = null
   #memoryEndedAt = Number.NEGATIVE_INFINITY
   #openDialogs = 0
-  /** Windows of the browser in this step, windows of the page that were too many. */
+  /** Dialogs in this step. */
   #dialogCount = 0
+  /** Windows over the limit in this step. */
   #excessWindows = 0
   #ownTabsOpening = 0
   #key = ''
@@ -82,7 +83,7 @@ export class BrowserSession implements LiveSession {
   #answers: readonly WindowAnswer[] = []
   #answersTaken = 0
 
-  /** A context without a page, nobody's yet: see `begin`. */
+  /** Makes a session whose context has no page and which has no key yet: see `begin`. */
   static async create(options: SessionOptions): Promise<BrowserSession> {
     const context = await options.browser.newContext({
       viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
@@ -114,14 +115,14 @@ export class BrowserSession implements LiveSession {
     return this.#key
   }
 
-  /** From now on it is the stay of whoever has `key`. */
+  /** Assigns the session to the recipe and visitor of `key`. */
   begin(key: string): void {
     this.#key = key
-    // Made earlier, it may stand behind a window of the session before.
+    // The standby session was made earlier, so its page may lie behind a window of the session before.
     void this.tabs.active?.bringToFront().catch(() => undefined)
   }
 
-  /** Has a page, and a living one. */
+  /** Whether its page has not crashed and the browser is running. */
   isUsable(): boolean {
     return this.tabs.active !== null && !this.tabs.activeCrashed && this.context.browser()?.isConnected() === true
   }
@@ -147,7 +148,7 @@ export class BrowserSession implements LiveSession {
     return () => void this.#crashListeners.delete(listener)
   }
 
-  /** The page to work on. Errors: `not_open`, or `page_crashed` for a page whose renderer died. */
+  /** The active page. Errors: `not_open` without one; `page_crashed` or `limit_reached` for a page whose process has ended. */
   requirePage(): Page {
     const page = this.tabs.active
     if (!page) throw new RunnerError('not_open', 'No page is open')
@@ -155,7 +156,7 @@ export class BrowserSession implements LiveSession {
     return page
   }
 
-  /** A window of the browser is open and waits for a person: the page stands still meanwhile. */
+  /** Whether a dialog waits for a person; the page is blocked meanwhile. */
   get isAsking(): boolean {
     return this.#openDialogs > 0
   }
@@ -165,9 +166,9 @@ export class BrowserSession implements LiveSession {
     return () => void this.#limitListeners.delete(listener)
   }
 
-  /** A page took more than it may: the step under way fails, else the next one, and what the page does is stopped. */
+  /** Called when a page reached a limit: the running step fails, otherwise the next one, and an endless script is stopped. */
   reachLimit(limit: PageLimit, page: Page): void {
-    // Windows that a page has begun to open come for a while after it was stopped: they are told once.
+    // A page may go on opening windows for a while after it was stopped, so this limit is reported once.
     if (limit !== 'script' && this.#reportedLimits.has(limit)) return
     this.#reportedLimits.add(limit)
     const error = this.#limitReached(limit, page)
@@ -176,29 +177,29 @@ export class BrowserSession implements LiveSession {
     if (limit === 'script') void this.#stopScript(page)
   }
 
-  /** An act begins: what reaches a limit from now on is its doing. */
+  /** Called when an act begins: limits are reported anew. */
   actBegins(): void {
     this.#reportedLimits.clear()
   }
 
-  /** The limit that was reached while nothing was done, once. */
+  /** Returns the limit that was reached between two calls, and forgets it. */
   takeLimit(): RunnerError | null {
     const reached = this.#pendingLimit
     this.#pendingLimit = null
     return reached
   }
 
-  /** A process of a page is about to be ended because of its memory. */
+  /** Called before a page's process is killed because of its memory. */
   memoryLimitReached(): void {
     this.#memoryEndedAt = performance.now()
   }
 
-  /** The page was ended by us. */
+  /** Whether we ended the page's process because of a limit. */
   isEndedByUs(page: Page): boolean {
     return this.#ended.has(page)
   }
 
-  /** Why a page is gone whose process ended. */
+  /** The error for a page whose process has ended: the limit that it reached, or `page_crashed`. */
   crashOf(page: Page): RunnerError {
     if (performance.now() - this.#memoryEndedAt < MEMORY_END_MS && !this.#ended.has(page))
       this.#ended.set(page, this.#limitReached('memory', page))
@@ -206,12 +207,12 @@ export class BrowserSession implements LiveSession {
     return this.#ended.get(page) ?? crashed()
   }
 
-  /** A connection to the browser for this page, there since the page is; null when the page is gone. */
+  /** The CDP session that was opened with the page; null when the page is gone. */
   cdp(page: Page): Promise<CDPSession | null> {
     return this.#cdpSessions.get(page) ?? Promise.resolve(null)
   }
 
-  /** A tab of our own: the limit is for what pages open. */
+  /** Opens a tab for the runner itself; the limit of windows is for pages. */
   async newTab(): Promise<Page> {
     this.#ownTabsOpening++
     try {
@@ -221,13 +222,13 @@ export class BrowserSession implements LiveSession {
     }
   }
 
-  /** Called with what a human answered to a window of the browser, once it is gone. */
+  /** `listener` is called with a human's answer to a dialog after the dialog has closed. Returns a function that unsubscribes. */
   onHumanAnswer(listener: (answer: WindowAnswer) => void): () => void {
     this.#answerListeners.add(listener)
     return () => void this.#answerListeners.delete(listener)
   }
 
-  /** Called with what a human did around the page, which no action says. */
+  /** `listener` is called with what a human did outside the page and no action can express. Returns a function that unsubscribes. */
   onUnrecorded(listener: (missed: MissedAct) => void): () => void {
     this.#unrecordedListeners.add(listener)
     return () => void this.#unrecordedListeners.delete(listener)
@@ -237,18 +238,18 @@ export class BrowserSession implements LiveSession {
     for (const listener of this.#unrecordedListeners) listener(missed)
   }
 
-  /** What the next step answers to the windows that the page asks the browser for: see `takesAnswer`. */
+  /** Sets the answers of the next step to dialogs, in their order: see `takesAnswer`. */
   answerDialogsWith(answers: readonly WindowAnswer[]): void {
     this.#answers = [...answers]
     this.#answersTaken = 0
   }
 
-  /** The step under way was asked whether to leave the page, and did not. */
+  /** Whether the running step answered a `beforeunload` dialog by staying on the page. */
   get hasStayed(): boolean {
     return this.#stepEvents.dialogs.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
   }
 
-  /** Runs a step: what happens meanwhile is the runner's doing, is answered by it and is written into the stepEvents. */
+  /** Runs a step. Meanwhile the runner answers dialogs and file choosers, and collects them and other events for the step. */
   async automate<T>(work: (stepEvents: StepEvents) => Promise<T>): Promise<T> {
     if (this.#automating === 0) {
       this.#stepEvents = emptyStepEvents()
@@ -263,18 +264,18 @@ export class BrowserSession implements LiveSession {
     }
   }
 
-  /** Cookies, storage, tabs and downloads go. Never rejects: the browser may be dead. */
+  /** Deletes cookies, storage, tabs and downloads. Never rejects: the browser may be dead. */
   async dispose(): Promise<void> {
     await this.context.close().catch(() => undefined)
     await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
   }
 
-  /** The watching human's hooks, unless a step is being executed. */
+  /** The hooks of a watching human; null without one and while a step is executed. */
   human(): HumanHooks | null {
     return this.isAutomating() ? null : this.watchingHuman()
   }
 
-  /** The watching human's hooks, even during a step: an `open` may ask for a password. */
+  /** The hooks of a watching human, even during a step: an `open` may ask for a password. Null without one. */
   watchingHuman(): HumanHooks | null {
     const hooks = this.#hooks()
     return hooks?.isWatched() ? hooks : null
@@ -306,13 +307,13 @@ export class BrowserSession implements LiveSession {
     return new RunnerError('failed', `The page reached a limit: ${limit}`, { failure })
   }
 
-  /** Ends the script that keeps the page from answering, and with it the page when that does not help. */
+  /** Terminates the script that keeps the page from answering, and the page's process when that does not help. */
   async #stopScript(page: Page): Promise<void> {
     await this.#terminateScript(page)
     if (!(await this.#respondsWithin(page, STOPPED_MS))) await this.#endPage(page, 'script')
   }
 
-  /** Whether the page can be gone on from. One that says nothing is given up; a window of the browser that waits for an answer is no silence. */
+  /** Whether the page answers. One that does not is ended. A page that is blocked by a dialog counts as answering. */
   async responds(page: Page): Promise<boolean> {
     if (this.isAsking || (await this.#respondsWithin(page, ANSWER_MS))) return true
     await this.#endPage(page, 'script')
@@ -321,18 +322,18 @@ export class BrowserSession implements LiveSession {
 
   async #respondsWithin(page: Page, ms: number): Promise<boolean> {
     const answered = page.mainFrame().evaluate('1')
-    // A document that was just left cannot answer; a page whose process went never will.
+    // A document that was just left rejects although the page lives; a page whose process has ended never answers.
     const refused = () => !this.#ended.has(page) && !this.tabs.lost.includes(page)
     return Promise.race([answered.then(() => true).catch(refused), delay(ms, false, { ref: false })])
   }
 
-  /** Does not wait for the script: it ends when it is its turn again. */
+  /** Asks the browser to terminate the running script. Does not wait: a script that is blocked by a dialog ends only after the dialog. */
   async #terminateScript(page: Page): Promise<void> {
     const cdp = await this.#cdpSessions.get(page)
     void cdp?.send('Runtime.terminateExecution').catch(() => undefined)
   }
 
-  /** The process of the page goes, whatever it does. The next address is opened in a new tab. */
+  /** Ends the process of the page. The next address is opened in a new tab. */
   async #endPage(page: Page, limit: PageLimit): Promise<void> {
     if (this.#ended.has(page)) return
     this.#ended.set(page, this.#limitReached(limit, page))
@@ -346,7 +347,7 @@ export class BrowserSession implements LiveSession {
     if (!isTooMuch) return this.#answerDialog(dialog, page)
     this.reachLimit('dialogs', page)
     if (this.#dialogCount > 2 * this.limits.dialogs) return this.#endPage(page, 'dialogs')
-    // The script goes on as soon as the window is gone: it must meet the cdp then.
+    // The script continues as soon as the dialog has closed, so its termination is requested before.
     await this.#terminateScript(page)
     return dialog.dismiss()
   }
@@ -390,7 +391,7 @@ export class BrowserSession implements LiveSession {
   }
 }
 
-/** A site chooses the name; it must not choose the folder. */
+/** A file name without path separators: the site chooses the name, but must not choose the folder. */
 export const safeFileName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')

@@ -13,13 +13,13 @@ import { groupByFrame, isTransient, COLLECT_EVERY } from './target.ts'
 
 const POLL_MS = 60
 const ACTUAL_MAX = 500
-/** Locators that say what the element is. Those by position find its neighbour once it is gone. */
+/** Types of locators that say what the element is. A positional locator finds its neighbour once the element is gone. */
 const MEANINGFUL = ['data-attribute', 'aria-role', 'text']
 
 /**
- * Looks until the assertion holds, or the time is up; at least once.
+ * Checks an assertion again and again until it holds or the deadline has passed, at least once.
  *
- * `actual` is what was last seen, cut to 500 characters, null when the element was not there. Passwords read as ''.
+ * `actual` is the last value seen, cut to 500 characters; null when the element was not there. Passwords are read as ''.
  */
 export async function check(session: BrowserSession, input: CheckInput, signal: AbortSignal): Promise<CheckAnswer> {
   const { relativeDate } = input.assertion
@@ -35,7 +35,7 @@ export async function check(session: BrowserSession, input: CheckInput, signal: 
   }
 }
 
-/** Null while the page changes under our eyes. */
+/** Null when the page changed while it was looked at. */
 async function lookSafely(session: BrowserSession, assertion: Assertion): Promise<CheckAnswer | null> {
   try {
     return await look(session, assertion)
@@ -91,7 +91,7 @@ async function inspect(session: BrowserSession, locators: Locator[]): Promise<Se
   for (const group of groupByFrame(locators)) {
     const frame = await enterFrames(session.agents, main, group.path).catch(nullWhenUnresponsive)
     if (!frame) continue
-    // Each on its own: presence needs the count of all, not only up to the first that fits.
+    // Each locator is asked on its own, because presence needs the counts of all of them, not only up to the first that fits.
     for (const [index, locator] of group.locators.entries()) {
       const answer = await session.agents.call(frame, 'inspect', [locator]).catch(nullWhenUnresponsive)
       if (!answer) break
@@ -107,13 +107,13 @@ async function inspect(session: BrowserSession, locators: Locator[]): Promise<Se
   return { ...seen, ...presence(counted) }
 }
 
-/** What stands in a frame that says nothing is not there to be checked; other locators may still find the element. */
+/** The content of an unresponsive frame counts as absent; other locators may still find the element. */
 function nullWhenUnresponsive(error: unknown): null {
   if (error instanceof FrameUnresponsiveError) return null
   throw error
 }
 
-/** Whether it is there, by the locators that mean this element; by all when none does. */
+/** Whether the element exists and is visible, by the locators that mean this very element; by all locators when there are none of those. */
 export function presence(counted: { locator: Locator; count: { all: number; visible: number } }[]): { exists: boolean; visible: boolean } {
   const meaningful = counted.filter(({ locator }) => MEANINGFUL.includes(locator.type))
   const deciding = meaningful.length > 0 ? meaningful : counted.filter(({ locator }) => locator.type !== 'nlDescription')

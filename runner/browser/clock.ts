@@ -1,11 +1,11 @@
-/** Time left of a step. `at` is on the clock of `performance.now()`. */
+/** The end of a step's time. `at` is in ms on the clock of `performance.now()`. */
 export type Deadline = { at: number }
 
 export const deadlineIn = (ms: number): Deadline => ({ at: performance.now() + ms })
 
 export const remainingMs = (deadline: Deadline): number => Math.max(0, deadline.at - performance.now())
 
-/** Waits; rejects with the signal's reason when it aborts. */
+/** Resolves after `ms`; rejects with the signal's reason when it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { Assertion } from '#contract/schemas/assertion.ts'
 
-/** White-space of any kind counts as one space, typographic quotes and dashes as plain ones, `ё` as it is written. */
+/** White-space of any kind becomes one space, typographic quotes and dashes become plain ones; `ё` stays as it is. */
 const plain = (text: string): string =>
   text
     .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
@@ -11,15 +11,15 @@ const plain = (text: string): string =>
     .trim()
 
 /**
- * Whether any of the texts is, or contains, what is expected. The case of letters counts: a heading in capitals by style alone is also
- * given as it was written, so both forms are among `texts`.
+ * Whether any of the texts equals, or contains, the expected text. Case matters. A heading that only its style shows in capitals is given in both
+ * forms, so both are among `texts`.
  */
 export function compareTexts(texts: string[], expected: string, match: Assertion['match']): boolean {
   const wanted = plain(expected)
   return texts.map(plain).some((text) => (match === 'equals' ? text === wanted : text.includes(wanted)))
 }
 
-/** A path, with or without a trailing slash, matches the address it belongs to; Cyrillic is compared readable. */
+/** Compares addresses. An expected path matches the whole address, with or without a trailing slash; percent-encoded letters match readable ones. */
 export function compareUrls(actual: string, expected: string, match: Assertion['match']): boolean {
   const forms = [actual, readable(actual)].flatMap((url) => [url, pathOf(url)])
   const wanted = [expected.trim(), readable(expected.trim())]

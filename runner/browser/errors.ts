@@ -2,8 +2,8 @@ import type { RunnerErrorBody } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
- * The one error that callers of the runner get to see. `code` decides the HTTP status, `failure` is ready to be stored on a step.
- * Neither `message` nor `failure` may carry a typed value.
+ * The only error that callers of the runner see. `code` decides the HTTP status, `failure` can be stored on a step as it is.
+ * Neither `message` nor `failure` may contain a typed value.
  */
 export class RunnerError extends Error {
   readonly code: RunnerErrorBody['code']
@@ -17,9 +17,9 @@ export class RunnerError extends Error {
   }
 }
 
-/** A step that could not be done, for a reason the user should read. */
+/** The error of a step that could not be done; `failure` is the reason for the user. */
 export const stepFailed = (failure: StepFailure, message: string): RunnerError => new RunnerError('failed', message, { failure })
 
-/** The browser died under the call; the next open brings it back. */
+/** The error of a call during which the browser died. The next `open` starts the browser again. */
 export const browserLost = (cause?: unknown): RunnerError =>
   new RunnerError('browser_lost', 'The browser stopped', { failure: { code: 'runner_lost', detail: 'browser' }, cause })

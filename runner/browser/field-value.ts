@@ -1,9 +1,9 @@
-/** Turns what people write into what fields take. Pure. */
+/** Converts values as people write them into the forms that fields accept. Pure. */
 
 const TRUE_WORDS = ['true', 'yes', 'on', '1', 'checked', 'да', 'вкл', 'включено', 'включен', 'отмечен', 'отмечено']
 const FALSE_WORDS = ['false', 'no', 'off', '0', 'unchecked', 'нет', 'выкл', 'выключено', 'выключен', 'снят', 'снято', '']
 
-/** Any other word names the choice itself ("Courier" for the radio Courier), so the answer is yes. */
+/** Whether a checkbox or radio is to be checked. A word that is neither yes nor no names the choice itself ("Courier" for the radio Courier), so it means yes. */
 export function wantsChecked(value: string): boolean {
   const word = value.trim().toLowerCase()
   return TRUE_WORDS.includes(word) || !FALSE_WORDS.includes(word)
@@ -11,7 +11,7 @@ export function wantsChecked(value: string): boolean {
 
 const two = (part: string): string => part.padStart(2, '0')
 
-/** `2026-11-21`, from that, `21.11.2026`, `21/11/2026` or `11/21/2026`; null for anything else. Day first unless that cannot be. */
+/** `2026-11-21` from that, `21.11.2026`, `21/11/2026` or `11/21/2026`; null for anything else. The day comes first unless that gives no date. */
 export function isoDate(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
@@ -44,7 +44,7 @@ const NAMED_COLORS: Record<string, string> = {
 
 export type TypedKind = 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'number' | 'range' | 'color'
 
-/** The value in the only form that a field of this kind takes; null when it cannot be put so. An empty value clears. */
+/** The value in the form that a field of this kind accepts; null when it has no such form. An empty value clears the field. */
 export function typedValue(kind: TypedKind, value: string): string | null {
   const text = value.trim()
   if (!text) return ''
@@ -78,7 +78,7 @@ function isoMonth(text: string): string | null {
   return dateOf(year, month, '01')?.slice(0, 7) ?? isoDate(text)?.slice(0, 7) ?? null
 }
 
-/** Spaces group thousands and a comma divides in Russian. */
+/** In Russian, spaces group thousands and the comma is the decimal separator. */
 function plainNumber(text: string): string | null {
   const plain = text
     .replace(/[\s\u00A0]/g, '')
@@ -99,7 +99,7 @@ function color(text: string): string | null {
 }
 
 /**
- * Index of the option that `wanted` means: the same text, the same but for case, the only one that contains it.
+ * Index of the option that `wanted` means: the one with the same text, else the same apart from case, else the only one that contains it.
  * -1 when there is none, or several contain it.
  */
 export function matchOption(labels: string[], wanted: string): number {
@@ -110,7 +110,7 @@ export function matchOption(labels: string[], wanted: string): number {
   return holding.length === 1 ? (holding[0] ?? -1) : -1
 }
 
-/** Index of the option that says just what `wanted` says: the same text, else the same but for case; -1 for none. */
+/** Index of the option with the text `wanted`, else with the same text apart from case; -1 for none. */
 export function sameOption(labels: string[], wanted: string): number {
   const exact = labels.indexOf(collapse(wanted))
   return exact >= 0 || fold(wanted) === '' ? exact : labels.findIndex((label) => fold(label) === fold(wanted))

@@ -16,17 +16,17 @@ type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
 type FoundElement = Found & { element: ElementHandle<HTMLElement> }
 
 const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
-/** Options often come from the server after the list opened. */
+/** Interval for looking at options, which often come from the server after the list has opened. */
 const OPTION_POLL_MS = 50
-/** Where typing at full speed left something else in the field: as slowly as a quick person. */
+/** The speed of a quick person, used when typing at full speed left another text in the field. */
 const KEY_DELAY_MS = 5
 const STYLED_TOGGLE_MS = 1500
 
 /**
- * Gives a field its value, by what kind of field it is. A value that ends with a line break presses Enter in a
- * one-line field; a line break alone presses Enter and leaves the value. Answers what the page said of itself afterwards, when it was asked.
+ * Sets the value of a field in the way that suits its kind. A value that ends with a line break presses Enter in a
+ * one-line field; a line break alone presses Enter and leaves the value. Resolves with the page's status afterwards, or null when it was not asked for.
  *
- * Errors: `option_not_found`, `action_failed`; those of Playwright for elements that cannot be acted on.
+ * Errors: `option_not_found`, `action_failed`, and Playwright's own for elements that cannot be acted on.
  */
 export function setField(step: Step, found: Found, value: string): Promise<Seen | null> {
   const { kind } = found.info
@@ -47,13 +47,13 @@ const setTyped =
         { code: 'action_failed', reason: 'other', target: step.caption, detail: `The field takes a ${kind}` },
         `Not a ${kind}`,
       )
-    // Only a number is typed as it is written; dates and the like have parts of their own in every language.
+    // Of these only a number can be typed as it is written: date fields consist of parts whose order depends on the language.
     if (kind === 'number') return enterText(step, found, text)
     await found.locator.fill(text, limits(step))
     return null
   }
 
-/** For what takes several looks at one element. */
+/** Makes a setter that needs several calls on one and the same element. */
 const onElement =
   (set: (step: Step, found: FoundElement, value: string) => Promise<void>): Setter =>
   (step, found, value) =>
@@ -88,23 +88,23 @@ async function setText(step: Step, found: Found, value: string): Promise<Seen | 
   return enterText(step, found, value)
 }
 
-/** With keys, and by setting the value only where the page keeps the cursor out. Editable regions take several lines in ways of their own. */
+/** Types with keys. The value is set directly only where the page keeps the cursor out, and for several lines in an editable region. */
 async function enterText(step: Step, found: Found, text: string): Promise<Seen | null> {
   const isSet = found.info.hidden || (found.info.kind === 'editable' && text.includes('\n'))
   if (isSet || !(await typeText(step, found, text))) await found.locator.fill(text, limits(step))
   const page = found.frame.page()
-  // A page that left with the last letter took the field along: what was typed was enough for it.
+  // The last character may have made the page navigate; the field is gone then, and the typed text was accepted.
   const typed = await step.session.agents.call(found.frame, 'typed', text).catch(() => null)
   if (text !== '' && typed?.holds === false) {
     const isDone = await withElement(step.session, found, (element) => typeOver(step, element, text))
-    // Its locator leads to the field that took its place.
+    // The locator finds the field that the page has put in its place.
     if (!isDone) await found.locator.fill(text, limits(step))
     return null
   }
   return typed && found.frame === page.mainFrame() ? { page, status: typed.status } : null
 }
 
-/** One line and Enter; in a field of several lines the line break is a part of the text. */
+/** Types a line and presses Enter; in a multi-line field the line break is a part of the text. */
 async function setLine(step: Step, { element, ...found }: FoundElement, value: string): Promise<void> {
   const isOneLine = await element.evaluate((field) => field.tagName === 'INPUT')
   const text = isOneLine ? value.slice(0, -1) : value
@@ -117,9 +117,9 @@ async function setFile(step: Step, { element }: FoundElement, value: string): Pr
   await element.setInputFiles(sampleFile(value, accept), limits(step))
 }
 
-/** A page that answers each key in its own time was outrun: once more, with a click first and slower. False when the page takes the field away. */
+/** Types again, slowly and after a click, because the page could not keep up with the keys. False when the page removes the field. */
 async function typeOver(step: Step, element: ElementHandle<HTMLElement>, text: string): Promise<boolean> {
-  // Some pages put a new field in the place of the one that hears a key: the cursor is gone then, and no key can write a whole text.
+  // Some pages replace the field at each key: the cursor is lost then, and a whole text cannot be typed.
   const isThere = () => element.evaluate((field) => field.isConnected)
   if (!(await isThere())) return false
   await element.click(limits(step))
@@ -177,7 +177,7 @@ const optionNotFound = (step: Step, value: string, found: string[]) =>
 const isChecked = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.evaluate((field) => 'checked' in field && field.checked === true)
 
-/** Designers cover or hide the real checkbox: then its label is pressed, and as the last resort the field itself, by script. */
+/** Many designs cover or hide the real checkbox. Then its label is clicked and, as the last resort, the field itself by script. */
 async function setChecked(step: Step, { element, info }: FoundElement, value: string): Promise<void> {
   const wanted = wantsChecked(value)
   if ((await isChecked(element)) === wanted) return
@@ -211,8 +211,8 @@ async function setToggle(step: Step, { element }: FoundElement, value: string): 
 }
 
 /**
- * Lists made of divs, and fields that offer something while one types. Where a choice is asked for, or nothing can be typed, the list has to offer
- * the value. A field that was only to be filled in keeps any text; it takes an option where one says exactly that, as a person would.
+ * Sets lists made of divs, and fields that offer suggestions. Where a choice is required, or nothing can be typed, the list has to offer
+ * the value. A field that is only to be filled in accepts any text; an option with exactly that text is chosen, as a person would do.
  */
 async function setCombobox(step: Step, found: FoundElement, value: string): Promise<void> {
   const { element } = found
@@ -238,13 +238,13 @@ async function fillCombobox(step: Step, found: FoundElement, value: string): Pro
   throw optionNotFound(step, value, await openOptions(step, found))
 }
 
-/** A field that takes any text gets this long to offer something; one that says it has opened its list, longer: it may be asking the server. */
+/** Time for a field that accepts any text to offer options. A field whose list is open has longer, because it may be loading from the server. */
 const OPENING_MS = 600
 const LOADING_MS = 5000
-/** What is offered first may be what was offered before: a list that asks the server waits for the end of typing. */
+/** A list counts as final when it has not changed for so long: one that loads from the server shows its old options until typing has ended. */
 const UNCHANGED_MS = 1000
 
-/** Presses the option that says just what was typed, once it is offered. False when the list has come to rest without it. */
+/** Clicks the option with exactly the typed text as soon as it is offered. False when the list is final and has no such option. */
 async function pickSame(step: Step, found: FoundElement, value: string): Promise<boolean> {
   const began = performance.now()
   let shown = ''

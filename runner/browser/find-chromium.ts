@@ -4,15 +4,15 @@ import { packedChromium } from './packed-chromium.ts'
 
 export type FoundChromium = {
   executablePath: string
-  /** For people: where it came from. */
+  /** Where the browser was found, as a text for people. */
   source: string
-  /** Added to the environment of the browser process. */
+  /** Variables to be added to the environment of the browser process. */
   env: Record<string, string>
 }
 
 export type ChromiumSearch = {
   chromiumPath?: string | undefined
-  /** Where a browser that comes as a package is unpacked. */
+  /** Folder into which a browser from an npm package is unpacked. */
   dataDir: string
   platform?: NodeJS.Platform
   env?: NodeJS.ProcessEnv
@@ -25,10 +25,10 @@ const INSTALL_HINTS: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * Finds a browser: `CHROMIUM_PATH`, then what the system has, then the one that comes as an optional npm package (Linux x64; unpacked
+ * Finds a browser: first `CHROMIUM_PATH`, then those of the system, then the one of an optional npm package (Linux x64; unpacked
  * into `dataDir` on first use).
  *
- * Errors: throws with text for people that says what to install. A `CHROMIUM_PATH` that does not work is an error of its own: the
+ * Errors: throws with a text for people that says what to install. A `CHROMIUM_PATH` that does not work is an error of its own: the
  * user chose it, so nothing else is tried.
  */
 export async function findChromium(search: ChromiumSearch): Promise<FoundChromium> {

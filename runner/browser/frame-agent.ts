@@ -1,16 +1,16 @@
 import type { ElementHandle, Frame, JSHandle } from 'playwright-core'
 import { AGENT_KEY, type AgentApi } from '../page/agent-api.ts'
 
-/** Methods that give plain data, and those that give an element. */
+/** Methods of the agent that return plain data; the others, `ElementMethod`, return an element. */
 type DataMethod = { [K in keyof AgentApi]: ReturnType<AgentApi[K]> extends Element | null ? never : K }[keyof AgentApi]
 type ElementMethod = Exclude<keyof AgentApi, DataMethod>
-/** Handles travel in place of elements. */
+/** The type of an argument outside the page, where a handle stands for an element. */
 type Sent<T> = T extends Element ? ElementHandle : T
 type SentArgs<P extends unknown[]> = { [I in keyof P]: Sent<P[I]> }
 type AgentWindow = Record<string, Record<string, (...args: unknown[]) => unknown> | undefined>
 type Call = { key: string; method: string; args: unknown[] }
 
-/** Stands for "the agent is not in this document" in an answer. */
+/** The answer when the agent is not in the document. */
 const MISSING = '__agent_missing'
 
 const callInPage = ({ key, method, args }: Call): unknown => {
@@ -23,12 +23,12 @@ const callForHandle = async (frame: Frame, call: Call): Promise<JSHandle<HTMLEle
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- element methods of the agent answer with nothing else; Playwright hands handles over as unknown
   (await frame.evaluateHandle(callInPage, call)) as JSHandle<HTMLElement | null | string>
 
-/** How long a frame inside the page may take to give a sign of life. */
+/** A frame inside the page must answer a probe within this time. */
 const FRAME_TIMEOUT_MS = 1500
-/** A frame without an address has committed nothing yet: its document is on its way, or was refused by the browser for good. */
+/** The same for a frame without an address, which has no document yet: it still loads, or the browser has refused its address for good. */
 const EMPTY_FRAME_TIMEOUT_MS = 300
 
-/** A frame inside the page says nothing: what it shows is left out, the rest of the page goes on. */
+/** A frame inside the page does not answer. Its content is left out, and work on the rest of the page goes on. */
 export class FrameUnresponsiveError extends Error {
   override name = 'FrameUnresponsiveError'
   constructor() {
@@ -39,10 +39,10 @@ export class FrameUnresponsiveError extends Error {
 type Probe = { since: number; promise: Promise<unknown> }
 
 /**
- * Calls our code in a frame. Init scripts put it there; documents that they did not reach (written by script into a new window) get it now.
+ * Calls the agent in a frame. An init script installs it; a document that the init script did not reach (written by script into a new window) gets it now.
  *
- * Errors: those of Playwright: the frame navigated, the page closed or crashed. `FrameUnresponsiveError` for a frame inside the page that gives no sign of
- * life: the browser refused its address (`file:`), or its own process is busy for ever.
+ * Errors: Playwright's own when the frame navigated, or the page closed or crashed. `FrameUnresponsiveError` for a frame inside the page that answers no
+ * probe: the browser refused its address (`file:`), or its own process is busy for ever.
  */
 export class FrameAgents {
   readonly #script: string
@@ -68,7 +68,7 @@ export class FrameAgents {
     return answered as Awaited<ReturnType<AgentApi[K]>>
   }
 
-  /** Null when the agent answers with no element. The caller disposes of the handle, or lets it go with the page. */
+  /** Null when the agent returns no element. The caller disposes of the handle, or leaves it to end with the page. */
   async element<K extends ElementMethod>(
     frame: Frame,
     method: K,
@@ -94,15 +94,15 @@ export class FrameAgents {
   }
 
   /**
-   * Asks, as long as the frame lives. The page itself is waited for: whoever asks watches over it (see `guarded`). A frame inside it is asked for a
-   * sign of life at the same time; the question may then take as long as it takes.
+   * Runs `ask` and waits for its answer without a limit while the frame is responsive. The main frame is not probed, because the caller watches the page
+   * (see `guarded`). A frame inside the page is probed at the same time. Rejects with `FrameUnresponsiveError` when it does not answer the probe in time.
    */
   async #whileResponsive<T>(frame: Frame, ask: () => Promise<T>): Promise<T> {
     if (!frame.parentFrame()) return ask()
     const probe = this.#probe(frame)
     const timeoutMs = frame.url() === '' ? EMPTY_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS
     const remainingMs = probe.since + timeoutMs - performance.now()
-    // It was silent before and still is: a step asks often, and each time would cost the whole patience.
+    // The frame did not answer an earlier probe. A step asks often, and each time would cost the whole timeout.
     if (remainingMs <= 0) throw new FrameUnresponsiveError()
     const asked = ask()
     asked.catch(() => undefined)

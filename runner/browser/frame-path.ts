@@ -6,7 +6,7 @@ const SEPARATOR = ' >>frame>> '
 
 export type FramedLocator = { path: string; locator: Pick<Locator, 'type' | 'value'> }
 
-/** Splits what leads into frames from what is looked for there. */
+/** Splits a locator into the path of frames and the locator inside the last of them. */
 export function splitFrames({ type, value }: Pick<Locator, 'type' | 'value'>): FramedLocator {
   const end = value.lastIndexOf(SEPARATOR)
   if (end < 0 || type === 'nlDescription') return { path: '', locator: { type, value } }
@@ -26,7 +26,7 @@ export async function enterFrames(agents: FrameAgents, main: Frame, path: string
   return frame
 }
 
-/** What must stand before a locator of this frame: `iframe#pay >>frame>> `; '' for the main frame, null when it cannot be told. */
+/** The prefix for locators of this frame, such as `iframe#pay >>frame>> `; '' for the main frame, null when the frame's element has no suitable locator. */
 export async function framePrefix(agents: FrameAgents, frame: Frame): Promise<string | null> {
   const parent = frame.parentFrame()
   if (!parent) return ''

@@ -3,13 +3,13 @@ import { browserLost, RunnerError, stepFailed } from './errors.ts'
 import { watchScript } from './limits.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** An aborted call ends in the browser this soon or is left behind. */
+/** An aborted call is answered after this time even if its work in the browser has not ended. */
 const ABORT_GRACE_MS = 1000
 
 /**
- * Runs work on the session so that it never hangs on something that died: rejects at once when the browser process ends, when the
- * shown page crashes or reaches a limit, and when the caller goes away. The work's own signal aborts in all of these cases. While a page is opened, the
- * one before it may fall silent or crash: opening sees to that itself.
+ * Runs work on the session so that it never hangs on a dead page or browser: it rejects at once when the browser process ends, when the
+ * shown page crashes or reaches a limit, and when the caller disconnects. The work's own signal aborts in all of these cases. While a page is opened, the
+ * previous page may crash or stop answering: `navigate` handles that itself.
  */
 export async function guarded<T>(
   session: BrowserSession,
@@ -56,9 +56,9 @@ function onBreak(session: BrowserSession, browser: Browser, signal: AbortSignal,
   }
 }
 
-/** The shown page crashes, or a script in it does not end. */
+/** Reports when the shown page crashes, or a script in it does not end. Returns a function that stops watching. */
 function onPageBreak(session: BrowserSession, report: (error: RunnerError) => void): () => void {
-  // A page that we ended ourselves was told of already; those behind the shown one went with the process that they shared with it.
+  // The end of a page that we ended ourselves was reported already. Pages behind the shown one crash with it when they share its process.
   const offCrash = session.onCrash((page) => {
     if (page === session.tabs.active && !session.isEndedByUs(page)) report(session.crashOf(page))
   })
@@ -82,7 +82,7 @@ async function settledOrLate(running: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Playwright's rejection often comes a moment before the news of what caused it. */
+/** Finds the cause of a rejection. Playwright's rejection often comes a moment before the event that names its cause. */
 async function explain(error: unknown, session: BrowserSession, browser: Browser): Promise<unknown> {
   if (error instanceof RunnerError) return error
   if (isAboutDeath(error)) await new Promise((resolve) => setTimeout(resolve, 100))

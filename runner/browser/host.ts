@@ -20,13 +20,13 @@ export type HostOptions = {
   locale: string
   gateway: Gateway
   limits: PageLimits
-  /** Called each time a browser was started. */
+  /** Called after each start of a browser. */
   onBrowserStart?: (browser: { version: string; isSandboxed: boolean }) => void
 }
 
 type Running = { browser: Browser; uiContext: BrowserContext }
 
-/** Owns the browser process and the one session in it; brings the browser back after it died. */
+/** Owns the browser process and the one session in it. Starts the browser again after it died. */
 export class BrowserHost implements SessionSource {
   readonly #options: HostOptions
   readonly #sessionListeners = new Set<SessionListener>()
@@ -38,7 +38,7 @@ export class BrowserHost implements SessionSource {
   #browser: Browser | null = null
   #session: BrowserSession | null = null
   #hooks: HumanHooks | null = null
-  /** Of the last session: the next one is likely to want the same. */
+  /** The language of the last session, in which the standby session is prepared. */
   #locale: string
   #script = ''
   #version = ''
@@ -58,7 +58,7 @@ export class BrowserHost implements SessionSource {
     return this.#session
   }
 
-  /** The browser's process, for tests and for the screen's measurements. */
+  /** The running browser, for tests and benchmarks. */
   get browser(): Browser | null {
     return this.#browser
   }
@@ -88,14 +88,14 @@ export class BrowserHost implements SessionSource {
     this.#hooks = hooks
   }
 
-  /** The session named `key`. Errors: `not_open` without one, `wrong_session` when it is another's. */
+  /** The open session, which must have this key. Errors: `not_open` without a session, `wrong_session` when it has another key. */
   require(key: string): BrowserSession {
     if (!this.#session) throw new RunnerError('not_open', 'No session is open')
     if (this.#session.key !== key) throw new RunnerError('wrong_session', 'Another session is open')
     return this.#session
   }
 
-  /** Keeps the present session if it is `key`'s and in the wanted language and nothing fresh is asked for; else begins a new one. */
+  /** Returns the present session when it has this key and language and no fresh one is requested; otherwise begins a new one. */
   async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<BrowserSession> {
     await this.#ensureRunning().catch(cannotStart)
     const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
@@ -110,23 +110,23 @@ export class BrowserHost implements SessionSource {
     return session
   }
 
-  /** Nothing is asked for at the moment: time to make ready what the next run begins with. */
+  /** No call is running: the session for the next run is prepared soon. */
   idle(): void {
     if (this.#browser?.isConnected()) this.#standby.prepareWhenIdle(this.#locale)
   }
 
-  /** Something is asked for. */
+  /** A call is running: preparing a session is postponed. */
   busy(): void {
     this.#standby.postpone()
   }
 
-  /** Ends the session, if any; nothing of it is left when this resolves. */
+  /** Ends the session, if any. Its browser context is closed when this resolves. */
   async end(): Promise<void> {
     this.#startEnding()
     await Promise.all(this.#ending)
   }
 
-  /** Ends the session for everybody at once; its browser context goes in its own time. */
+  /** Ends the session for all listeners at once and begins to close its browser context. */
   #startEnding(): void {
     const session = this.#session
     if (!session) return
@@ -196,7 +196,7 @@ export class BrowserHost implements SessionSource {
     return { browser, uiContext }
   }
 
-  /** A step that opens a window must not end before the window is there; Playwright tells of it only once it is set up. */
+  /** Listens for new windows: a step that opens one must not end before it is there, and Playwright reports it only after setting it up. */
   async #watchWindows(browser: Browser): Promise<void> {
     const session = await browser.newBrowserCDPSession()
     session.on('Target.targetCreated', ({ targetInfo }) => {
@@ -222,7 +222,7 @@ export class BrowserHost implements SessionSource {
   }
 }
 
-/** Text of ours or of Playwright about the program, not about anything typed. */
+/** Throws `browser_lost`. The messages here are about the program and never contain typed text. */
 function cannotStart(error: unknown): never {
   if (error instanceof RunnerError) throw error
   const detail = (error instanceof Error ? error.message : '').split('\n')[0]?.slice(0, 300) ?? ''

@@ -2,12 +2,12 @@ import type { Page, Response } from 'playwright-core'
 import { realmOf } from './auth-challenge.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** So often a name and password may be wrong before the server's own answer is left to be read. */
+/** After so many wrong answers the page of the server is shown instead of another question. */
 const TRIES_MAX = 3
-/** The browser's error page, which comes instead of the challenge, may push the new navigation aside once. */
+/** The browser's error page, which replaces the challenge, may interrupt the new navigation once. */
 const GO_TRIES_MAX = 2
 
-/** Asks a watching human for name and password when something they do leads to a page that wants them. Of frames Chromium tells nothing. */
+/** Asks a watching human for a name and password when a click of theirs leads to a page that requires them. Chromium does not report challenges of frames. */
 export function watchChallenges(session: BrowserSession, page: Page): void {
   let isAsking = false
   let tries = 0
@@ -36,7 +36,7 @@ export function watchChallenges(session: BrowserSession, page: Page): void {
 async function navigateAgain(page: Page, response: Response): Promise<void> {
   const request = response.request()
   for (let tries = 0; tries < GO_TRIES_MAX; tries++) {
-    // What was sent with a form can be sent again only by the browser itself.
+    // Only the browser itself can send the data of a form again.
     const navigating = request.method() === 'GET' ? page.goto(request.url(), { waitUntil: 'commit' }) : page.reload({ waitUntil: 'commit' })
     const isDone = await navigating.then(
       () => true,

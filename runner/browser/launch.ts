@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import type { FoundChromium } from './find-chromium.ts'
 
-/** Nothing that phones home, updates itself or asks first-run questions; no QUIC, because proxies and test stands do not speak it. */
+/** Switches off background traffic, updates and first-run questions, and QUIC, which many proxies and test installations do not support. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,13 +15,13 @@ const ARGS = [
 
 export type Launched = { browser: Browser; isSandboxed: boolean }
 
-/** `more`: arguments beside those that every start has. */
+/** `more`: additional arguments of the browser. */
 export type LaunchOptions = { dataDir: string; more: readonly string[] }
 
 /**
- * Starts the browser in its own sandbox, or without where the system allows none: for root, and where the kernel gives users no namespaces.
+ * Starts the browser in its own sandbox, or without it where the system allows none: for root, and where the kernel denies namespaces to users.
  *
- * Shape: `isSandboxed` says which it was. Errors: Playwright's, when the browser does not start either way.
+ * Shape: `isSandboxed` tells whether the sandbox is used. Errors: Playwright's, when the browser does not start either way.
  */
 export async function launchChromium(found: FoundChromium, { dataDir, more }: LaunchOptions): Promise<Launched> {
   const executablePath = await withoutCapabilities(found.executablePath, dataDir)
@@ -46,7 +46,7 @@ function start(found: FoundChromium, more: readonly string[], isSandboxed: boole
     // People watch and use the page: they need its scroll bars.
     ignoreDefaultArgs: ['--hide-scrollbars'],
     env: { ...cleanEnvironment(), ...found.env },
-    // The process closes the browser itself, in order.
+    // `main.ts` handles signals and closes the browser in order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -54,8 +54,8 @@ function start(found: FoundChromium, more: readonly string[], isSandboxed: boole
 }
 
 /**
- * A runner below a closed folder has a capability to read it (`server/platform/unprivileged.ts`), which its children would inherit: the browser
- * would read the server's keys. So it is started through a program that gives the capability up.
+ * A runner whose files lie in a closed folder has a capability to read it (`server/platform/unprivileged.ts`). Its children would inherit it, and the browser
+ * could read the server's keys. So the browser is started through a program that drops the capability.
  */
 async function withoutCapabilities(executablePath: string, dataDir: string): Promise<string> {
   if (!(await hasAmbientCapabilities())) return executablePath
@@ -71,7 +71,7 @@ async function hasAmbientCapabilities(): Promise<boolean> {
   return BigInt(`0x${/^CapAmb:\s*([\da-f]+)$/m.exec(status)?.[1] ?? '0'}`) !== 0n
 }
 
-/** The runner's own settings, its password among them, are not for the browser. */
+/** The environment without the runner's own settings, which include its password. */
 const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined || name.startsWith('RUNNER_') ? [] : [[name, value]])),

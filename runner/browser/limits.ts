@@ -3,20 +3,20 @@ import type { CDPSession } from 'playwright-core'
 import type { PageLimit } from '#contract/schemas/step-failure.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** What a page may do before it is stopped: windows at a time, windows of the browser (alert and the like) in one step, memory of a process in MB, silence. */
+/** Limits of a page: open windows, dialogs (alert and the like) in one step, memory of a process in MB, and ms for which it may not answer. */
 export type PageLimits = { windows: number; dialogs: number; memoryMb: number; scriptMs: number }
 
 export const PAGE_LIMITS: PageLimits = { windows: 20, dialogs: 20, memoryMb: 2048, scriptMs: 10_000 }
 
-/** As a failure says it: how many, how many MB, how many seconds. */
+/** The limit as a failure states it: a number of windows or dialogs, MB, or seconds. */
 export const maxOf = (limit: PageLimit, { windows, dialogs, memoryMb, scriptMs }: PageLimits): number =>
   ({ windows, dialogs, memory: memoryMb, script: Math.round(scriptMs / 1000) })[limit]
 
 const ASK_EVERY_MS = 500
 
 /**
- * Asks the shown page again and again whether it still answers, and reports when it has not for so long that a script of it cannot be expected to end.
- * A window of the browser that waits for a person stops the page too, and is no such script.
+ * Probes the shown page again and again and reports the limit `script` when it has not answered for `scriptMs`. Returns a function that stops it.
+ * A dialog that waits for a person blocks the page too; that is not reported.
  */
 export function watchScript(session: BrowserSession, scriptMs: number): () => void {
   let asked: { page: unknown; since: number } | null = null
@@ -43,8 +43,8 @@ export function watchScript(session: BrowserSession, scriptMs: number): () => vo
 const LOOK_EVERY_MS = 1000
 
 /**
- * Ends processes of pages that take more memory than they may, before the machine runs out of it. Linux tells what a process takes; elsewhere only
- * the browser's own limits hold. `onEnd` hears of it before the page is gone.
+ * Kills processes of pages that use more than `memoryMb`, before the machine runs out of memory. Only Linux tells the memory of a process; elsewhere only
+ * the browser's own limits apply. `onEnd` is called before a process is killed. Returns a function that stops watching.
  */
 export function watchMemory(browser: CDPSession, memoryMb: number, onEnd: () => void): () => void {
   if (process.platform !== 'linux') return () => undefined
@@ -56,7 +56,7 @@ export function watchMemory(browser: CDPSession, memoryMb: number, onEnd: () => 
       process.kill(id, 'SIGKILL')
     }
   }
-  // The browser may end while it is asked, a process before it is ended.
+  // The browser may end during the request, and a process before it is killed.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

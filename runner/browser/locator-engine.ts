@@ -7,8 +7,8 @@ const ENGINE = 'reprise'
 let registered: Promise<void> | null = null
 
 /**
- * Teaches Playwright our locators, once for this process and before the first page. An element found through it is looked for anew as often as
- * Playwright needs it, and never leaves the world in which Playwright acts: half the messages of an element handle.
+ * Registers our locators as a selector engine of Playwright, once for this process and before the first page. Playwright looks for the element anew whenever
+ * it needs it, and inside its own JavaScript world, which takes half the messages of an element handle.
  */
 export function registerLocatorEngine(cacheDir: string): Promise<void> {
   registered ??= register(cacheDir).catch((error: unknown) => {
@@ -24,5 +24,5 @@ async function register(cacheDir: string): Promise<void> {
   await selectors.register(ENGINE, { content }, { contentScript: true })
 }
 
-/** Names at most one element: the first locator that fits exactly one decides, each time anew. */
+/** A Playwright locator for at most one element: each time it is resolved, the first of our locators that fits exactly one element decides. */
 export const locatorIn = (frame: Frame, query: LocatorQuery): PageLocator => frame.locator(`${ENGINE}=${writeQuery(query)}`)

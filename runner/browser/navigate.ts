@@ -12,12 +12,12 @@ type Credentials = { username: string; password: string }
 const AUTH_TRIES_MAX = 3
 
 /**
- * Goes to `url`. Credentials in it (`https://user:password@host`) answer the server's prompt and appear nowhere else.
- * The page counts as open when its document is there; pictures and scripts may still load. A page that asks whether it may be left, and is
- * not left, stays, and that is no failure.
+ * Opens an address. Credentials in it (`https://user:password@host`) answer the server's challenge and appear nowhere else.
+ * The page counts as open when its document is parsed; pictures and scripts may still load. When the present page asks whether to leave it and the answer is
+ * no, the page stays, and that is not a failure.
  *
- * Errors: `navigation_failed` with the reason; the session stays usable. Answers of 5xx, 401 and 407 are failures: there is no application
- * to test on them. Other 4xx are pages like any other.
+ * Errors: `navigation_failed` with the reason; the session stays usable. The statuses 5xx, 401 and 407 are failures, because such a page is not the
+ * application under test. Pages with other 4xx statuses are treated like any other.
  */
 export async function navigate(
   session: BrowserSession,
@@ -33,7 +33,7 @@ export async function navigate(
   try {
     await login({ session, page, url, deadline, signal })
   } catch (error) {
-    // A page that was ended for what it did took the tab along; a new one has nothing to do with it.
+    // The page was ended because of a limit, and its tab with it. The address is opened once more in a new tab.
     if (page !== before || !session.tabs.lost.includes(page) || signal.aborted) throw error
     page = await pageToUse(session)
     await login({ session, page, url, deadline, signal })
@@ -41,13 +41,13 @@ export async function navigate(
   return { url: page.url(), title: await page.title().catch(() => '') }
 }
 
-/** A page that crashed or does not answer, or whose opener is gone, is no place to go on from: an `open` begins with one good tab. */
+/** The active tab, or a new one when it has crashed or does not answer: an `open` begins with a working tab. */
 async function pageToUse(session: BrowserSession): Promise<Page> {
   const active = session.tabs.active
   if (active && !session.tabs.activeCrashed && (await session.responds(active))) return active
   const lost = session.tabs.lost
   const page = await session.newTab()
-  // Not waited for: a page that went with a window of the browser open never tells that it is closed.
+  // Not awaited: a page that crashed while a dialog was open never reports that it is closed.
   for (const tab of lost) void tab.close().catch(() => undefined)
   return page
 }
@@ -78,16 +78,16 @@ async function goto({ session, page, url, deadline, signal }: Visit): Promise<Re
   }
 }
 
-/** The browser's own error page of the navigation before arrives late and pushes the new one aside. */
+/** The browser's error page of the previous navigation came late and interrupted the new navigation. */
 const isInterruptedByOldError = (error: unknown): boolean =>
   error instanceof Error && /interrupted by another navigation to "chrome-error:/.test(error.message)
 
-/** Left where it is, the old navigation would go on and show up in the middle of a later step. */
+/** Stops the navigation, which would otherwise go on and change the page in the middle of a later step. */
 async function stopLoading(page: Page): Promise<void> {
   await Promise.race([stop(page), delay(STOP_MS, undefined, { ref: false })])
 }
 
-/** A page whose process went never takes the message. */
+/** Limit for stopping: a page whose process is gone never answers. */
 const STOP_MS = 1000
 
 async function stop(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ async function stop(page: Page): Promise<void> {
   await session?.detach().catch(() => undefined)
 }
 
-/** `failure`: what the gateway, through which the browser goes, knows better than the browser. */
+/** `failure`: the gateway's reason, which is more exact than the browser's. */
 function explainNavigation(error: unknown, url: string, failure?: Failure): unknown {
   if (error instanceof errors.TimeoutError) return failed('timeout', url)
   if (!(error instanceof Error)) return error
@@ -112,7 +112,7 @@ function explainNavigation(error: unknown, url: string, failure?: Failure): unkn
 
 type Visit = { session: BrowserSession; page: Page; url: string; deadline: Deadline; signal: AbortSignal }
 
-/** Goes there, and asks a watching human for name and password as often as the server does, within reason. */
+/** Opens the address, and asks a watching human for a name and password when the server requires them, up to `AUTH_TRIES_MAX` times. */
 async function login(visit: Visit): Promise<void> {
   const { session, page, url, deadline, signal } = visit
   let answer = await answerTo(visit)
@@ -121,7 +121,7 @@ async function login(visit: Visit): Promise<void> {
     signal.throwIfAborted()
     if (!credentials) break
     await session.context.setHTTPCredentials({ ...credentials, origin: new URL(url).origin })
-    // The human took the time, not the server.
+    // The time that the human needed is given back to the navigation.
     deadline.at = Math.max(deadline.at, performance.now() + AFTER_HUMAN_MS)
     answer = await answerTo(visit)
   }
@@ -135,7 +135,7 @@ const REFUSED = 'ERR_INVALID_AUTH_CREDENTIALS'
 
 type Answer = { status: number; realm: string | null }
 
-/** Without a window for the question, Chromium gives up on it with an error of its own; the server's answer was heard all the same. */
+/** The status of the answer. A headless Chromium cannot ask for a password and fails with an error of its own, so the realm is taken from the response event. */
 async function answerTo(visit: Visit): Promise<Answer> {
   const { page } = visit
   let realm: string | null = null

@@ -2,7 +2,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 export type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']
 
-/** Chromium's `net::ERR_*`, by what the user can do about it. First fitting pattern wins. */
+/** Chromium's `net::ERR_*` by the reason that a user can act on. The first pattern that matches decides. */
 const REASONS: [RegExp, NavigationReason][] = [
   [/^ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|DNS_.*)$/, 'name_not_resolved'],
   [/^ERR_TOO_MANY_REDIRECTS$/, 'redirect_loop'],
@@ -13,11 +13,11 @@ const REASONS: [RegExp, NavigationReason][] = [
   [/^ERR_(?:CONNECTION_.*|ADDRESS_.*|INTERNET_DISCONNECTED|NETWORK_.*|PROXY_.*|TUNNEL_.*|SOCKS_.*|SOCKET_.*|HTTP2_.*)$/, 'unreachable'],
 ]
 
-/** Codes of the system for a connection that did not come about. */
+/** The reason for a system's error code of a failed connection. */
 export function connectionReason(code: string): NavigationReason {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'name_not_resolved'
   return code === 'ETIMEDOUT' ? 'timeout' : 'unreachable'
 }
 
-/** `code` without `net::`. */
+/** The reason for one of Chromium's error codes, given without `net::`. */
 export const navigationReason = (code: string): NavigationReason => REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other'

@@ -13,10 +13,10 @@ const PACKAGE = '@sparticuz/chromium'
 const manifestSchema = z.object({ version: z.string() })
 
 /**
- * The browser of the optional npm package, unpacked into `dataDir/chromium-VERSION` on first use (about 209 MB, 1–2 s).
+ * Finds the browser of the optional npm package and unpacks it into `dataDir/chromium-VERSION` on first use (about 209 MB, 1–2 s).
  * It brings its own libraries and fonts, so it runs on a bare system. Null when the package is not installed here.
  *
- * The package's own start-up options are not used: they switch web security and process isolation off.
+ * The package's own start-up options are not used, because they switch web security and process isolation off.
  */
 export async function packedChromium(dataDir: string): Promise<FoundChromium | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -43,7 +43,7 @@ async function findPackage(): Promise<{ bin: string; version: string } | null> {
 
 const packageRoot = (entry: string): string => entry.slice(0, entry.lastIndexOf(join(...PACKAGE.split('/'))) + PACKAGE.length)
 
-/** Unpacks beside and renames: a half-unpacked browser is never seen, and of two runners that start at once one wins. */
+/** Unpacks into a folder beside `home` and renames it, so that a half-unpacked browser is never found. Of two runners that start at once one wins. */
 async function unpackInto(home: string, bin: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true })
   const draft = await mkdtemp(`${home}-`)
@@ -64,7 +64,7 @@ async function unpackInto(home: string, bin: string): Promise<void> {
   }
 }
 
-/** The package's own names a fixed folder outside. The system's fonts come first: they know more scripts. */
+/** A font configuration for `home`, because the package's own names a fixed folder elsewhere. The system's fonts come first, for they support more scripts. */
 const fontConfig = (home: string): string =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>` +
   `<dir>${home.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/fonts</dir><cachedir>${home.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/font-cache</cachedir></fontconfig>\n`

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url))
-/** Part of the cache key: raise it when the options below change. */
+/** Part of the cache key. Raise it when the options of the bundler below change. */
 const BUNDLE_VERSION = 1
 
 /**
@@ -42,7 +42,7 @@ async function bundleEntry(entry: string): Promise<string> {
   }
 }
 
-/** Two runners may start at once on one folder: neither may read a half-written file. */
+/** Writes to a draft and renames it: of two runners that start at once on one folder neither may read a half-written file. */
 async function writeAtomically(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}`

@@ -1,21 +1,22 @@
 import type { FrameAgents } from './frame-agent.ts'
 import type { Tabs } from './tabs.ts'
 
-/** A failure quotes this many. */
+/** The number of messages that a failure quotes. */
 const QUOTED_MAX = 3
 
 /**
- * Remembers what the page told its user, so that a step that fails can quote what appeared: an element is often missing because the page has said why
- * (“Wrong user name or password”). A message counts as new when it was not there before the act before this one, for it is that act's effect in which
- * the step looks in vain.
+ * Remembers the page's messages to its user, so that a failed step can quote those that appeared: an element is often missing for a reason that the page states
+ * (“Wrong user name or password”). A message is recent when it was not there before the previous act, because the step looks for its element in the effect of
+ * that act.
  */
 export class PageMessages {
   readonly #agents: FrameAgents
   readonly #tabs: Tabs
-  /** What was there before the last act, and before the one before it. */
+  /** Messages that were there before the last act. */
   #before: ReadonlySet<string> = new Set()
+  /** Messages that were there before the act before the last one. */
   #earlier: ReadonlySet<string> = new Set()
-  /** In the order in which it was first seen since the earlier act. */
+  /** Messages in the order in which they were first seen, with the number of the act. */
   #seen: { text: string; act: number }[] = []
   #act = 0
 
@@ -24,7 +25,7 @@ export class PageMessages {
     this.#tabs = tabs
   }
 
-  /** An act begins: what the page says now is not its doing. */
+  /** Called when an act begins: messages that are there now are not its effect. */
   async actBegins(): Promise<void> {
     const act = ++this.#act
     const texts = await this.#read()
@@ -33,14 +34,14 @@ export class PageMessages {
     this.#seen = this.#seen.filter((message) => message.act >= act - 1)
   }
 
-  /** Looks once more; messages that vanish by themselves are gone when the step fails. */
+  /** Collects the messages that are shown now. Those that vanish by themselves would be gone when the step fails. */
   async collect(): Promise<void> {
     for (const text of await this.#read()) {
       if (!this.#seen.some((message) => message.text === text)) this.#seen.push({ text, act: this.#act })
     }
   }
 
-  /** What appeared since the act before the last one; what is still there comes first. */
+  /** Messages that appeared since the act before the last one, at most `QUOTED_MAX`; those that are still shown come first. */
   async recent(): Promise<string[]> {
     const now = await this.#read()
     const texts = [...now, ...this.#seen.map(({ text }) => text).filter((text) => !now.includes(text))]
@@ -54,6 +55,6 @@ export class PageMessages {
   }
 }
 
-/** A message is found with the box around it: the shorter one says it. */
+/** Leaves out texts that contain another one: a message is also found as a part of the box around it. */
 const withoutParts = (texts: string[]): string[] =>
   texts.filter((text, index) => !texts.some((other, at) => at !== index && other.length < text.length && text.includes(other)))

@@ -8,13 +8,13 @@ import { framePrefix, withPrefix } from './frame-path.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { settleForReading } from './settle.ts'
 
-/** More does not fit a person's eye, nor the engine's time. */
+/** Limit of nodes: the engine would take too long for more. */
 const NODES_MAX = 5000
 const FRAMES_MAX = 40
 
 const framesBySession = new WeakMap<BrowserSession, Frame[]>()
 
-/** Reads the shown page with all its frames, once it has become quiet. */
+/** Reads the shown page with all its frames after it has settled, `settleMs` at most. Unresponsive frames are left out. */
 export async function snapshot(session: BrowserSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
   await settleForReading(session, settleMs, signal)
   const page = session.requirePage()
@@ -28,7 +28,7 @@ export async function snapshot(session: BrowserSession, settleMs: number, signal
   return { url: top.url, title: top.title, lang: top.lang, nodes, truncated: reader.truncated }
 }
 
-/** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not of it, or is gone from the page. */
+/** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not in it, or whose element is gone. */
 export async function locate(session: BrowserSession, ref: string): Promise<LocateAnswer> {
   const [, frameIndex, name] = /^f(\d+)(e\d+)$/.exec(ref) ?? []
   const frame = framesBySession.get(session)?.[Number(frameIndex)]
@@ -63,7 +63,7 @@ class FrameReader {
     return answer
   }
 
-  /** Adds a frame's nodes; those of a child frame follow the element that holds it. */
+  /** Adds a frame's nodes to `into`; those of a child frame follow the frame's element. */
   async append(into: SnapshotNode[], { nodes }: FrameSnapshot, frame: Frame, context: FrameContext): Promise<void> {
     const children = await this.#childrenByRef(frame)
     const frameIndex = this.frames.push(frame) - 1
@@ -89,7 +89,7 @@ class FrameReader {
       const offset = { x: context.offset.x + child.origin.x, y: context.offset.y + child.origin.y }
       await this.append(into, content, child.frame, { ...context, offset })
     } catch (error) {
-      // A frame that navigates, was taken away meanwhile or says nothing is simply not there; a dead browser is noticed by the caller.
+      // A frame that navigates, was removed meanwhile or does not answer is left out; the caller notices a dead browser.
       if (error instanceof FrameUnresponsiveError) return
       if (!child.frame.isDetached() && !(error instanceof Error && /context|navigat|detached/i.test(error.message))) throw error
     }

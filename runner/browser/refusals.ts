@@ -4,10 +4,10 @@ import { stepFailed, type RunnerError } from './errors.ts'
 import type { Failure, Gateway } from '../network/gateway.ts'
 import { withoutCredentials } from './credentials.ts'
 
-/** A page that did not come, and why; `seen` counts up over the session. */
+/** A navigation that failed in the gateway, with the reason; `seen` is its number in the session. */
 type FailedNavigation = { url: string; failure: Failure; seen: number }
 
-/** Hears which pages the gateway did not let the browser reach, whatever led there: an address, a click, a redirect, a script. */
+/** Records navigations of pages that failed in the gateway, whether an address, a click, a redirect or a script caused them. */
 export class Refusals {
   readonly #gateway: Gateway
   #last: FailedNavigation | null = null
@@ -18,17 +18,17 @@ export class Refusals {
     context.on('requestfailed', (request) => this.#onRequestFailed(request))
   }
 
-  /** Marks this moment for `failureSince`. */
+  /** A mark of this moment for `failureSince` and `refusedSince`. */
   mark(): number {
     return this.#count
   }
 
-  /** The last page that did not come since then. */
+  /** The last navigation that failed since `mark`; null when none did. */
   failureSince(mark: number): FailedNavigation | null {
     return this.#last && this.#last.seen > mark ? this.#last : null
   }
 
-  /** The failure of a step that led to a page which the rules refuse; null when there was none since `mark`. */
+  /** The error of a step that led to an address which the rules refuse; null when there was none since `mark`. */
   refusedSince(mark: number): RunnerError | null {
     const last = this.failureSince(mark)
     return last?.failure.kind === 'refused' ? addressRefused(last.url, last.failure) : null
@@ -41,7 +41,7 @@ export class Refusals {
   }
 }
 
-/** Of a frame inside the page. The frame of a window that just opens cannot be asked for yet: it is no such frame. */
+/** Whether the request is for a frame inside the page. For a window that is just opening `frame()` throws; its frame is the main one. */
 function isInside(request: Request): boolean {
   try {
     return request.frame().parentFrame() !== null

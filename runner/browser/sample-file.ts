@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { sampleFiles, type SampleFile } from './sample-files.ts'
 
-/** The smallest files that programs accept as what their name says. */
+/** The smallest files that programs accept as files of their type. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -17,7 +17,7 @@ const KINDS: Record<string, { mimeType: string; buffer: () => Buffer }> = {
   '.png': { mimeType: 'image/png', buffer: () => Buffer.from(PNG, 'base64') },
 }
 
-/** A file to upload. Named by the step (`report.pdf`), else by what the field accepts. One that a human chose in a recording is the same again. */
+/** A file to upload, named as the step says (`report.pdf`), else by a type that the field accepts. The sample files of the preview are returned as they are. */
 export function sampleFile(wantedName: string, accept: string): SampleFile {
   const name = wantedName.split(/[\\/]/).at(-1)?.trim() || `sample${acceptedExtension(accept)}`
   const [known] = sampleFiles([name])

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** What a human in the preview may upload. There is no way to reach files of the machine. */
+/** Files that a human in the preview may upload. Files of the machine cannot be reached. */
 export const SAMPLE_FILES = [
   { name: 'sample.txt', kind: 'txt' },
   { name: 'sample.csv', kind: 'csv' },
@@ -19,7 +19,7 @@ const MAKERS: Record<Kind, { mimeType: string; make: () => Buffer }> = {
   pdf: { mimeType: 'application/pdf', make: samplePdf },
 }
 
-/** Files by their names; unknown names are left out. */
+/** The sample files with these names; unknown names are left out. */
 export function sampleFiles(names: readonly string[]): SampleFile[] {
   return SAMPLE_FILES.filter(({ name }) => names.includes(name)).map(({ name, kind }) => {
     const { mimeType, make } = MAKERS[kind]

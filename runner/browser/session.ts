@@ -3,58 +3,58 @@ import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
 /**
- * One user's stay in the browser: cookies, storage and tabs of the system under test, and a second context for pages of our own
+ * A browser session: cookies, storage and tabs of the system under test, and a second context for pages of our own
  * (dialogs answered by a human, the clipboard). Ends when another session is opened, on close, and when the browser dies.
  */
 export type LiveSession = {
   readonly key: string
   readonly locale: string
   readonly context: BrowserContext
-  /** Nothing of the system under test is ever in here. */
+  /** The context of our own pages; the system under test is never loaded in it. */
   readonly uiContext: BrowserContext
-  /** The tab that is shown and acted on; null only between the closing of the last tab and the opening of the next. */
+  /** The tab that is shown and acted on; null only after the last tab has closed and before the next opens. */
   activePage(): Page | null
-  /** Called at once with the present tab and on every change. Returns what unsubscribes. */
+  /** `listener` is called at once with the present tab, and on every change. Returns a function that unsubscribes. */
   onActivePage(listener: (page: Page) => void): () => void
-  /** True while a step is being executed: what happens in the page now was not done by a human. */
+  /** True while a step is executed: events in the page are then not a human's. */
   isAutomating(): boolean
-  /** A human did something around the page that no action says. */
+  /** Reports that a human did something outside the page that no action can express. */
   reportUnrecorded(missed: MissedAct): void
-  /** Saved downloads of this session, oldest first: name as the page gave it, and where the file is. */
+  /** Saved downloads of this session, oldest first: the name that the page gave, and the path of the file. */
   downloads(): SavedDownload[]
 }
 
 export type SavedDownload = { name: string; path: string }
 
 /**
- * How a human who watches answers what Chromium would show outside the page. Used only while `isWatched()` and no step is being
+ * Lets a watching human answer windows that Chromium would show outside the page. Used only while `isWatched()` and no step is
  * executed; otherwise the runner answers by itself.
  */
 export type HumanHooks = {
   isWatched(): boolean
-  /** Must accept or dismiss. Answers how it did, with the kind of window and, of a prompt, the text. */
+  /** Must accept or dismiss the dialog. Resolves with the answer, the kind of dialog and, for a prompt, the text. */
   onDialog(dialog: Dialog, page: Page): Promise<WindowAnswer>
-  /** Must set files (none, when the human gives up). */
+  /** Must set files; none when the human cancels. */
   onFileChooser(chooser: FileChooser, page: Page): Promise<void>
-  /** For showing what came; the file is already kept. */
+  /** Called to show a notice; the file is already saved. */
   onDownload(download: Download, page: Page): Promise<void>
-  /** Null when the human gives up. */
+  /** Null when the human cancels. */
   onAuth(challenge: { url: string; realm: string }, page: Page): Promise<{ username: string; password: string } | null>
 }
 
 export type SessionListener = (session: LiveSession) => void | Promise<void>
 
-/** Where the screen finds the session of the moment. Implemented by `host.ts`. */
+/** Gives the screen the current session. Implemented by `host.ts`. */
 export type SessionSource = {
   current(): LiveSession | null
   /**
-   * Called with each session that is made, before its first page exists: the place for init scripts and bindings. Whether and when it becomes
-   * the session of the moment is open.
+   * `listener` is called with each session that is made, before its first page exists, to install init scripts and bindings. The session may become
+   * the current one later or never.
    */
   onPrepare(listener: SessionListener): () => void
-  /** Called for the present session, if any, and for each that takes its place. */
+  /** `listener` is called with the current session, if any, and with each later one. */
   onSession(listener: SessionListener): () => void
-  /** Called when the session is gone and nothing replaced it yet. */
+  /** `listener` is called when the session has ended and before another one begins. */
   onSessionEnd(listener: () => void): () => void
   setHumanHooks(hooks: HumanHooks): void
 }

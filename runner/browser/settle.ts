@@ -3,26 +3,26 @@ import type { PageStatus } from '../page/agent-api.ts'
 import { remainingMs, type Deadline } from './clock.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** Requests that outlive this after a step are long polls or analytics: the page is shown already. */
+/** Requests that take longer than this after a step are long polls or analytics; the page is usable without them. */
 const REQUESTS_CAP_MS = 2500
 const ROUNDS_MAX = 6
 
-/** What a page said of itself after the step had been done in it. */
+/** The status of a page after the step was done in it. */
 export type Seen = { page: Page; status: PageStatus }
 
-/** `mark` is the traffic mark from before the step; `seen` spares the first question when the step's last one has answered it. */
+/** `mark` is the traffic mark from before the step. `seen` is the page's status when the step has already asked for it; it saves a round trip. */
 export type SettleOptions = { mark: number; seen: Seen | null; deadline: Deadline; signal: AbortSignal }
 
 /**
- * Waits for what the step set going: a navigation, a new tab, requests. Costs one round trip to the page when it set nothing going.
- * Never rejects for what the page does. Returns the title when it is known anyway.
+ * Waits for the effects of a step: a navigation, a new tab, requests. Costs one round trip to the page when there are none.
+ * Never rejects because of the page. Resolves with the title when it is known, else with null.
  */
 export async function settle(session: BrowserSession, { mark, seen, deadline, signal }: SettleOptions): Promise<string | null> {
   let known = seen
   for (let round = 0; round < ROUNDS_MAX && remainingMs(deadline) > 0 && !signal.aborted; round++) {
     const page = session.tabs.active
     if (!page) return ''
-    // The answer comes after everything that the page said before, so requests made by the step are known now.
+    // The browser sends events and answers in order, so requests that the step made are known when this answer arrives.
     const status = known?.page === page ? known.status : await session.agents.call(page.mainFrame(), 'status').catch(() => null)
     known = null
     await session.tabs.expectedArrived(Math.min(remainingMs(deadline), 2000))
@@ -35,10 +35,10 @@ export async function settle(session: BrowserSession, { mark, seen, deadline, si
   return null
 }
 
-/** How long nothing may change before a page counts as ready to be read. */
+/** A page is ready to be read when nothing has changed for this time. */
 const QUIET_MS = 150
 
-/** Waits until the page stopped building itself: loaded, no requests, no changes for a moment; `capMs` at most. */
+/** Waits until the page has loaded, has no open requests and has not changed for a moment; `capMs` at most. */
 export async function settleForReading(session: BrowserSession, capMs: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + capMs
   const remaining = () => Math.max(0, end - performance.now())

@@ -1,21 +1,21 @@
-/** A run has pauses of its own; so long without a call nobody is at work. */
+/** After this time without a call the runner is idle; pauses within a run are shorter. */
 const IDLE_MS = 1000
 
 type Session = {
-  /** Whether it can still be used. */
+  /** Whether its page still lives. */
   isUsable(): boolean
   dispose(): Promise<void>
 }
 
 export type StandbyOptions<S extends Session> = {
-  /** Makes a session without a key, its first page open. */
+  /** Makes a session without a key, with its first page open. */
   make: (locale: string) => Promise<S>
   idleMs?: number
 }
 
 /**
- * Keeps one unused session ready: a context, what is installed in it and an empty page take a quarter of a second to make, and every run begins with
- * a new visitor. Each is used once. It is made while nothing else is done, and thrown away when another language is asked for.
+ * Keeps one unused session on standby, because every run begins with a new session and its context, scripts and empty page take a quarter of a second to make.
+ * Each session is used once. It is made while the runner is idle, and discarded when another language is requested.
  */
 export class StandbySession<S extends Session> {
   readonly #make: StandbyOptions<S>['make']
@@ -28,7 +28,7 @@ export class StandbySession<S extends Session> {
     this.#idleMs = idleMs
   }
 
-  /** Makes one for `locale` when nothing is asked for a while. */
+  /** Makes a session for `locale` after `idleMs` without a call. */
   prepareWhenIdle(locale: string): void {
     this.postpone()
     if (this.#standby?.locale === locale) return
@@ -48,13 +48,13 @@ export class StandbySession<S extends Session> {
     })
   }
 
-  /** There is something else to do. */
+  /** Cancels the preparation that is planned; one that has begun goes on. */
   postpone(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
   }
 
-  /** The session that is ready or nearly so, from now on the caller's; a new one when it does not fit or did not stay well. */
+  /** Hands the standby session over to the caller, or makes a new one when there is none for `locale` or it is no longer usable. */
   async take(locale: string): Promise<S> {
     this.postpone()
     const standby = this.#standby

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 type Tab = { page: Page; opener: Page | null; crashed: boolean }
 
 /**
- * Which tab is the one people look at: a new one takes over, and when it closes its opener comes back.
- * Of a chain of closed openers the youngest living tab wins.
+ * Tracks the tabs and which of them is active: a new tab becomes active, and when it closes its opener becomes active again.
+ * When the opener is closed too, the newest remaining tab becomes active.
  */
 export class Tabs {
   readonly #tabs: Tab[] = []
@@ -15,7 +15,7 @@ export class Tabs {
   #active: Tab | null = null
   #expected = 0
 
-  /** `prepare` hooks a page up the moment it exists. One that `mayOpen` does not want is closed at once and never a tab. */
+  /** `prepare` is called with each new page at once. A page that `mayOpen` refuses is closed at once and never becomes a tab. */
   constructor(context: BrowserContext, { prepare, mayOpen }: { prepare: (page: Page) => void; mayOpen: (page: Page) => boolean }) {
     this.#prepare = prepare
     this.#mayOpen = mayOpen
@@ -34,12 +34,12 @@ export class Tabs {
     return this.#tabs.map(({ page }) => page)
   }
 
-  /** Those whose page crashed, or was given up. */
+  /** Pages that crashed or were marked as lost. */
   get lost(): Page[] {
     return this.#tabs.flatMap(({ page, crashed }) => (crashed ? [page] : []))
   }
 
-  /** What it shows is beyond use: the next address is opened in a new tab. */
+  /** Marks a page as unusable: the next address is opened in a new tab. */
   markLost(page: Page): void {
     const tab = this.#tabs.find((one) => one.page === page)
     if (tab) tab.crashed = true
@@ -51,12 +51,12 @@ export class Tabs {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The browser made a new window; its page is told a little later, after it was set up. */
+  /** Called when the browser has made a new window. Playwright reports its page a little later. */
   expect(): void {
     this.#expected++
   }
 
-  /** Resolves when every window that was made is a tab here, at the latest after `capMs`. */
+  /** Resolves when every new window is a tab here, at the latest after `capMs`. */
   async expectedArrived(capMs: number): Promise<void> {
     if (this.#expected === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ export class Tabs {
 
   #activate(tab: Tab): void {
     this.#active = tab
-    // A tab in the background of Chromium gets no animation frames: pages would stand still.
+    // A background tab of Chromium gets no animation frames, so its page would not be painted.
     void tab.page.bringToFront().catch(() => undefined)
     for (const listener of this.#listeners) listener(tab.page)
   }

@@ -12,30 +12,30 @@ import { locatorIn } from './locator-engine.ts'
 import type { BrowserSession } from './browser-session.ts'
 
 const POLL_MS = 50
-/** While a page still loads, an early look must not settle for a lesser locator because the better one's element is not there yet. */
+/** While a page still loads, a better locator's element may not be there yet, so elements of lesser locators are accepted only after this time. */
 const FALLBACK_GRACE_MS = 1000
 const FOUND_MAX = 12
-/** While an element is missed, the page is heard at every tenth look, twice a second. */
+/** While an element is not found, messages of the page are collected at every tenth look, twice a second. */
 export const COLLECT_EVERY = 10
 
 /**
- * `locator` leads to the element for as long as it is needed, through the locator that found it or, should the page be rendered anew, one of those
- * behind it. `locatorIndex` is the one that found it.
+ * An element to act on. `locator` resolves anew on each use, by the locator that found the element or, when the page has re-rendered, by one of those
+ * after it. `locatorIndex` is the index of the one that found it.
  */
 export type Found = { locator: PageLocator; frame: Frame; info: ResolvedInfo; locatorIndex: number }
 type Counts = ResolvedInfo['counts'][number]
 type Pass = { found: Found | null; counts: Counts[] }
 
 /**
- * `name`: what the element was called when it was stored, null when nothing says so. `absentAt`: when to give up what is not on the page at all; left out,
- * the step's own deadline.
+ * The element to look for. `name`: the element's name when it was recorded, null when it is unknown. `absentAt`: the deadline for an element that is not on
+ * the page at all; the step's own deadline when left out.
  */
 export type TargetRequest = { target: Locator[]; caption: string; name: string | null; forInput: boolean; absentAt?: Deadline }
 
 /**
- * Looks for the element until it is there: of the locators in priority order the first that fits exactly one visible element.
+ * Looks for the element until it is there, or the deadline has passed: the first locator by priority that fits exactly one visible element finds it.
  *
- * Errors: `target_not_found`, `target_ambiguous` or `action_failed: hidden`, with what was there instead.
+ * Errors: `target_not_found`, `target_ambiguous` or `action_failed: hidden`, with captions of elements that may have been meant.
  */
 export async function findTarget(session: BrowserSession, wanted: TargetRequest, deadline: Deadline, signal: AbortSignal): Promise<Found> {
   const locators = orderLocators(wanted.target)
@@ -49,10 +49,10 @@ export async function findTarget(session: BrowserSession, wanted: TargetRequest,
   }
 }
 
-/** Something fits and is not shown yet. */
+/** Whether a locator fits an element that is not visible yet. */
 const isThere = (counts: Counts[]): boolean => counts.some(({ all, visible }) => all > 0 && visible === 0)
 
-/** The element itself, for what cannot be done through its locator. Rejects as for an element that went away when it did. */
+/** Runs `work` on the element itself, for actions that a locator cannot do. Rejects with a transient error when the element is gone. */
 export async function withElement<T>(
   session: BrowserSession,
   { frame }: Found,
@@ -67,7 +67,7 @@ export async function withElement<T>(
   }
 }
 
-/** Why there is nothing to act on now; null when there is. */
+/** The error that says why the element cannot be found now; null when it can. */
 export async function absenceNow(session: BrowserSession, wanted: TargetRequest): Promise<Error | null> {
   const { found, counts } = await lookOnce(session, orderLocators(wanted.target), wanted)
   return found ? null : notFound(session, wanted, counts)
@@ -85,7 +85,7 @@ async function lookOnce(session: BrowserSession, locators: Locator[], { name, fo
       counts.push(...info.counts)
       if (info.index < 0) continue
       const used = locators[group.start + info.index]
-      // Another element has moved to the place where this one stood: it is not there, and what stands behind it in the list goes by place too.
+      // Another element has taken the position of this one, so the element counts as absent. The locators after this one are positional too.
       if (name !== null && used && isPositional(used) && !resembles(name, await session.agents.call(frame, 'foundNames'))) {
         counts.splice(-1, 1, { all: 0, visible: 0 })
         continue
@@ -93,7 +93,7 @@ async function lookOnce(session: BrowserSession, locators: Locator[], { name, fo
       const locator = locatorIn(frame, { locators: group.locators.slice(info.index), forInput })
       return { found: { locator, frame, info, locatorIndex: group.start + info.index }, counts }
     } catch (error) {
-      // The frame navigated while it was asked, or says nothing: the next look sees the new document.
+      // The frame navigated during the call, or does not answer. The next look sees the new document.
       if (!isTransient(error)) throw error
     }
   }
@@ -108,7 +108,7 @@ const isAboutRenewal = (message: string): boolean =>
 
 type Group = { path: string; start: number; locators: FramedLocator['locator'][] }
 
-/** Neighbours in the same frame are asked for in one call. */
+/** Groups neighbouring locators of one frame, so that one call resolves all of them. */
 export function groupByFrame(locators: Locator[]): Group[] {
   const groups: Group[] = []
   for (const [index, framed] of locators.map(splitFrames).entries()) {
@@ -139,7 +139,7 @@ function absence(caption: string, role: string | undefined, found: string[], cou
 
 const roleIn = (target: Locator[]): string | undefined => parseRole(target.find(({ type }) => type === 'aria-role')?.value ?? '')?.role
 
-/** What to call the element in messages: words of the step, else what people or its locators call it, else the first locator itself. */
+/** The caption of the element for messages: words of the step, else its description, else a name from its locators, else the first locator. */
 export function captionOfTarget({ target, nlTargetCaptionDict: dict }: Pick<Action, 'target' | 'nlTargetCaptionDict'>): string {
   const described = target.find(({ type }) => type === 'nlDescription')?.value
   return dict?.ru || dict?.en || described || nameOfTarget(target) || target[0]?.value || ''

@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
-/** What a page waits for before it shows something; pictures, sounds and streams come and go meanwhile. */
+/** Types of requests that a page needs before it shows something. Pictures, sounds and streams are not awaited. */
 const AWAITED = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet'])
 
-/** Counts requests under way, so that waiting costs nothing when there are none. */
+/** Counts open requests, so that waiting costs no time when there are none. */
 export class Traffic {
   readonly #open = new Map<Request, number>()
   readonly #waiters = new Set<() => void>()
@@ -20,19 +20,19 @@ export class Traffic {
     context.on('requestfailed', ended)
   }
 
-  /** Marks this moment for `pendingSince`. */
+  /** A mark of this moment for `pendingSince` and `idleSince`. */
   mark(): number {
     return this.#sequence
   }
 
-  /** Requests started after `mark` that are still open. Older ones (long polls) are nobody's business. */
+  /** The number of requests that started after `mark` and are still open. Older ones, such as long polls, do not count. */
   pendingSince(mark: number): number {
     let count = 0
     for (const sequence of this.#open.values()) if (sequence > mark) count++
     return count
   }
 
-  /** Resolves true when none started after `mark` is open any more, false after `capMs` or when `signal` aborts. */
+  /** Resolves with true when no request that started after `mark` is open, with false after `capMs` or when `signal` aborts. */
   idleSince(mark: number, capMs: number, signal?: AbortSignal): Promise<boolean> {
     if (this.pendingSince(mark) === 0) return Promise.resolve(true)
     return new Promise((resolve) => {

@@ -7,21 +7,21 @@ import type { Found } from './target.ts'
 
 type Step = { session: BrowserSession; caption: string; deadline: Deadline; signal: AbortSignal }
 
-/** Longer texts are pasted but for their end, as people do: whoever listens to keys hears the last ones. */
+/** Of a longer text only the end is typed, the rest is pasted: pages that listen to keys still get the last ones. */
 const TYPED_MAX = 100
 const POLL_MS = 50
 
 /**
- * Types `text` into the field that was found, in place of what it holds, with a key pressed and released for each character: filters and masks that
- * listen to keys hear nothing of a value that is set. The keys are sent without waiting for each other, so that it is as fast as the page takes them.
+ * Replaces the text of the found field by typing `text`, with a key pressed and released for each character: filters and masks that
+ * listen to keys do not notice a value that is set. The keys are sent without waiting for each other, so it is as fast as the page handles them.
  *
- * Answers false when the page does not let the cursor into the field; nothing was typed then.
+ * Resolves with false when the page does not let the cursor into the field; nothing was typed then.
  * Errors: `action_failed` when the field does not become usable in time.
  */
 export async function typeText(step: Step, found: Found, text: string): Promise<boolean> {
   const keyboard = await step.session.cdp(found.frame.page())
   if (!keyboard || !(await isReady(step, found))) return false
-  // A key types a whole code point; half of one is not text.
+  // A key types a whole code point, never half a surrogate pair.
   const characters = Array.from(text)
   const pasted = Math.max(0, characters.length - TYPED_MAX)
   if (pasted > 0) await keyboard.send('Input.insertText', { text: characters.slice(0, pasted).join('') })
@@ -32,7 +32,7 @@ export async function typeText(step: Step, found: Found, text: string): Promise<
       sent.push(...press(keyboard, keyThatTypes(character)))
       continue
     }
-    // A line break is a part of the text; Enter would send the message that is being written. It comes by another way than keys, and must not overtake them.
+    // A line break is inserted as text, because Enter would submit the form. Inserted text must not overtake the keys, so they are awaited first.
     await Promise.all(sent)
     sent = []
     await keyboard.send('Input.insertText', { text: character })

@@ -9,17 +9,17 @@ import { readSocksRequest, sendSocksReply, SOCKS_REPLY, SocksError, type SocksRe
 /** Addresses of a host name, best first. Rejects with a system error (`code`) when there are none. */
 export type Resolve = (host: string) => Promise<string[]>
 
-/** What became of the last connection to a host and port that did not come about. `code`: the system's, ECONNREFUSED and the like. */
+/** Why the last connection to a host and port failed. `code` is the system's error code, such as ECONNREFUSED. */
 export type Failure = { kind: 'refused'; refusal: Refusal; address: string } | { kind: 'failed'; code: string }
 
 const HANDSHAKE_MS = 10_000
-/** More hosts than a page fails to reach within one step. */
+/** Failures that are remembered: more than a page causes within one step. */
 const FAILURES_MAX = 500
 
 /**
- * The only way from the browser into the network: a SOCKS proxy on the loopback, which resolves each name, checks every address by the policy and
- * connects to the very address that was checked. Whatever the browser does (redirects, frames, workers, sockets, a name that resolves to something
- * else the second time) begins with a connection, so there is nothing beside it. What flows through a connection is not looked at.
+ * A SOCKS proxy on the loopback, the browser's only way into the network. It resolves each name, checks every address by the policy and
+ * connects to the very address that it has checked. Redirects, frames, workers, sockets and names that resolve to another address the second time
+ * all begin with a connection, so none of them gets past the gateway. The data that flows through a connection is not inspected.
  */
 export class Gateway {
   readonly #resolve: Resolve
@@ -40,17 +40,17 @@ export class Gateway {
     this.addOwnPorts([this.port])
   }
 
-  /** Where it listens, once it was started. */
+  /** The port on which it listens. Throws before `start` has resolved. */
   get port(): number {
     return listeningPort(this.#server)
   }
 
-  /** Ports of the loopback on which the product listens, beside those known already. A port that was given back may stay refused. */
+  /** Adds ports of the loopback on which the product listens. A port stays refused after the product has released it. */
   addOwnPorts(ports: readonly number[]): void {
     this.#policy = { ...this.#policy, ownPorts: new Set([...this.#policy.ownPorts, ...ports]) }
   }
 
-  /** Why the last connection for this address did not come about; null when it did, or was never tried. */
+  /** Why the last connection for this address failed; null when it succeeded or there was none. */
   failureOf(url: string): Failure | null {
     if (!URL.canParse(url)) return null
     const { protocol, hostname, port } = new URL(url)
@@ -117,7 +117,7 @@ export class Gateway {
 
   #track(socket: Socket): void {
     this.#sockets.add(socket)
-    // A connection that breaks is the business of both its ends; without a listener it would end the process.
+    // Both ends notice a broken connection by themselves, but without a listener the error would end the process.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => this.#sockets.delete(socket))
   }
@@ -129,7 +129,7 @@ const isSecure = (protocol: string): boolean => protocol === 'https:' || protoco
 
 const keyOf = (host: string, port: number): string => `${plainHost(host)} ${port}`
 
-/** To the first of the addresses that answers; both families are tried (RFC 8305). */
+/** Connects to the first of the addresses that answers; both address families are tried (RFC 8305). */
 async function connectTo(addresses: string[], port: number): Promise<Socket> {
   const resolved = addresses.map((address) => ({ address, family: isIP(address) }))
   const socket = connect({
@@ -148,7 +148,7 @@ async function connectTo(addresses: string[], port: number): Promise<Socket> {
 }
 
 function codeOf(error: unknown): string {
-  // Of several addresses each failed for a reason of its own; the first is as good as any.
+  // With several addresses each failed for a reason of its own; the first one is reported.
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EFAILED'
 }
@@ -160,8 +160,8 @@ function replyFor(failure: Failure) {
 }
 
 /**
- * What makes Chromium go through the gateway with everything, its own loopback included, and resolve no name by itself. WebRTC would send datagrams
- * past it, so it may only use connections (older versions know the longer name); QUIC is off altogether.
+ * Arguments that make Chromium use the gateway for every connection, the loopback included, and resolve no name by itself. WebRTC would send datagrams
+ * past the gateway, so it may only use TCP (older versions know the longer name). QUIC is switched off by `launch.ts`.
  */
 export const gatewayArguments = (port: number): string[] => [
   `--proxy-server=socks5://127.0.0.1:${port}`,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Where a client of SOCKS 5 wants to go. `host` is a name, or an address without brackets. */
+/** The destination that a client of SOCKS 5 asks for. `host` is a name, or an address without brackets. */
 export type SocksRequest = { host: string; port: number }
 
-/** Answers of RFC 1928 §6. */
+/** Reply codes. Source: RFC 1928 §6. */
 export const SOCKS_REPLY = { granted: 0, failed: 1, refusedByRule: 2, hostUnreachable: 4, connectionRefused: 5 } as const
 type SocksReply = (typeof SOCKS_REPLY)[keyof typeof SOCKS_REPLY]
 
@@ -16,15 +16,15 @@ const CONNECT = 1
 const COMMAND_NOT_SUPPORTED = 7
 const ADDRESS = { ipv4: 1, name: 3, ipv6: 4 } as const
 
-/** Not SOCKS 5, or more of it than a browser uses. */
+/** The client does not speak SOCKS 5, or uses a part of it that a browser does not need. */
 export class SocksError extends Error {
   override name = 'SocksError'
 }
 
 /**
- * Greets the client and reads what it asks for. What follows stays in the socket.
+ * Does the handshake and reads the client's request. Later bytes stay in the socket.
  *
- * Errors: SocksError; those of the socket. The caller destroys the socket then.
+ * Errors: `SocksError`, and errors of the socket. The caller destroys the socket then.
  * Source: RFC 1928.
  */
 export async function readSocksRequest(socket: Socket): Promise<SocksRequest> {
@@ -52,7 +52,7 @@ export const sendSocksReply = (socket: Socket, reply: SocksReply): void => {
   else socket.end(bytes)
 }
 
-/** The address that was connected from is of no use to a browser: nought. */
+/** A reply. Its address is zero, because a browser does not use it. */
 const replyBytes = (reply: number): Buffer => Buffer.from([VERSION, reply, 0, ADDRESS.ipv4, 0, 0, 0, 0, 0, 0])
 
 async function readHost(socket: Socket, kind: number): Promise<string> {

@@ -19,84 +19,84 @@ export type ResolvedInfo = {
 
 export type PageStatus = { readyState: DocumentReadyState; title: string }
 
-/** What the runner asks of a frame. Elements are handed over through handles, everything else as plain data. */
+/** The calls that the runner makes in a frame. Elements are passed as handles, everything else as plain data. */
 export type AgentApi = {
-  /** Finds the element and remembers it. `forInput` goes on to the field it stands for. */
+  /** Finds an element and remembers it. With `forInput` it is the field that the located element stands for, such as a label's field. */
   find(locators: PlainLocator[], forInput: boolean): ResolvedInfo
-  /** The element that `find` remembers. */
+  /** The element that `find` has found last; null when it found none. */
   found(): Element | null
-  /** What that element is called, in every way; '' for none. */
+  /** All names of that element in one text; '' without an element. */
   foundNames(): string
-  /** Whether the field that `find` found now holds what was typed, and the state of the page: one question after typing instead of two. */
+  /** Whether the field that `find` found now holds `value`, and the status of the page: one round trip after typing instead of two. */
   typed(value: string): { holds: boolean; status: PageStatus }
   /**
-   * Puts the cursor into the field that `find` found, all of its text selected, so that keys replace it. Null when it is ready; else what is in the way, or
-   * `elsewhere` when the page keeps the cursor to itself.
+   * Puts the cursor into the field that `find` found and selects all of its text, so that keys replace it. Null when it is ready; else the obstacle, or
+   * `elsewhere` when the page moves the cursor away.
    */
   beginTyping(): { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' } | null
   resolve(locators: PlainLocator[]): Element | null
-  /** As JSON: Playwright's own serialisation takes several times as long for thousands of nodes. */
+  /** A `FrameSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
   element(ref: string): Element | null
   refOf(element: Element): string
   locate(element: Element): { locators: Locator[]; elementType: string; caption: string }
   obstacle(element: Element, purpose: 'Click' | 'Input'): Obstacle
-  /** Captions of what could have been meant instead, those that share words with `wanted` first. */
+  /** Captions of elements that may have been meant instead, those that share words with `wanted` first. */
   suggestions(wanted: string, role: string, max: number): string[]
   quiet(quietMs: number, capMs: number): Promise<boolean>
   status(): PageStatus
-  /** Where the frame's content begins inside its element, for adding up boxes. */
+  /** The position of the frame's content in the viewport of its parent, in CSS pixels, for adding up boxes. */
   frameOrigin(frameElement: Element): { x: number; y: number }
-  /** Present value, '' for passwords. */
+  /** The present value; '' for passwords. */
   value(element: Element): string
-  /** Whether a field now holds what was typed, whatever a mask made of it; compared in the page so that no secret leaves it. */
+  /** Whether a field now holds `value`, apart from what a mask added. It is compared in the page so that no secret leaves it. */
   holds(element: Element, value: string): boolean
-  /** Whether the field is there to look something up. */
+  /** Whether the field is a search field: see `isSearchField`. */
   isForSearching(element: Element): boolean
-  /** Options of an open listbox that belongs to the element, with handles to pick one. */
+  /** Labels of the options in the open listbox of the element; `openOption` returns the element of one. */
   openOptions(element: Element): string[]
   openOption(element: Element, index: number): Element | null
-  /** Resolves and reads in one go; `facts` is null when nothing was found. */
+  /** Finds an element and reads it in one call; `facts` is null when nothing was found. */
   inspect(locators: PlainLocator[]): { info: ResolvedInfo; facts: ElementFacts | null }
   pageText(): string
-  /** What the page tells its user now, the most urgent first. */
+  /** The page's present messages to its user, the most urgent first. */
   messages(): string[]
   recording(active: boolean): void
 }
 
-/** What assertions compare; passwords are never in it. */
+/** The texts and states that assertions compare; never a password. */
 export type ElementFacts = {
-  /** Everything readable in the element, and the value when it is a field. */
+  /** All readable texts of the element, and the value when it is a field. */
   texts: string[]
-  /** Ways to say the present value: what is typed, the label and the value of the chosen option. */
+  /** Forms of the present value: the typed text, the label and the value of the chosen option. */
   values: string[]
   checked: boolean | null
   visible: boolean
 }
 
-/** Name of the binding by which a page tells what a human did in it. */
+/** Name of the binding by which a page reports what a human did in it. */
 export const RECORD_BINDING = '__repriseRecord'
 
 export type RecordedTarget = {
-  /** Same for the same element of the same document. */
+  /** Identifies the element within its document and session. */
   key: string
   locators: Locator[]
   elementType: string
   caption: string
   isPassword: boolean
-  /** A field that is typed into: a click on it only says where the typing goes. */
+  /** A text field: a click on it only moves the cursor there. */
   isTextField: boolean
 }
 
 export type PageEvent =
   | { kind: 'hello' }
-  /** `synthetic`: made by the browser for Enter in a form, not by a pointer. */
+  /** `synthetic`: the browser made the click for Enter in a form. */
   | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean; gesture?: NonNullable<Action['gesture']> }
-  /** `final`: the field was left, or takes its value at once. The value of a password leaves the page as it is: it stays in the runner. */
+  /** `final`: the field was left, or takes its value at once. A password is sent in plain to the runner, which keeps it to itself. */
   | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean }
-  /** `hasDefaultButton`: a synthetic click on it follows unless the page takes Enter for itself. */
+  /** `hasDefaultButton`: a synthetic click on the form's button follows, unless the page handles Enter itself. */
   | { kind: 'enter'; at: number; target: RecordedTarget; hasDefaultButton: boolean }
-  /** Enter was let go: the click that it makes, if any, came before. */
+  /** Enter was released: the click that it caused, if any, has come before. */
   | { kind: 'entered' }
-  /** Something that no action says. */
+  /** An interaction that no action can express. */
   | { kind: 'missed'; at: number; missed: MissedAct }

@@ -16,7 +16,7 @@ import { takeSnapshot } from './snapshot.ts'
 import { resolveTarget } from './target.ts'
 import { View } from './view.ts'
 
-/** Runs in every frame before the page's own scripts; idempotent, because it is also run where an init script did not reach. */
+/** Runs in every frame before the page's own scripts. It may run again, because it is also evaluated where the init script did not run. */
 function install(): void {
   if (Object.hasOwn(window, AGENT_KEY)) return
   Object.defineProperty(window, AGENT_KEY, { value: createAgent(), enumerable: false, writable: false, configurable: false })
@@ -34,7 +34,7 @@ function createAgent(): AgentApi {
     return { target, info: describeFound(target, resolution, view) }
   }
 
-  /** What was found, or what stands in its place since the page rendered it anew. */
+  /** The found element, or the one that has replaced it since the page re-rendered. */
   const present = (): Element | null => (found && !found.target.isConnected ? (found.again() ?? found.target) : (found?.target ?? null))
 
   return {

@@ -1,9 +1,9 @@
-/** Dates as calendars need them: plain strings in, plain strings out, no time zone. Weeks as ISO 8601 counts them. */
+/** Dates for calendars, without time zones: every `Date` here is midnight in UTC. Weeks are those of ISO 8601. */
 const DAY_MS = 86_400_000
 
 const utc = (year: number, month: number, day = 1): Date => {
   const date = new Date(0)
-  // Not Date.UTC: it takes years below 100 for 1900 and on.
+  // Date.UTC would take years below 100 for 1900 to 1999.
   date.setUTCFullYear(year, month, day)
   return date
 }
@@ -12,7 +12,7 @@ export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 export const isoMonth = (date: Date): string => date.toISOString().slice(0, 7)
 
-/** Six weeks from a Monday that hold the whole month. */
+/** The 42 days, beginning with a Monday, that contain the whole month. `month` counts from 0. */
 export function monthGrid(year: number, month: number): Date[] {
   const first = utc(year, month)
   const start = first.getTime() - ((first.getUTCDay() + 6) % 7) * DAY_MS
@@ -21,7 +21,7 @@ export function monthGrid(year: number, month: number): Date[] {
 
 export const monthsOf = (year: number): Date[] => Array.from({ length: 12 }, (_, month) => utc(year, month))
 
-/** As `<input type=week>` has it: `2026-W07`. */
+/** The week as the value of `<input type=week>`, such as `2026-W07`. */
 export function isoWeek(date: Date): string {
   const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * DAY_MS)
   const year = thursday.getUTCFullYear()
@@ -29,7 +29,7 @@ export function isoWeek(date: Date): string {
   return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
 }
 
-/** The month that a field's value lies in; today's for an empty one. */
+/** The month in which a field's value lies, counted from 0; the month of `today` for an empty value. */
 export function monthShown(value: string, today: Date): { year: number; month: number } {
   const week = /^(\d{4})-W(\d\d)$/.exec(value)
   if (week) {
@@ -40,6 +40,6 @@ export function monthShown(value: string, today: Date): { year: number; month: n
   return found ? { year: Number(found[1]), month: Number(found[2]) - 1 } : { year: today.getFullYear(), month: today.getMonth() }
 }
 
-/** ISO dates, months and weeks of one kind order as text. */
+/** Whether the value lies between the limits. ISO dates, months and weeks of one kind can be compared as text. */
 export const isWithin = (value: string, min: string, max: string): boolean =>
   (min === '' || value >= min.slice(0, value.length)) && (max === '' || value <= max.slice(0, value.length))

@@ -1,4 +1,4 @@
-/** Tells the screen that the page put something on the clipboard; the text itself is read elsewhere. */
+/** Notifies the screen when the page has written to the clipboard; `BrowserClipboard` reads the text. */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { COPIED_BINDING } from './screen-bindings.ts'
@@ -7,7 +7,7 @@ function notifyScreen(): void {
   void bindingOf(COPIED_BINDING)?.().catch(() => undefined)
 }
 
-/** The browser writes after the last listener ran. */
+/** Waits for the next task, because the browser writes after the last listener has run. */
 const onCopy = (event: Event): void => {
   if (event.isTrusted) natives.setTimeout(notifyScreen, 0)
 }
@@ -15,7 +15,7 @@ const onCopy = (event: Event): void => {
 natives.addEventListener('copy', onCopy, { capture: true, passive: true })
 natives.addEventListener('cut', onCopy, { capture: true, passive: true })
 
-/** "Copy" buttons write without any event. */
+/** Wraps a method of the clipboard, because writing by script causes no event. */
 function notifyAfter(name: 'writeText' | 'write'): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- insecure pages have no `Clipboard`; both of its methods are wrapped alike
   const owner = (window as unknown as { Clipboard?: { prototype: Record<string, unknown> } }).Clipboard?.prototype

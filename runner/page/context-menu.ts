@@ -1,4 +1,4 @@
-/** A headless browser has no menu for the other mouse button: a human who wants one is shown ours, unless the page has its own. */
+/** Asks the runner for a context menu, because a headless browser shows none. A page with a menu of its own is left alone. */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { MENU_BINDING, type MenuRequest } from './screen-bindings.ts'
@@ -22,7 +22,7 @@ function requestFor(event: MouseEvent): MenuRequest {
 function onContextMenu(event: Event): void {
   if (!event.isTrusted || !(event instanceof MouseEvent)) return
   const request = requestFor(event)
-  // Pages with a menu of their own say so in a later listener.
+  // A page with a menu of its own prevents the default in a later listener.
   natives.setTimeout(() => {
     if (!event.defaultPrevented) void bindingOf(MENU_BINDING)?.(natives.stringify(request)).catch(() => undefined)
   }, 0)

@@ -3,7 +3,7 @@ import { isStableClass, isStableId } from './stability.ts'
 
 const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`
 
-/** Attributes by which people write tests. `[data-testid="save"]`. */
+/** Attributes that are written for tests, as in `[data-testid="save"]`. */
 export const TEST_ATTRIBUTES = [
   'data-testid',
   'data-test-id',
@@ -26,7 +26,7 @@ export function testAttributeSelectors(element: Element): string[] {
 
 const ATTRIBUTES = ['name', 'for', 'href', 'aria-label', 'placeholder', 'title', 'alt', 'type']
 
-/** By id and by single attributes: they survive releases far better than paths. */
+/** Selectors by the id and by single attributes, which survive releases far better than paths. */
 export function attributeSelectors(element: Element): string[] {
   const tag = CSS.escape(element.localName)
   const found = isStableId(element.id) ? [`#${CSS.escape(element.id)}`] : []
@@ -43,7 +43,7 @@ export function attributeSelectors(element: Element): string[] {
 
 const FINDER_TIMEOUT_MS = 60
 
-/** The shortest selector from names that look written by a person; null when there is none in time. */
+/** The shortest selector made of names that look written by a person; null when none is found in time. */
 export function shortSelector(element: Element): string | null {
   if (element.getRootNode() !== document || element === document.body || element === document.documentElement) return null
   try {
@@ -59,7 +59,7 @@ export function shortSelector(element: Element): string | null {
   }
 }
 
-/** Down from the root of the element's tree by position; the only path that always exists, also in shadow roots. */
+/** A positional path from the root of the element's tree, or from an ancestor with a stable id. It always exists, also in shadow roots. */
 export function structuralSelector(element: Element): string {
   const steps: string[] = []
   for (let current: Element | null = element; current; current = current.parentElement) {

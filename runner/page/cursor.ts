@@ -1,4 +1,4 @@
-/** Tells the screen which pointer to draw: a headless browser draws none. */
+/** Notifies the screen which mouse pointer to draw, because a headless browser draws none. */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { CURSOR_BINDING } from './screen-bindings.ts'
@@ -8,7 +8,7 @@ const TEXT_FIELDS =
 
 let last = ''
 
-/** `auto` is what Chromium resolves by itself. */
+/** The cursor that Chromium shows for `auto`. */
 function resolveAuto(element: Element, event: MouseEvent): string {
   if (element.closest('a[href]')) return 'pointer'
   if (element.matches(TEXT_FIELDS) || (element instanceof HTMLElement && element.isContentEditable)) return 'text'
@@ -24,7 +24,7 @@ function onMove(event: Event): void {
   const [target] = event.composedPath()
   if (!(event instanceof MouseEvent) || !event.isTrusted || !(target instanceof Element)) return
   const declared = natives.getComputedStyle(target).cursor
-  // With pictures of the page's own the last name in the list is the fallback.
+  // The value may list images; its last name is the fallback.
   const name = declared.split(',').at(-1)!.trim()
   const cursor = name === 'auto' ? resolveAuto(target, event) : name
   if (cursor === last) return

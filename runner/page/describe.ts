@@ -5,14 +5,14 @@ const ACTIONABLE =
   '[role=tab],[role=menuitem],[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=checkbox],[role=radio],[role=switch],[role=combobox],' +
   '[role=treeitem],[role=gridcell][tabindex]'
 
-/** The element that a click on `start` is meant for: the button around an icon, the row that reacts. */
+/** The element that a click on `start` acts on, such as the button around an icon or the row with a handler. */
 export function actionableAround(start: Element, view: View): Element {
   for (let element: Element | null = start; element && element !== document.body; element = renderedParent(element))
     if (element.matches(ACTIONABLE) || hasHandler(element)) return element
   return pointerRoot(start, view)
 }
 
-/** Outermost element of those that show the hand because `start`'s ancestor asked for it. */
+/** The outermost ancestor from which `start` inherits the cursor `pointer`; `start` itself without one. */
 function pointerRoot(start: Element, view: View): Element {
   let root = start
   if (view.style(start).cursor !== 'pointer') return start
@@ -21,7 +21,7 @@ function pointerRoot(start: Element, view: View): Element {
   return root
 }
 
-/** Handlers that can be seen without having been there when they were added: properties, and React's own notes on the element. */
+/** Whether the element has a click handler that can still be detected: a property such as `onclick`, or a handler in React's props on the element. */
 export function hasHandler(element: Element): boolean {
   if (element instanceof HTMLElement && (element.onclick || element.onmousedown || element.onpointerdown)) return true
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
@@ -39,7 +39,7 @@ export function isClickable(element: Element, view: View): boolean {
   return !parent || view.style(parent).cursor !== 'pointer'
 }
 
-/** Words for people: name, else text, else what the field is called around it. */
+/** The element's name for people: its accessible name, else its text, else a label near it, its placeholder or its `name`; '' for none. */
 export function captionOf(element: Element, view: View): string {
   return (
     view.name(element) ||
@@ -51,7 +51,7 @@ export function captionOf(element: Element, view: View): string {
   )
 }
 
-/** All that it is called by, for comparing with what it was called once: name, text, label, placeholder, and what pictures say. */
+/** All names of the element in one text, to be compared with an earlier name: name, text, label, placeholder, and texts of images. */
 export function everyNameOf(element: Element, view: View): string {
   const pictures = [element, ...element.querySelectorAll('[title],[alt],[aria-label]')].slice(0, 20)
   return [
@@ -70,7 +70,7 @@ export function placeholderOf(element: Element): string {
   )
 }
 
-/** Text that names a field although nothing ties the two together: label, legend, the cell before, the words just before it. */
+/** The label of a field, or a text near it that serves as one: the cell before, the words just before it, the legend around it. */
 export function labelNear(element: Element, view: View): string {
   const tied = element instanceof HTMLElement ? [...((element as Partial<HTMLInputElement>).labels ?? [])] : []
   for (const label of tied) {
@@ -108,7 +108,7 @@ function textBefore(element: Element, view: View): string {
   return ''
 }
 
-/** Something that only says words: no field or button of its own inside. */
+/** Whether the element is only text, without a field or button inside. */
 const isCaption = (element: Element): boolean =>
   !element.matches('input,select,textarea,button,a') && !element.querySelector('input,select,textarea,button')
 
@@ -117,7 +117,7 @@ function legendAround(element: Element, view: View): string {
   return legend && !legend.contains(element) ? view.text(legend, 120) : ''
 }
 
-/** What a control is called in speech, by the language of the page. Stored as a locator of type nlDescription. */
+/** A description such as “button “Save””, in the language of the page. It is stored as a locator of the type `nlDescription`. */
 export function spokenDescription(element: Element, view: View): string {
   const caption = captionOf(element, view)
   const russian = document.documentElement.lang.toLowerCase().startsWith('ru') || /[а-яё]/i.test(caption)

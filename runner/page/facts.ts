@@ -10,7 +10,7 @@ const isPassword = (element: Element): boolean => element instanceof HTMLInputEl
 
 export const readableValue = (element: Element): string => (isPassword(element) ? '' : valueOf(element))
 
-/** What assertions compare. The same text is given as written and as shown: people copy either (`text-transform: uppercase`). */
+/** The facts that assertions compare. A text is given as written and as shown (`text-transform: uppercase`), because people copy either. */
 export function factsOf(element: Element, view: View): ElementFacts {
   const field = fieldKind(element) ? element : fieldFor(element)
   const isField = fieldKind(field) !== null
@@ -37,7 +37,7 @@ function valuesOf(field: Element): string[] {
   return distinct(values)
 }
 
-/** Tests name dates as the country writes them. */
+/** The date in Russian notation, as test cases write it. */
 const dottedDate = (iso: string): string => iso.split('-').toReversed().join('.')
 
 function checkedOf(field: Element): boolean | null {
@@ -51,7 +51,7 @@ const distinct = (texts: string[]): string[] => {
   return filled.length > 0 ? filled : ['']
 }
 
-/** Letters and digits decide: masks add brackets, dashes, spaces and currency signs. */
+/** Letters and digits only, because masks add brackets, dashes, spaces and currency signs. */
 const essence = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 export function holds(element: Element, value: string): boolean {
@@ -59,14 +59,14 @@ export function holds(element: Element, value: string): boolean {
   return present === value || essence(present) === essence(value) || (essence(value) !== '' && essence(present).endsWith(essence(value)))
 }
 
-/** All that can be read on the page, shadow roots included, with the values of fields (never passwords). */
+/** All readable text of the page, shadow roots included. */
 export function pageText(view: View): string {
   if (!document.body) return ''
   return `${view.text(document.body, 200_000)}\n${collapse(document.body.innerText)}`
 }
 
-/** Captions of what a user could have meant, best first: those that share words with `wanted`, then those of the same
- * kind, then the rest in reading order. */
+/** Captions of elements that may have been meant, best first: those that share words with `wanted`, then those with the same
+ * role, then the rest in reading order. */
 export function suggestions(wanted: string, role: string, max: number, view: View): string[] {
   const words = wordsOf(wanted)
   const captions = new Map<string, number>()
@@ -87,6 +87,6 @@ export function suggestions(wanted: string, role: string, max: number, view: Vie
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
 
-/** Endings vary in Russian, so the first four letters decide. */
+/** Counts words in common. Endings vary in Russian, so the first four letters of a word decide. */
 const sharedWords = (wanted: string[], found: string[]): number =>
   wanted.filter((word) => found.some((other) => other === word || (word.length > 4 && other.startsWith(word.slice(0, 4))))).length

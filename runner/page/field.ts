@@ -1,7 +1,7 @@
 import { isSearchField } from '#contract/rules/search-field.ts'
 import { renderedChildren, renderedParent } from './view.ts'
 
-/** How a control takes its value. */
+/** The kinds of fields, by the way in which they take a value. */
 export type FieldKind =
   | 'text'
   | 'editable'
@@ -46,7 +46,7 @@ const ROLE_KINDS: Record<string, FieldKind> = {
   listbox: 'listbox',
 }
 
-/** Null for elements that take no value. */
+/** The kind of a field; null for elements that take no value. */
 export function fieldKind(element: Element): FieldKind | null {
   if (element instanceof HTMLSelectElement) return 'select'
   if (element instanceof HTMLTextAreaElement) return 'text'
@@ -65,11 +65,11 @@ function inputKind(input: HTMLInputElement): FieldKind | null {
   return isChoice || isIn(input, COMBOBOX) ? 'combobox' : 'text'
 }
 
-/** Older component libraries give the role to a box around the field. */
+/** Older component libraries give this role to a box around the field. */
 const COMBOBOX = '[role=combobox]'
 const isIn = (element: Element, selector: string): boolean => element.parentElement?.closest(selector) != null
 
-/** Whether the field is there to look something up: see `isSearchField`. `caption`: what people call it. */
+/** Whether the field is a search field: see `isSearchField`. `caption` is its name for people. */
 export function isForSearching(field: Element, caption: string): boolean {
   const attribute = (name: string) => field.getAttribute(name) ?? ''
   return isSearchField({
@@ -83,10 +83,10 @@ export function isForSearching(field: Element, caption: string): boolean {
   })
 }
 
-/** The root of an editable region; the paragraphs in it inherit editability and are no fields. */
+/** Whether the element is the root of an editable region. The paragraphs in it inherit editability and are not fields. */
 const isEditingHost = (element: HTMLElement): boolean => element.isContentEditable && element.parentElement?.isContentEditable !== true
 
-/** The control that `element` stands for: a label's field, the only field inside a wrapper, the editor around a paragraph. */
+/** The field that `element` stands for: a label's field, the only field inside a wrapper, the editor around a paragraph; else `element` itself. */
 export function fieldFor(element: Element): Element {
   const typed = element.matches(COMBOBOX) ? fieldsInside(element).filter((field) => fieldKind(field) === 'combobox') : []
   if (typed.length === 1 && typed[0]) return typed[0]

@@ -8,14 +8,14 @@ const isShown = (element: Element): boolean => {
   return element.checkVisibility({ visibilityProperty: true }) && box.width > 0 && box.height > 0
 }
 
-/** Options that `control` offers now: of its own listbox, of the one it names, else of the one open on the page. */
+/** The visible options of a control: those of its own listbox or the one that it references, else those of any open list on the page. */
 export function openOptionElements(control: Element): Element[] {
   const lists = ownLists(control)
   const open = lists.length > 0 ? lists : openLists()
   return [...new natives.Set(open.flatMap((list) => [...list.querySelectorAll(OPTION)]))].filter(isShown)
 }
 
-/** As it is read: lines of an option stay apart. One that is not shown has its text all the same. */
+/** The text of an option, with its lines separated by spaces; also of an option that is not rendered. */
 export const optionLabel = (option: Element, view: View): string =>
   collapse(option.getAttribute('aria-label') ?? (view.text(option) || option.textContent))
 

@@ -7,14 +7,14 @@ import { labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
 
 type Candidate = { type: Locator['type']; value: string; priority: number }
 
-/** Few are enough: what matters is that they fail for different reasons. */
+/** Few locators of one kind are enough: it matters more that locators fail for different reasons. */
 const PER_PRIORITY_MAX = 2
 
 /**
- * All ways to find the element, best first, each verified with the code that later resolves them.
+ * All locators of the element, best first. Each is verified with the code that later resolves it.
  *
  * Priorities follow how well each kind survived real releases: attributes written for tests, then role and name, id and name
- * attributes, text, short selectors, XPaths by meaning, by place, by number, from the top.
+ * attributes, text, short selectors, XPaths by meaning, by position, by number, from the top.
  */
 export function locate(element: Element, view: View): Locator[] {
   const hosts = hostPrefix(element, view)
@@ -30,7 +30,7 @@ export function locate(element: Element, view: View): Locator[] {
   return taken
 }
 
-/** `host >>> ` for each shadow root around the element; null inside a closed one. */
+/** The prefix `host >>> ` for each shadow root around the element; '' without one, null inside a closed one. */
 function hostPrefix(element: Element, view: View): string | null {
   const root = element.getRootNode()
   if (root === document) return ''
@@ -56,7 +56,7 @@ function* candidates(element: Element, view: View): Generator<Candidate> {
   const text = view.text(element, 120)
   if (text && text.length <= 100) yield { type: 'text', value: text, priority: 4 }
   const short = shortSelector(element)
-  // By place among siblings only: a new row above, and it means another element.
+  // A position among siblings means another element as soon as a row is added above.
   if (short) yield { type: 'css', value: short, priority: short.includes(':nth-') ? 8 : 5 }
   if (element.getRootNode() === document) yield* xpathCandidates(element, view)
   yield { type: 'css', value: structuralSelector(element), priority: 9 }
@@ -74,7 +74,7 @@ function* xpathCandidates(element: Element, view: View): Generator<Candidate> {
   yield { type: 'xpath', value: structuralXPath(element, false), priority: 9 }
 }
 
-/** `(//button[normalize-space()="Edit"])[2]` for an element among equals. */
+/** A numbered XPath for one of several equal elements: `(//button[normalize-space()="Edit"])[2]`. */
 function* numbered(element: Element, value: string): Generator<Candidate> {
   const all = document.evaluate(value, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
   if (all.snapshotLength < 2) return

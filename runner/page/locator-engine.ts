@@ -7,7 +7,7 @@ type SelectorEngine = {
   queryAll: (root: Node, text: string) => Element[]
 }
 
-/** Named by whoever evaluates this file; no property of a window. */
+/** A variable around the bundle of this file (`runner/browser/locator-engine.ts`), not a property of the window. */
 declare const provideLocatorEngine: (engine: SelectorEngine) => void
 
 const query = (text: string): Element | null => {
@@ -16,8 +16,8 @@ const query = (text: string): Element | null => {
 }
 
 /**
- * Our locators as a selector engine of Playwright, for its isolated world: an element is found there by the rules of `resolve`, at most one,
- * and acted on without being handed from world to world.
+ * Provides our locators as a selector engine of Playwright in its isolated world. It finds at most one element, by the rules of `resolve`,
+ * and Playwright acts on it without passing it from one world to another.
  */
 provideLocatorEngine({
   query: (_root, text) => query(text),

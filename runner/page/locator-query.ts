@@ -2,7 +2,7 @@ import type { PlainLocator } from './agent-api.ts'
 
 export type LocatorQuery = { locators: PlainLocator[]; forInput: boolean }
 
-/** As the body of a selector. Playwright takes selectors apart at `>>` and cares for quotes: nothing of the kind is left in it. */
+/** The query as the body of a selector. It is encoded because Playwright splits selectors at `>>` and interprets quotes. */
 export const writeQuery = (query: LocatorQuery): string => encodeURIComponent(JSON.stringify(query)).replaceAll("'", '%27')
 
 /** The query that `writeQuery` wrote. */

@@ -1,21 +1,21 @@
 import { natives } from './natives.ts'
 import { collapse, renderedParent, treeRootOf, type View } from './view.ts'
 
-/** Longer texts are articles, not messages. */
+/** Maximum length of a message in characters; longer texts are articles. */
 const MESSAGE_MAX = 300
 const MESSAGES_MAX = 20
 
 const URGENT = '[role=alert],[role=alertdialog],[aria-live=assertive]'
 const POLITE = '[role=status],[aria-live=polite],output'
-/** Names that authors give to messages of trouble, by whatever framework. */
+/** Parts of class names and ids that frameworks and authors give to error messages. */
 const TROUBLE_NAMES = ['error', 'invalid', 'danger', 'alert', 'warning', 'flash', 'toast', 'notification', 'feedback', 'validation']
 const TROUBLE = TROUBLE_NAMES.flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`]).join(',')
-/** Words that a message of trouble seldom does without, as beginnings of words. */
+/** Beginnings of words that most error messages contain. */
 const TROUBLE_WORDS =
   /(?:^|[^\p{L}])(?:errors?|invalid|incorrect|wrong|fail(?:ed|ure)|denied|forbidden|required|expired|already (?:exists|taken|in use)|not (?:found|allowed|valid)|must (?:be|have|contain)|could not|cannot|unable|try again|ошибк|неверн|неправильн|некорректн|недопустим|недоступн|не найден|не удалось|не удаётся|не совпада|обязательн|уже (?:существует|занят|использует)|отказано|запрещ|истёк|истек|попробуйте)/iu
 
 /**
- * What the page tells its user now, the most urgent first: alerts, what is wrong with a field, texts that look or sound like trouble, then news. Fields
+ * The page's present messages to its user, the most urgent first: alerts, validation messages, texts that look or read like errors, then status messages. Fields
  * and their values are never in it.
  */
 export function pageMessages(view: View): string[] {
@@ -37,7 +37,7 @@ export function pageMessages(view: View): string[] {
   return [...found]
 }
 
-/** Words only, seen, and not the box around a whole form. */
+/** Whether the element is visible text, and not a field or a box around a form. */
 const isMessage = (element: Element, view: View): boolean =>
   view.visible(element) && !element.matches('input,select,textarea,html,body') && !element.querySelector('input,select,textarea,form')
 
@@ -52,7 +52,7 @@ function complaintsAbout(field: Element, view: View): string[] {
   return described.length > 0 ? described : own ? [own] : []
 }
 
-/** Texts that say that something went wrong, wherever they stand. */
+/** Texts anywhere on the page that contain one of `TROUBLE_WORDS`. */
 function* troubledTexts(view: View): Generator<string> {
   if (!document.body) return
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -66,7 +66,7 @@ function* troubledTexts(view: View): Generator<string> {
   }
 }
 
-/** Around a word in bold or a link: the block that holds the sentence. */
+/** The block around an inline element, which holds the whole sentence. */
 function wholeSentence(holder: Element, view: View): Element {
   let element = holder
   while (view.isInline(element)) {

@@ -1,6 +1,6 @@
 /**
- * Functions of the browser, saved before any script of the page runs: pages replace timers (fake clocks), `JSON`, or the query functions
- * of the document, and injected code must keep working then. Everything in this folder uses these instead of the globals.
+ * Functions of the browser, saved before any script of the page runs. Pages replace timers (fake clocks), `JSON` or the query functions
+ * of the document, and injected code must still work. The files of this folder use these functions instead of the globals.
  */
 export const natives = {
   setTimeout: window.setTimeout.bind(window),

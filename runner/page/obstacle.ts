@@ -3,7 +3,7 @@ import { renderedParent, type View } from './view.ts'
 
 export type Obstacle = { reason: 'hidden' | 'covered' | 'disabled' | 'read_only' | 'detached'; detail: string } | null
 
-/** Why the element cannot be acted on now, as a user would see it; null when nothing is in the way. */
+/** The reason for which a user could not act on the element now; null when there is none. */
 export function obstacleTo(element: Element, purpose: 'Click' | 'Input', view: View): Obstacle {
   if (!element.isConnected) return { reason: 'detached', detail: '' }
   if (!view.visible(element)) return { reason: 'hidden', detail: '' }
@@ -13,7 +13,7 @@ export function obstacleTo(element: Element, purpose: 'Click' | 'Input', view: V
   return cover ? { reason: 'covered', detail: describeCover(cover, view) } : null
 }
 
-/** The element that would get a click in the middle of `element` instead of it. */
+/** The element that covers the middle of `element` and would get the click; null for none. */
 function coverOf(element: Element): Element | null {
   const box = element.getBoundingClientRect()
   const x = box.x + box.width / 2

@@ -1,14 +1,14 @@
 import { natives } from './natives.ts'
 
-/** Changes that come later than this after the last thing that a human did are the page's own: clocks, carousels, streams. */
+/** Changes later than this after a human's last interaction are the page's own: clocks, carousels, streams. */
 const ANSWER_MS = 1500
-/** Attributes that also change when something only gets or loses the focus. */
+/** Attributes that also change when an element only gains or loses the focus. */
 const FOCUS_ATTRIBUTE = /^(?:class|style|tabindex|aria-activedescendant|data-(?:focus|highlight|active|hover).*)$/
 
-/** How much changed since the recording began: `all`, and without what a mere move of the focus changes. */
+/** The number of changes since the recording began; `lasting` leaves out those that a mere move of the focus causes. */
 export type ChangeCount = { all: number; lasting: number }
 
-/** Watches what the page changes while a human works in it. What changes by itself counts for nothing. */
+/** Counts changes of the page that a human's interactions cause. Nodes that change by themselves are ignored. */
 export class PageChanges {
   readonly #observer = new natives.MutationObserver((records) => this.#take(records))
   readonly #watched = new natives.WeakMap<Node, true>()
@@ -22,7 +22,7 @@ export class PageChanges {
     this.#onAdded = onAdded
   }
 
-  /** Watches the document and, of shadow roots, those in which `event` happened. */
+  /** Called at each interaction. Watches the document and the shadow roots in which `event` happened. */
   acted(event: Event): void {
     this.#watch(document)
     for (const node of event.composedPath()) if (node instanceof ShadowRoot) this.#watch(node)
@@ -35,7 +35,7 @@ export class PageChanges {
     return { ...this.#count }
   }
 
-  /** When the element was put there, or an attribute of it changed; `performance.now`. */
+  /** When the element was added, or an attribute of it changed, in ms of `performance.now`; undefined when neither was seen. */
   changedAt(element: Element): number | undefined {
     this.count()
     return this.#changedAt.get(element)

@@ -1,13 +1,13 @@
 /**
- * Pickers of dates, times, colours and suggestions open in windows of their own, which a screencast does not show. A human who opens one is
- * shown a page of ours instead; what was picked there is put into the field here.
+ * The browser's pickers of dates, times, colours and suggestions open in windows of their own, which a screencast does not contain. This script asks
+ * the runner to show a page of ours instead and puts the picked value into the field.
  */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
 import { PICK_BINDING, PICKED_EVENT, type PickRequest } from './screen-bindings.ts'
 
 const KINDS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'] as const
-/** Width of the place at a field's end that opens its picker. */
+/** Width of the area at a field's end that opens its picker. */
 const INDICATOR_PX = 28
 
 const { value: valueProperty } = Object.getOwnPropertyDescriptors(HTMLInputElement.prototype)
@@ -24,7 +24,7 @@ function fieldOf(event: Event): HTMLInputElement | null {
   return target instanceof HTMLInputElement && !target.disabled && !target.readOnly ? target : null
 }
 
-/** Many pages stretch the small icon over the whole field. */
+/** Whether the press is on the icon that opens the picker, which many pages stretch over the whole field. */
 function isOnIndicator(field: HTMLInputElement, event: MouseEvent): boolean {
   if (field.type === 'color') return true
   const box = field.getBoundingClientRect()
@@ -58,7 +58,7 @@ function open(field: HTMLInputElement, kind: PickRequest['kind']): boolean {
   return true
 }
 
-/** As if typed: frameworks watch the setter of the element, so the one of the prototype is used. */
+/** Sets the value as if it was typed. Frameworks replace the setter of the element, so the one of the prototype is called. */
 function fill(field: HTMLInputElement, value: string): void {
   field.focus()
   if (field.value === value) return
@@ -86,10 +86,10 @@ function onKey(event: Event): void {
   if (opens && open(field, kind)) event.preventDefault()
 }
 
-/** Buttons of the page's own that open the picker of a field. */
+/** Replaces `showPicker`, by which buttons of the page open the picker of a field. */
 function replaceShowPicker(): void {
   const { prototype } = HTMLInputElement
-  // Called with the field it was asked of, below.
+  // It is called with its field below.
   // oxlint-disable-next-line typescript/unbound-method
   const original = prototype.showPicker
   prototype.showPicker = function (this: HTMLInputElement): void {

@@ -1,6 +1,6 @@
 import { natives } from './natives.ts'
 
-/** Attributes whose change says that the page is still building itself; style changes are mostly animations. */
+/** Attributes that change while a page is still rendering. `style` is left out: its changes are mostly animations. */
 const WATCHED_ATTRIBUTES = [
   'class',
   'hidden',
@@ -13,10 +13,10 @@ const WATCHED_ATTRIBUTES = [
   'value',
   'src',
 ]
-/** A place that changes more often than this is a clock or a ticker, not a page that loads. */
+/** A node that changes more often than this is a clock or a ticker, not a part of the loading page. */
 const TICKER_CHANGES = 6
 
-/** Resolves when nothing telling changed for `quietMs`, at the latest after `capMs`. True when it became quiet. */
+/** Resolves with true when nothing relevant has changed for `quietMs`, with false after `capMs`. */
 export function waitUntilQuiet(quietMs: number, capMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const changes = new natives.Map<Node, number>()

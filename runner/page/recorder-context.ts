@@ -2,13 +2,14 @@ import type { MissedAct } from '#contract/schemas/not-recorded.ts'
 import type { RecordedTarget } from './agent-api.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** What the parts of the recorder share. */
+/** Services that the parts of the recorder share. */
 export type RecorderContext = {
   changes: PageChanges
-  /** As it was before the page reacted, where it was seen then. */
+  /** The description of an element from before the page reacted, where there is one. */
   targetOf: (element: Element) => RecordedTarget
-  /** The value of a field changed, although the browser told of no input. */
+  /** Reports the value of a field that changed without an input event. */
   reportValue: (field: Element) => void
+  /** Reports an interaction that no action can express. */
   reportUnrecorded: (missed: MissedAct) => void
 }
 
@@ -19,7 +20,7 @@ export function deepTarget(event: Event): Element | null {
   return first instanceof Node ? first.parentElement : document.activeElement
 }
 
-/** `Ctrl+Shift+S`; a lone letter is not named: who knows what is being spelled there. */
+/** The name of a key with its modifiers, such as `Ctrl+Shift+S`. Undefined for a letter alone, because a series of letters may be a secret. */
 export function keyName(event: KeyboardEvent | MouseEvent, key = ''): string | undefined {
   const held = [event.ctrlKey && 'Ctrl', event.metaKey && 'Meta', event.altKey && 'Alt'].filter((name) => name !== false)
   const isLetter = Array.from(key).length === 1

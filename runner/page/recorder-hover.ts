@@ -3,23 +3,23 @@ import { natives } from './natives.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
 import { renderedParent, View } from './view.ts'
 
-/** After something was done the page has this long to become what it is before anything is hovered. */
+/** After an interaction the page has this time to settle before its visible elements are registered. */
 const SETTLED_MS = 400
-/** What changes so soon after something was done was asked for by that. */
+/** A change within this time after an interaction is an effect of that interaction. */
 const ANSWER_MS = 1000
-/** What opens later than this after the pointer came was not opened by it. */
+/** An element that opens later than this after the pointer came was not opened by the pointer. */
 const OPENED_MS = 800
-/** Whoever only passes over something that opens does not stay this long. */
+/** A pointer that stays for this time rests on the element; one that only passes over it does not stay so long. */
 const REST_MS = 1000
-/** Elements that are looked at around a hovered one. */
+/** Maximum number of elements around the hovered one that are examined. */
 const NEAR_MAX = 500
 
 type Hovered = { element: Element; at: number }
 
 /**
- * Notices that a menu or a hint opened because the pointer came over something: then coming there is an act of its own. It counts when
- * something in it is pressed that nobody saw before, or when the pointer rests there. Only what floats above the page counts: content that
- * arrives by itself does not float.
+ * Detects that a menu or a hint opened because the pointer moved over an element, and reports a hover on that element. It is reported when
+ * a newly visible element is pressed, or when the pointer rests there. Only floating elements count, because content that arrives by itself
+ * does not float.
  */
 export class HoverWatch {
   readonly #context: RecorderContext
@@ -37,7 +37,7 @@ export class HoverWatch {
     this.#report = report
   }
 
-  /** Something else was done: what the page shows after it is there without hovering. */
+  /** Called at any other interaction: elements that are visible after it did not need hovering. */
   acted(): void {
     this.#isReady = false
     this.#actedAt = natives.now()
@@ -70,7 +70,7 @@ export class HoverWatch {
     this.#isReady = true
   }
 
-  /** The pointer stays where it is: what floats there now and did not before was opened by it. */
+  /** The pointer rests on `element`: a floating element near it that was not visible before was opened by the pointer. */
   #rested(element: Element): void {
     if (!this.#isReady || !this.#seen.has(element)) return
     const around = element.parentElement?.parentElement ?? element.parentElement ?? element
@@ -82,7 +82,7 @@ export class HoverWatch {
     this.#report(opener)
   }
 
-  /** The last thing under the pointer that was there before; null when something else than the pointer opened `start`. */
+  /** The last hovered element that was visible before; null when something else than the pointer opened `start`. */
   #openerOf(start: Element): Element | null {
     const unseen: Element[] = []
     let around: Element | null = start
@@ -94,7 +94,7 @@ export class HoverWatch {
     if (!hovered) return null
     const changes = unseen.flatMap((element) => this.#context.changes.changedAt(element) ?? [])
     if (changes.some((at) => at < this.#actedAt + ANSWER_MS)) return null
-    // Without any change it is a rule of the style sheet that shows it.
+    // Without any change of the document a rule of the style sheet shows it.
     const isByPointer =
       changes.every((at) => at < hovered.at + OPENED_MS) && (changes.length === 0 || changes.some((at) => at >= hovered.at))
     return isByPointer ? actionableAround(hovered.element, new View()) : null
@@ -103,7 +103,7 @@ export class HoverWatch {
 
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
-/** Nobody opens a dialog by passing over something. */
+/** Dialogs and messages are not opened by hovering. */
 const isDialog = (element: Element): boolean => element.matches('dialog,[role=dialog],[role=alertdialog],[role=alert],[role=status]')
 
 const isFloating = (element: Element): boolean => {

@@ -4,18 +4,18 @@ import type { ChangeCount } from './page-changes.ts'
 import { deepTarget, keyName, type RecorderContext } from './recorder-context.ts'
 import { valueOf } from './snapshot.ts'
 
-/** By then the input, the click or the change that a key makes has come. */
+/** Within this time the input, click or change that a key causes has happened. */
 const SETTLED_MS = 80
-/** A key that is held down longer acts all the same. */
+/** A key that is still held down after this time is treated as released. */
 const HELD_MAX_MS = 1000
 
-/** Never an effect of their own. */
+/** Keys that have no effect of their own. */
 const SILENT_KEYS = 'Tab,Shift,Control,Alt,AltGraph,Meta,CapsLock,NumLock,ScrollLock,Fn,Dead,Process,Unidentified,ContextMenu'.split(',')
-/** In a field of text they move the caret, elsewhere they scroll or move the focus. */
+/** Keys that move the caret in a text field, and scroll or move the focus elsewhere. */
 const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown'.split(',')
-/** With Ctrl: done by the browser in a field; what they change there is told as an input. */
+/** With Ctrl the browser edits the field; the change is reported as an input. */
 const EDITING_LETTERS = ['a', 'c', 'x', 'v', 'z', 'y', 'ф', 'с', 'ч', 'м', 'я', 'н']
-/** The browser itself answers keys there, and tells of the change. */
+/** Kinds of fields in which the browser itself handles keys and fires a change event. */
 const NATIVE_KINDS: (FieldKind | null)[] = [
   'select',
   'checkbox',
@@ -33,15 +33,15 @@ const NATIVE_KINDS: (FieldKind | null)[] = [
 type Pressed = {
   event: KeyboardEvent
   field: Element | null
-  /** Of the field, when it is one of text. */
+  /** The field's value before the key, when it is a text field. */
   value: string | null
   before: ChangeCount
   isReported: boolean
 }
 
 /**
- * Notices keys that did something which no other event tells. What a key did shows in what the page changed or kept the browser from doing; a
- * letter that becomes part of a value, a press on a button and a mere move of caret or focus are none.
+ * Detects keys whose effect no other event reports. A key had an effect when the page changed or prevented the browser's default; a
+ * letter that becomes part of a value, a press on a button and a mere move of caret or focus are not reported.
  */
 export class KeyWatch {
   readonly #context: RecorderContext
@@ -67,7 +67,7 @@ export class KeyWatch {
       isReported: false,
     }
     this.#pressed.push(pressed)
-    // Buttons are pressed by the space bar when it is let go.
+    // The space bar presses a button when it is released.
     natives.setTimeout(() => this.#decide(pressed), event.key === ' ' && !isText ? HELD_MAX_MS : SETTLED_MS)
   }
 
@@ -76,15 +76,15 @@ export class KeyWatch {
   }
 
   /**
-   * What a key did has been told. An input follows its key at once, so that it is the last one; the keys before it did something of their own. A click
-   * without a pointer, and the change of a text field that is left, come from nothing but the keys given.
+   * Called when another event has reported the effect of a key. An input follows its key at once, so it belongs to the last key. A click
+   * without a pointer, and the change event of a text field, can only come from the given `keys`.
    */
   keyReported(keys?: readonly string[]): void {
     const pressed = this.#pressed.findLast(({ event }) => keys === undefined || keys.includes(event.key))
     if (pressed) pressed.isReported = true
   }
 
-  /** The page goes: a key that sends it away has done something. */
+  /** Called when the page is left: keys outside of text fields may have caused that, so they are reported. */
   leave(): void {
     for (const pressed of this.#pressed) if (!pressed.isReported && pressed.value === null) this.#reportKey(pressed)
     this.#pressed = []
@@ -117,7 +117,7 @@ export class KeyWatch {
     const isErasing = event.key === 'Backspace' || event.key === 'Delete'
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (field && typed !== value && isPlain && (isErasing || (isLetter(event) && typed.length > value.length))) {
-      // The page put the letter in by itself.
+      // The page inserted the letter by script, so there was no input event.
       this.#context.reportValue(field)
       return false
     }
@@ -132,6 +132,6 @@ const isLetter = ({ key }: KeyboardEvent): boolean => Array.from(key).length ===
 
 const isTextCombobox = (field: Element): boolean => field instanceof HTMLInputElement && fieldKind(field) === 'combobox'
 
-/** Our own list of suggestions opens; what is picked there is told. */
+/** Whether the key opens our own list of suggestions, whose picked value is reported as an input. */
 const opensSuggestions = (event: KeyboardEvent, field: Element | null): boolean =>
   field instanceof HTMLInputElement && field.list !== null && event.key === 'ArrowDown'

@@ -3,16 +3,16 @@ import { natives } from './natives.ts'
 import type { ChangeCount } from './page-changes.ts'
 import { keyName, type RecorderContext } from './recorder-context.ts'
 
-/** A hand that presses moves less than this, in CSS pixels. */
+/** During a plain press the pointer moves less than this, in CSS pixels. */
 const DRAG_PX = 8
-/** By then the page has answered the end of a drag. */
+/** Within this time the page has reacted to the end of a drag. */
 const SETTLED_MS = 80
-/** Taller things are no track of a slider. */
+/** Taller elements are not the track of a slider, in CSS pixels. */
 const TRACK_MAX_PX = 80
 
 type Press = { element: Element; x: number; y: number; box: DOMRect; before: ChangeCount; selected: string }
 
-/** Notices what is done with the pointer and is no press on an element: drags, strokes, presses at a place, other buttons, held keys. */
+/** Detects interactions of the pointer that are not a plain click on an element: drags, drawing, presses at a position, other buttons, held keys. */
 export class PointerWatch {
   readonly #context: RecorderContext
   #press: Press | null = null
@@ -45,7 +45,7 @@ export class PointerWatch {
     natives.setTimeout(() => this.#decideDrag(press), SETTLED_MS)
   }
 
-  /** The browser drags: no more of the pointer is told until something takes what is dragged, or it ends. */
+  /** The page accepted a drag of the browser. During such a drag there are no pointer events until the drop or the end. */
   onDrop(): void {
     const press = this.#press
     this.#press = null
@@ -61,7 +61,7 @@ export class PointerWatch {
     }, SETTLED_MS)
   }
 
-  /** True when the click says less than what was done, and so is none. */
+  /** Whether a click must not be recorded, because a drag, a position or a held key mattered. Those are reported here. */
   takesClick(event: MouseEvent, element: Element, isSynthetic: boolean): boolean {
     if (this.#hasDragged) {
       this.#hasDragged = false
@@ -89,7 +89,7 @@ export class PointerWatch {
   #decideDrag({ element, before, selected }: Press): void {
     if (element instanceof HTMLCanvasElement) return this.#reportUnrecorded('canvas', element)
     const now = this.#context.changes.count()
-    // Marking text changes nothing but the selection.
+    // Selecting text changes nothing but the selection.
     const isMarking = selectedText() !== selected && now.lasting === before.lasting
     if (!isMarking && now.all > before.all) this.#reportUnrecorded('drag', element)
   }
@@ -100,7 +100,7 @@ export class PointerWatch {
   }
 }
 
-/** Let go outside of what was pressed, or that came along: a hand that trembles on a button presses it. A canvas and a slider are drawn on. */
+/** Whether a press became a drag: released outside of the element, or the element moved. A small move on a button is a click; on a canvas or slider it is a drag. */
 function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEvent): boolean {
   if (Math.hypot(clientX - x, clientY - y) < DRAG_PX || fieldKind(element) === 'range') return false
   if (dependsOnPosition(element)) return true
@@ -109,7 +109,7 @@ function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEven
   return !isInside || Math.hypot(now.left - box.left, now.top - box.top) >= DRAG_PX
 }
 
-/** An action presses the middle of an element: where it matters at which place, that is something else. */
+/** Whether it matters where in the element a press happens, as in a canvas or on the track of a slider. An action can press the middle only. */
 function dependsOnPosition(element: Element): boolean {
   if (element instanceof HTMLCanvasElement || element.closest('[role=slider]')) return true
   const slider = element.querySelector('[role=slider]') ?? element.parentElement?.querySelector(':scope > [role=slider]')

@@ -1,16 +1,16 @@
 import { natives } from './natives.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
 
-/** So long after the wheel, a key or a press a scroll is the human's. */
+/** A scroll within this time after the wheel, a key or a press is the human's. */
 const MEANT_MS = 700
-/** So long after a scroll what is added was asked for by it. */
+/** Elements that are added within this time after a scroll are its effect. */
 const LOADED_MS = 3000
-/** Things that only stay in place or look different are thinner than a row of content, in CSS pixels. */
+/** Growth in height that counts as new content, in CSS pixels; mere changes of style add less. */
 const GROWN_MIN_PX = 8
 
 type Scroll = { scroller: Element; height: number; at: number; isReported: boolean }
 
-/** Notices scrolling that made the page load more. Scrolling that only moves the page is nothing: an action scrolls by itself. */
+/** Detects scrolling that made the page load more. Scrolling that only moves the page is not reported, because an action scrolls by itself. */
 export class ScrollWatch {
   readonly #context: RecorderContext
   readonly #loaded = new natives.WeakMap<Element, Scroll>()
@@ -21,7 +21,7 @@ export class ScrollWatch {
     this.#context = context
   }
 
-  /** The wheel was turned, or a key or the bar was pressed. */
+  /** Called when the wheel was turned, or a key or the scroll bar was pressed. */
   meant(): void {
     this.#meantAt = natives.now()
   }
@@ -35,7 +35,7 @@ export class ScrollWatch {
     else this.#scroll = { scroller, height: scroller.scrollHeight, at: natives.now(), isReported: false }
   }
 
-  /** Something else was done: what comes now was asked for by that. */
+  /** Called at another interaction: later additions are the effect of that one. */
   over(): void {
     this.#scroll = null
   }
@@ -47,7 +47,7 @@ export class ScrollWatch {
     if (scroll.scroller.scrollHeight >= scroll.height + GROWN_MIN_PX) this.#report(scroll)
   }
 
-  /** A press on what was drawn only because of the scroll: lists that keep but a window of their rows. */
+  /** Reports the scroll when a pressed element was rendered only because of it, as in virtual lists. */
   onPress(element: Element): void {
     for (let current: Element | null = element; current; current = current.parentElement) {
       const scroll = this.#loaded.get(current)

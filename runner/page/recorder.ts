@@ -29,25 +29,25 @@ const TEXT_KINDS: (FieldKind | null)[] = [
   'color',
   'combobox',
 ]
-/** A pointer was released and no click came: the page took the element away at the press. */
+/** When no click follows the release of the pointer within this time, the page removed the element at the press. */
 const LOST_CLICK_MS = 60
 
 /**
- * Tells the runner what a human does in this document. Listeners sit on the window in the capture phase and were added before any
- * of the page's own, so that nothing the page does (stopImmediatePropagation, removing the element, leaving) comes first. Locators are taken
- * at the press, before the page reacts. What no action can say is told as missed.
+ * Reports to the runner what a human does in this document. Listeners are on the window in the capture phase and were added before any
+ * of the page's own, so they run before the page can stop the event, remove the element or navigate. Locators are made
+ * at the press, before the page reacts. An interaction that no action can express is reported as `missed`.
  */
 export function installRecorder(): { setActive(active: boolean): void } {
   const documentKey = Math.random().toString(36).slice(2)
   const keys = new natives.WeakMap<Element, string>()
   const targets = new natives.WeakMap<Element, RecordedTarget>()
-  /** Once a password, always a password: "show password" turns the field into plain text. */
+  /** Fields that once were secret stay so, because "show password" turns a field into plain text. */
   const secrets = new natives.WeakMap<Element, true>()
   const dirty = new natives.WeakMap<Element, true>()
   let active = false
   let nextKey = 0
   let pressed: { element: Element; target: RecordedTarget } | null = null
-  /** About to be filled by a picker of ours, whose events are not trusted. */
+  /** The field that a picker of ours is about to fill; its events are not trusted. */
   let picked: Element | null = null
 
   const send = (event: PageEvent): Promise<unknown> => {
@@ -85,6 +85,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
       dirty.set(field, true)
       reportInput(field, false)
     },
+    /** Reports an interaction that no action can express. */
     reportUnrecorded: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
   }
   const keyboard = new KeyWatch(context)
@@ -130,7 +131,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     pressed = null
     if (isOnlyALabel(start, element) || isChangedByItself(element)) return
     const target = held?.element === element ? held.target : describe(element)
-    // The second press of two into a field only marks a word there.
+    // The second click of a double click into a text field only selects a word.
     if (target.isTextField && event.detail > 1) return
     if (pointer.takesClick(event, element, synthetic)) return
     void send({ kind: 'click', at: natives.dateNow(), target, synthetic })
@@ -145,7 +146,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     void send({ kind: 'click', at: natives.dateNow(), target, synthetic: false, gesture: 'double' })
   }
 
-  /** A page that has a menu of its own keeps the browser from showing one; it says so in a later listener. */
+  /** Records a right click only when the page has a menu of its own, which it shows by preventing the default in a later listener. */
   const onContextMenu = (event: MouseEvent) => {
     const target = pressed?.target
     natives.setTimeout(() => {
@@ -171,7 +172,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (!targets.has(field)) describe(field)
   }
 
-  /** What a human picked is whole with the first event after it; the page may take the field away before the second. */
+  /** Whether the event comes from a picker. The `input` event already has the whole value, and the page may remove the field before `change`. */
   const isPick = (event: Event, field: Element | null): boolean => {
     if (field === null || field !== picked || event.type !== 'input') return false
     picked = null
@@ -185,7 +186,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const wasPicked = !event.isTrusted && isPick(event, field)
     if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked)) return
     const isChange = wasPicked || event.type !== 'input'
-    // A text field tells of its change when it is left; what was typed is known by then.
+    // A text field fires `change` when it is left; its input events have reported the text already.
     const isLeft = isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field))
     keyboard.keyReported(isLeft ? ['Enter'] : undefined)
     hovering.acted()
@@ -201,7 +202,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     context.reportUnrecorded({ kind: 'format', ...(caption ? { target: caption.slice(0, 300) } : {}) })
   }
 
-  /** Editable regions have no change event. */
+  /** Reports the final value when the focus leaves, because editable regions have no change event. */
   const onLeave = (event: Event) => {
     const start = deepTarget(event)
     const field = start && fieldFor(start)
@@ -218,7 +219,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.metaKey
     if (!isPlainEnter || !isSingleLine(field)) return keyboard.onKeyDown(event)
     const target = targets.get(field) ?? describe(field)
-    // The change event that Enter brings says nothing new.
+    // The change event that Enter causes has the same value.
     dirty.delete(field)
     void send({ kind: 'enter', at: natives.dateNow(), target, hasDefaultButton: hasDefaultButton(field) })
   }
@@ -266,7 +267,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
   }
 
   listen()
-  // document.open() takes every listener away, yet keeps the window; adding the same function again is harmless.
+  // document.open() removes every listener although the window stays. Adding the same function again is harmless.
   new natives.MutationObserver(listen).observe(document, { childList: true })
   void send({ kind: 'hello' }).then((recording) => (active ||= recording === true))
   return {
@@ -277,13 +278,13 @@ export function installRecorder(): { setActive(active: boolean): void } {
   }
 }
 
-/** As the same value is given again: of a list that takes several each option for itself. */
+/** The value in the form in which a replay sets it; of a list with several choices it names each option. */
 function recordedValue(field: Element): string {
   if (!(field instanceof HTMLSelectElement) || !field.multiple) return valueOf(field)
   return valueOfOptions([...field.selectedOptions].map(({ label }) => collapse(label)))
 }
 
-/** A press on a label gives two clicks: its own, and the browser's on the field. The second one counts. */
+/** Whether the click is on a label only. The browser makes a second click on the label's field, and that one is recorded. */
 const isOnlyALabel = (start: Element, element: Element): boolean => {
   const label = element instanceof HTMLLabelElement ? element : start.closest('label')
   return (
@@ -291,11 +292,11 @@ const isOnlyALabel = (start: Element, element: Element): boolean => {
   )
 }
 
-/** A link or button inside a label does its own thing. */
+/** Whether the element is a link or button inside the label, which acts on its own. */
 const isOther = (element: Element, label: HTMLLabelElement): boolean =>
   element !== label && element !== label.control && element.matches('a[href],button')
 
-/** The value change that follows says more than the click. */
+/** Whether a change of the value follows the click; the change is recorded instead. */
 const isChangedByItself = (element: Element): boolean => {
   const kind = fieldKind(element)
   return (

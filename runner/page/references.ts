@@ -1,7 +1,7 @@
 import { natives } from './natives.ts'
 
 /**
- * Remembers the elements of the latest snapshot under short names, so that a later call can mean the very same element. An element keeps
+ * Remembers the elements of snapshots under short names, so that a later call can refer to the very same element. An element keeps
  * its name as long as it lives.
  */
 export class References {

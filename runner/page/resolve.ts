@@ -5,7 +5,7 @@ import { collapse, isButtonInput, renderedParent, type View } from './view.ts'
 
 type Root = Document | ShadowRoot
 
-/** Matching elements of one locator, in document order. Frames were entered before. Broken selectors match nothing. */
+/** The elements that a locator matches, in document order. Its frames have been entered before. An invalid selector matches nothing. */
 export function query(locator: Pick<Locator, 'type' | 'value'>, view: View): Element[] {
   const path = locator.value.split(' >>> ')
   const value = path.pop() ?? ''
@@ -58,7 +58,7 @@ function queryRole(value: string, root: Root, view: View): Element[] {
   )
 }
 
-/** Hidden elements have no place in the accessibility tree. */
+/** Whether the element is in the accessibility tree, which hidden elements are not. */
 function isExposed(element: Element, view: View): boolean {
   return view.visible(element) && !element.closest('[aria-hidden="true"]')
 }
@@ -66,7 +66,7 @@ function isExposed(element: Element, view: View): boolean {
 const PRESSABLE = 'a[href],button,summary,label,[role=button],[role=link],[role=tab],[role=menuitem],[role=option],[onclick]'
 
 /**
- * Elements whose whole visible text is `value`. Of elements nested in each other the one that can be pressed stands for all,
+ * Elements whose whole visible text is `value`. Of nested elements with the same text the one that can be pressed is taken,
  * else the innermost.
  */
 function queryText(value: string, root: Root, view: View): Element[] {
@@ -90,7 +90,7 @@ function* textHolders(root: Root, wanted: string): Generator<Element> {
   for (const input of root.querySelectorAll('input')) if (isButtonInput(input) && collapse(input.value) === wanted) yield input
 }
 
-/** From `start` upwards: the first element that has all of the text, and those around it that have no more than that. */
+/** Elements from `start` upwards with exactly the text `wanted`, the innermost first. */
 function chainWithText(start: Element, wanted: string, view: View): Element[] {
   const chain: Element[] = []
   for (let element: Element | null = start; element && element !== document.body; element = renderedParent(element)) {
@@ -101,7 +101,7 @@ function chainWithText(start: Element, wanted: string, view: View): Element[] {
   return chain
 }
 
-/** Fields that designers hide behind a picture or a label; they can be set all the same. */
+/** Fields that designs often hide behind a picture or a label; they can be set although they are hidden. */
 const isReplaceable = (element: Element): boolean =>
   element instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(element.type)
 
@@ -109,11 +109,11 @@ export type Resolution = {
   element: Element | null
   /** Index in the list as given, -1 when nothing was found. */
   index: number
-  /** Per locator: how many elements fit, how many of these are visible. */
+  /** Per locator the number of matching elements, and how many of them are visible. */
   counts: { all: number; visible: number }[]
 }
 
-/** The first locator that fits exactly one visible element wins; ambiguous ones are passed over. */
+/** Finds the element of the first locator that fits exactly one visible element; ambiguous locators are skipped. */
 export function resolve(locators: Pick<Locator, 'type' | 'value'>[], view: View): Resolution {
   const counts: Resolution['counts'] = []
   for (const [index, locator] of locators.entries()) {

@@ -12,10 +12,10 @@ const INPUT_ROLES: Record<string, string> = {
   submit: 'button',
 }
 
-/** Boxes, and names that the library gives to what ARIA has no role for. */
+/** Roles of plain boxes, and names that the library uses where ARIA has no role. */
 const OMITTED_ROLES = ['generic', 'none', 'presentation', 'legend']
 
-/** Roles that an element has only when somebody named it; without a name they are plain boxes. */
+/** Roles that an element has only when it is named; without a name it is a plain box. */
 const NAMED_ONLY = ['form', 'region', 'section']
 
 /**
@@ -68,7 +68,7 @@ const IMPLICIT_SELECTORS: Record<string, string> = {
   textbox: 'input,textarea',
 }
 
-/** A selector that misses no element of the role: computing the role of every element of a page is slow. */
+/** A selector that matches every element that may have the role, because computing the role of each element of a page is slow. */
 export function roleCandidates(role: string): string {
   const implicit = IMPLICIT_SELECTORS[role]
   return implicit ? `${implicit},[role]` : '*'

@@ -1,10 +1,10 @@
-/** Names by which page code reaches the screen. */
+/** Names of the bindings by which page code calls the screen. */
 export const CURSOR_BINDING = '__repriseCursor'
 export const COPIED_BINDING = '__repriseCopied'
 export const PICK_BINDING = '__reprisePick'
 export const MENU_BINDING = '__repriseMenu'
 
-/** A field whose picker Chromium would open outside the page. `token` finds the field again for `SET_PICKED`. */
+/** A field whose picker Chromium would open outside the page. `token` numbers the requests of a document. */
 export type PickRequest = {
   token: number
   kind: 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list'
@@ -17,8 +17,8 @@ export type PickRequest = {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** Where a human asked for a menu (in the frame's viewport, CSS pixels), and what could be done there. */
+/** The position at which a human opened the context menu (in the frame's viewport, CSS pixels), and which commands apply there. */
 export type MenuRequest = { x: number; y: number; hasSelection: boolean; isEditable: boolean }
 
-/** Fired at a field a human filled through a picker of ours, before `input` and `change`: those are not trusted events. */
+/** Fired at a field that a human fills through a picker of ours, before `input` and `change`, because those events are not trusted. */
 export const PICKED_EVENT = 'reprise:picked'

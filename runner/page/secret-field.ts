@@ -2,14 +2,14 @@ import { labelNear, placeholderOf } from './describe.ts'
 import { natives } from './natives.ts'
 import type { View } from './view.ts'
 
-/** Words by which pages call a password. */
+/** Words for passwords in names and labels of fields. */
 const WORDS = /pass(?:word|code|phrase|wd)|\bpwd\b|парол/iu
 
 const AUTOCOMPLETE = /(?:^|\s)(?:current|new)-password(?:\s|$)/
 
 /**
- * Whether a password is typed here: into a password field, or one that shows dots as such a field does; any other has to say it twice, of
- * its `autocomplete`, its technical name and its words. `autocomplete` alone says nothing: pages give `new-password` to search fields, to
+ * Whether the field is for a password: a password field, or one that shows dots. Any other field needs two signs of three:
+ * its `autocomplete`, its technical name and its labels. `autocomplete` alone is not enough: pages give `new-password` to search fields, to
  * keep browsers from suggesting.
  */
 export function isSecretField(element: Element, view: View): boolean {

@@ -1,12 +1,12 @@
 /**
- * A native list of options opens in a window of its own, which a screencast does not show. While a human has it open, a select is
- * switched to the appearance that opens inside the page: events stay trusted, and afterwards nothing is left on the element.
+ * The native list of a select opens in a window of its own, which a screencast does not contain. While a human has it open, the select is
+ * switched to the appearance that opens inside the page. So events stay trusted, and the element is restored afterwards.
  */
 import { natives } from './natives.ts'
 
 const MARK = 'data-reprise-open'
 const POLL_MS = 150
-/** How long after the press a list may take to open. */
+/** Time after the press within which a list opens. */
 const ARMED_MS = 600
 
 let sheet: CSSStyleSheet | null = null
@@ -26,7 +26,7 @@ function styles(): CSSStyleSheet {
   return sheet
 }
 
-/** Lists that are always open, or are styled to open in the page, are painted anyway. */
+/** Whether the list opens outside the page; lists that are always open, or styled to open in the page, do not. */
 function opensOutside(select: HTMLSelectElement): boolean {
   const isList = select.multiple || select.size > 1
   return (
@@ -41,7 +41,7 @@ function paintInside(select: HTMLSelectElement): void {
   const { width, height } = select.getBoundingClientRect()
   const { font, borderRadius, color, textAlign } = natives.getComputedStyle(select)
   const before = select.getAttribute('style')
-  // The other appearance has other sizes: the page must not jump.
+  // The other appearance has other sizes, so the present ones are fixed and the page does not shift.
   for (const [name, value] of [
     ['width', `${width}px`],
     ['height', `${height}px`],
@@ -81,7 +81,7 @@ function watch(select: HTMLSelectElement, styleBefore: string | null): void {
 function selectOf(event: Event): HTMLSelectElement | null {
   const [target] = event.composedPath()
   if (target instanceof HTMLSelectElement) return target
-  // A press on an option is a choice in a list that is open already.
+  // A press on an option chooses from a list that is open already.
   if (!(target instanceof Element) || target.closest('option,optgroup')) return null
   return target.closest('select')
 }

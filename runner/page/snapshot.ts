@@ -7,7 +7,7 @@ import { natives } from './natives.ts'
 import type { References } from './references.ts'
 import { clip, collapse, isButtonInput, isFolded, NAME_MAX, renderedChildren, View } from './view.ts'
 
-/** A node as one frame sees it: `ref` without the frame part, boxes in the frame's own viewport. */
+/** A node of one frame: its `ref` has no frame part, and its box is in the frame's own viewport. */
 export type FrameNode = Omit<SnapshotNode, 'frame'>
 
 export type FrameSnapshot = {
@@ -32,18 +32,18 @@ const SKIPPED_TAGS = new natives.Set([
   'optgroup',
   'br',
 ])
-/** Roles that say something even without text of their own. */
+/** Roles that are included even without text of their own. */
 const STRUCTURAL_ROLES = new natives.Set([
   'heading', 'list', 'listitem', 'table', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader', 'grid', 'treegrid', 'dialog', 'alertdialog',
   'form', 'navigation', 'main', 'region', 'search', 'img', 'group', 'radiogroup', 'menu', 'menubar', 'tablist', 'tabpanel', 'tree', 'toolbar',
   'alert', 'status', 'listbox', 'progressbar', 'banner', 'contentinfo', 'article', 'figure',
 ]) // prettier-ignore
-/** Naming a row or a list from everything in it is slow, and says no more than its text. */
+/** Roles that are named by attributes only: a name from the content is slow to compute and says no more than the text. */
 const NAMED_BY_ATTRIBUTE = new natives.Set(['row', 'list', 'listitem', 'table', 'grid', 'rowgroup', 'main', 'paragraph', 'form', 'navigation', 'article', 'figure', 'banner', 'contentinfo', 'search', 'toolbar', 'tree', 'menu', 'menubar', 'tablist', 'blockquote', 'code', 'time', 'strong', 'emphasis', 'deletion', 'insertion', 'caption', 'definition', 'term', 'document', 'status', 'alert']) // prettier-ignore
 
 const ATTRIBUTES = ['id', 'name', 'type', 'title', 'alt', 'href', 'for', 'role', 'autocomplete', 'inputmode', ...TEST_ATTRIBUTES]
 
-/** Reads this frame. Child frames are nodes of tag `iframe`; the caller reads them in turn. */
+/** Reads this frame, `limit` nodes at most. Child frames are nodes of the tag `iframe`; the caller reads them itself. */
 export function takeSnapshot(references: References, limit: number): FrameSnapshot {
   const walker = new Walker(references, limit)
   if (document.body) walker.walk(document.body, { parent: -1, inDialog: false })
@@ -70,7 +70,7 @@ class Walker {
     this.#limit = limit
   }
 
-  /** Returns the visible text of the subtree, cut a little above what is kept. */
+  /** Adds the nodes of a subtree and returns its visible text, cut a little above `NAME_MAX`. */
   walk(element: Element, context: NodeContext): string {
     if (SKIPPED_TAGS.has(element.localName)) return ''
     const style = this.#view.style(element)
@@ -101,7 +101,7 @@ class Walker {
     return text
   }
 
-  /** Hidden file fields, checkboxes and radios can be set although nobody sees them. Everything else that is not rendered is left out. */
+  /** Adds file fields, checkboxes and radios that are not rendered, because they can be set all the same. Other hidden elements are left out. */
   #hiddenField(element: Element, context: NodeContext): string {
     const fields = [element, ...element.querySelectorAll('input')].filter(
       (field) => field instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(field.type),
@@ -127,7 +127,7 @@ class Walker {
     return fieldKind(element) !== null || isClickable(element, this.#view) || isOneOfMany(element)
   }
 
-  /** A layer over the whole window with something on it: a dialog, whether or not it says so. */
+  /** Whether the element is a layer over the whole window, which counts as a dialog even without the role. */
   #isOverlay(element: Element, style: CSSStyleDeclaration): boolean {
     if (style.position !== 'fixed' || style.pointerEvents === 'none' || element.childElementCount === 0) return false
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -183,7 +183,7 @@ class Walker {
   }
 }
 
-/** A card or row drawn of plain boxes: it stands beside another of its make. What is in it belongs together. */
+/** Whether the element is a card or row made of plain boxes: it has a neighbour of the same kind. Its content belongs together. */
 function isOneOfMany(element: Element): boolean {
   const isLike = (other: Element | null) =>
     other !== null &&
@@ -203,7 +203,7 @@ function ownText(element: Element): string {
   for (const child of element.childNodes) {
     if (child instanceof Element) isApart ||= child.localName !== 'wbr'
     else if (child.nodeType === Node.TEXT_NODE) {
-      // Nothing is seen between two texts side by side (React writes “$” and “12.50” as two); what stands between others is left out here.
+      // Adjacent text nodes are joined without a space (React writes “$” and “12.50” as two). An element between them becomes a space.
       text += (isApart ? ' ' : '') + (child.nodeValue ?? '')
       isApart = false
     }
@@ -211,7 +211,7 @@ function ownText(element: Element): string {
   return collapse(text)
 }
 
-/** What a control holds now. Never called for passwords. */
+/** The present value of a control. Callers must not ask for passwords. */
 export function valueOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ')
   if (element instanceof HTMLInputElement) {

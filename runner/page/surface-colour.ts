@@ -11,7 +11,7 @@ const CHANNELS = ['R', 'G', 'B']
 
 type Actions = { pick: (value: string) => void; confirmLabel: string; cancel: () => void; cancelLabel: string }
 
-/** Swatches, a slider a channel, and the number itself. */
+/** Content of the colour picker: swatches, a slider for each channel, and the code as text. */
 export function renderColour(model: PickerModel, actions: Actions): Node[] {
   const sample = element('div', { className: 'sample' })
   const hex = element('input', { type: 'text', maxLength: 7, spellcheck: false, attributes: { 'aria-label': model.words.hex } })

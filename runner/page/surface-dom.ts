@@ -1,6 +1,6 @@
 type Child = Node | string
 
-/** Makes an element; names that are no properties become attributes. */
+/** Makes an element with these properties, attributes and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<Omit<HTMLElementTagNameMap[K], 'style' | 'attributes'>> & { attributes?: Record<string, string> } = {},

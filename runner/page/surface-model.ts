@@ -1,21 +1,21 @@
-/** What a page of ours asks the human who watches. Texts come ready in the session's language. */
+/** The question that a page of ours asks a watching human. Its texts are in the session's language. */
 export type SurfaceField = { name: string; label: string; value: string; isPassword: boolean; autocomplete: string }
 export type SurfaceChoice = { value: string; label: string; hint: string }
 
 export type PickerKind = 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list' | 'menu'
 
 export type SurfaceModel = {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: string
   title: string
-  /** Shown as it is, line breaks kept. */
+  /** Shown as it is, with its line breaks. */
   text: string
-  /** What the page showed before, as a data URL; dimmed. '' for none. */
+  /** The last picture of the page as a data URL, shown dimmed; '' for none. */
   backdrop: string
   fields: SurfaceField[]
   choices: { options: SurfaceChoice[]; multiple: boolean } | null
   picker: PickerModel | null
-  /** '' leaves the button out. */
+  /** With '' there is no such button; the same for `cancelLabel`. */
   confirmLabel: string
   cancelLabel: string
 }
@@ -27,7 +27,7 @@ export type PickerModel = {
   max: string
   step: string
   options: { value: string; label: string }[]
-  /** Where the field is on the screen; the picker opens beside it. */
+  /** The field's box on the screen in CSS pixels; the picker opens beside it. */
   box: { x: number; y: number; width: number; height: number }
   words: Record<
     | 'clear'
@@ -46,7 +46,7 @@ export type PickerModel = {
   >
 }
 
-/** `values`: by the names of fields; the chosen ones under `choice`; what was picked under `picked`. Null: given up. */
+/** `values` has the texts by the names of the fields, and a picker's value as `picked`; `choice` has the chosen options. Null when the human cancelled. */
 export type SurfaceAnswer = { values: Record<string, string>; choice: string[] } | null
 
 export const ANSWER_BINDING = '__repriseAnswer'

@@ -5,7 +5,7 @@ import type { PickerModel } from './surface-model.ts'
 
 export type PickerActions = { pick: (value: string) => void; confirmLabel: string; cancel: () => void; cancelLabel: string }
 
-/** Content of a picker's card; the element to start at has `data-first`. */
+/** Content of a picker's card. The element that gets the focus first has `data-first`. */
 export function renderPicker(model: PickerModel, locale: string, actions: PickerActions): Node[] {
   switch (model.kind) {
     case 'time':
@@ -137,7 +137,7 @@ function monthCells(model: PickerModel, locale: string, year: number, picked: st
   return element('div', { className: 'months' }, ...cells)
 }
 
-/** Arrow keys go from cell to cell; Tab still reaches everything else. */
+/** Lets arrow keys move the focus from cell to cell; Tab still reaches all other elements. */
 function moveWithArrows(grid: HTMLElement, columns: number): void {
   grid.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
@@ -199,7 +199,7 @@ function menu(model: PickerModel, actions: PickerActions): Node[] {
     return made
   })
   entries[0]?.setAttribute('data-first', '')
-  // The button that asked for the menu is also released over it.
+  // The mouse button that opened the menu is released over the menu.
   document.addEventListener('contextmenu', (event) => event.preventDefault(), { once: true })
   return entries
 }
@@ -236,7 +236,7 @@ function optionList(model: PickerModel, actions: PickerActions): Node[] {
     const next = sibling === 'nextElementSibling' ? target.nextElementSibling : (target.previousElementSibling ?? search)
     if (next instanceof HTMLElement) next.focus()
   })
-  // What the field holds already must not hide the other options.
+  // All options are shown at first, although the field may contain a text.
   draw('')
   return [search, options]
 }

@@ -1,4 +1,4 @@
-/** Looks of our own pages: the product's, not the system's under test. */
+/** The style sheet of our own pages. */
 export const SURFACE_STYLES = `
   :root { color-scheme: light; font: 16px/1.5 Onest, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1f2937 }
   * { box-sizing: border-box }

@@ -1,4 +1,4 @@
-/** Our own page over the system under test: a message, a few fields or choices, two buttons. Enter confirms, Escape gives up. */
+/** The script of our own pages, which are shown over the system under test: a message, a few fields or choices, two buttons. Enter confirms, Escape cancels. */
 import { bindingOf } from './binding.ts'
 import { element } from './surface-dom.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from './surface-model.ts'
@@ -13,7 +13,7 @@ function answer(given: SurfaceAnswer): void {
   void bindingOf(ANSWER_BINDING)?.(JSON.stringify(given))
 }
 
-/** Null takes everything away: the page may be used again for another question. */
+/** Shows a question; null clears the page, so that it can be used for another question. */
 function render(model: SurfaceModel | null): void {
   document.body.style.backgroundImage = ''
   document.body.replaceChildren()
@@ -110,7 +110,7 @@ function pickerCard(model: SurfaceModel): HTMLElement {
   return card
 }
 
-/** Under the field, or above it when there is no room. */
+/** Keeps the card under the field, or above it when there is no room. */
 function positionCard(card: HTMLElement, { x, y, height }: { x: number; y: number; height: number }): void {
   const put = () => {
     const size = card.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { fieldFor } from './field.ts'
 import { resolve, type Resolution } from './resolve.ts'
 import type { View } from './view.ts'
 
-/** What the locators name, or the field that it stands for. */
+/** Resolves locators. With `forInput` the target is the field that the located element stands for. */
 export function resolveTarget(locators: PlainLocator[], forInput: boolean, view: View): { target: Element | null; resolution: Resolution } {
   const resolution = resolve(locators, view)
   const { element } = resolution

@@ -4,7 +4,7 @@ import { treeRootOf, type View } from './view.ts'
 
 type TypingObstacle = { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' }
 
-/** See `AgentApi.beginTyping`. Something that covers the field is no obstacle: people reach it with Tab. */
+/** See `AgentApi.beginTyping`. A covered field can be typed into, because people reach it with Tab. */
 export function beginTyping(field: Element, view: View): TypingObstacle | null {
   const obstacle = obstacleTo(field, 'Input', view)
   if (obstacle && obstacle.reason !== 'covered') return { reason: obstacle.reason }

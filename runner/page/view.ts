@@ -4,12 +4,12 @@ import { roleOf } from './role.ts'
 
 export const NAME_MAX = 300
 
-/** White-space collapsed, as people read it. */
+/** The text trimmed and with each run of white-space as one space. */
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export const clip = (text: string): string => (text.length > NAME_MAX ? text.slice(0, NAME_MAX) : text)
 
-/** Parent in the tree as rendered: out of a shadow root to its host, out of a slot to where it is shown. */
+/** The parent in the rendered tree: of a slotted element its slot, of the top of a shadow root its host. */
 export function renderedParent(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot
   if (element.parentElement) return element.parentElement
@@ -17,7 +17,7 @@ export function renderedParent(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** Children as rendered: the shadow root's instead of the host's, the assigned nodes of a slot. */
+/** The children in the rendered tree: of a host those of its shadow root, of a slot its assigned nodes. */
 export function renderedChildren(element: Element): Iterable<Node> {
   if (element.shadowRoot) return element.shadowRoot.childNodes
   if (element instanceof HTMLSlotElement) {
@@ -30,8 +30,8 @@ export function renderedChildren(element: Element): Iterable<Node> {
 const SILENT_TAGS = new natives.Set(['script', 'style', 'noscript', 'template', 'head', 'select', 'textarea', 'datalist', 'svg'])
 
 /**
- * What is known about the page during one operation. Computed styles and names are expensive and asked for repeatedly, so they are kept
- * until the operation ends; nothing may change in between.
+ * Reads styles, names, roles and texts during one operation. Computed styles and names are expensive and needed repeatedly, so they are cached
+ * until the operation ends. The page must not change in between.
  */
 export class View {
   readonly #styles = new natives.Map<Element, CSSStyleDeclaration>()
@@ -53,7 +53,7 @@ export class View {
     return style
   }
 
-  /** Rendered, not hidden, and of some size. */
+  /** Whether the element is rendered, not hidden, and larger than nothing. */
   visible(element: Element): boolean {
     if (this.style(element).display === 'contents') return [...element.children].some((child) => this.visible(child))
     if (!element.checkVisibility({ visibilityProperty: true })) return false
@@ -70,7 +70,7 @@ export class View {
     return name
   }
 
-  /** '' for elements without meaning. A name decides for the roles that need one. */
+  /** The ARIA role; '' for none: see `roleOf`. */
   role(element: Element): string {
     return roleOf(element)
   }
@@ -81,8 +81,8 @@ export class View {
   }
 
   /**
-   * Text that can be read in the element, collapsed. Not transformed by `text-transform`, as accessible names are not; words of
-   * neighbouring blocks stay apart. Reading stops after `limit` characters.
+   * The readable text in the element, collapsed. `text-transform` is not applied, as it is not for accessible names; words of
+   * neighbouring blocks are separated by spaces. Reading stops after `limit` characters.
    */
   text(element: Element, limit = 2000): string {
     const parts: string[] = []
@@ -114,7 +114,7 @@ export class View {
   }
 }
 
-/** Has a place on the page, but is not drawn: what a closed `details` holds but its summary, which the browser hides by itself. */
+/** Whether the browser does not draw the child although it has a box: the content of a closed `details` apart from its summary, or of `content-visibility: hidden`. */
 export const isFolded = (parent: Element, child: Node, style: CSSStyleDeclaration): boolean =>
   style.contentVisibility === 'hidden' ||
   (parent instanceof HTMLDetailsElement && !parent.open && child !== parent.querySelector(':scope > summary'))

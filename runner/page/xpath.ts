@@ -1,7 +1,7 @@
 import { isStableId } from './stability.ts'
 import { collapse, type View } from './view.ts'
 
-/** An XPath 1.0 string; it knows no escapes, so text with both quotes is put together from parts. */
+/** The text as an XPath 1.0 string. XPath has no escapes, so a text with both kinds of quotes is joined from parts. */
 export function literal(text: string): string {
   if (!text.includes('"')) return `"${text}"`
   if (!text.includes("'")) return `'${text}'`
@@ -16,7 +16,7 @@ const tagTest = (element: Element): string =>
 
 const ATTRIBUTES = ['name', 'aria-label', 'placeholder', 'title', 'alt', 'href', 'for', 'value']
 
-/** Short expressions by what the element itself says: attributes first, its text last. */
+/** Short expressions by the element's own attributes and, last, its text. */
 export function ownXPaths(element: Element, view: View): string[] {
   const tag = tagTest(element)
   const found: string[] = []
@@ -30,12 +30,12 @@ export function ownXPaths(element: Element, view: View): string[] {
   return found
 }
 
-/** A typed value is not a property of the field; the caption of a button, or the choice a radio stands for, is. */
+/** Whether the attribute identifies the element. A field's `value` does not, but a button's caption or a radio's value does. */
 const isDistinctive = (element: Element, attribute: string): boolean =>
   attribute !== 'value' ||
   (element instanceof HTMLInputElement && ['submit', 'button', 'reset', 'radio', 'checkbox'].includes(element.type))
 
-/** Finds a button among many alike by another text of its row: `//tr[.//td[normalize-space()="Ivan"]]//button[…]`. */
+/** Expressions that find one of many like buttons by another text of its row: `//tr[.//td[normalize-space()="Ivan"]]//button[…]`. */
 export function rowXPaths(element: Element, own: string[], view: View): string[] {
   const row = element.closest('tr,li,[role=row],[role=listitem],article,fieldset')
   if (!row || row === element) return []
@@ -58,7 +58,7 @@ function rowWitnesses(row: Element, element: Element, view: View): Element[] {
     .slice(0, 3)
 }
 
-/** Finds a field by the text that stands before it, for forms without real labels. */
+/** An expression that finds a field by the text before it, for forms without real labels; null without a suitable text. */
 export function labelXPath(element: Element, label: string): string | null {
   if (!label || label.length > 80) return null
   return `//*[normalize-space(text())=${literal(label)}]/following::${tagTest(element)}[1]`
@@ -70,7 +70,7 @@ const step = (element: Element): string => {
   return siblings.length > 1 ? `${tag}[${siblings.indexOf(element) + 1}]` : tag
 }
 
-/** Down from the nearest ancestor that has an id, or from the top. */
+/** A positional path from the nearest ancestor that has a stable id, with `useIds`, or from the document. */
 export function structuralXPath(element: Element, useIds: boolean): string {
   const steps: string[] = []
   for (let current: Element | null = element; current; current = current.parentElement) {
