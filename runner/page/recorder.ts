@@ -85,7 +85,6 @@ export function installRecorder(): { setActive(active: boolean): void } {
       dirty.set(field, true)
       reportInput(field, false)
     },
-    /** Reports an interaction that no action can express. */
     reportUnrecorded: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
   }
   const keyboard = new KeyWatch(context)
@@ -229,7 +228,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     keyboard.onKeyUp(event)
   }
 
-  /** While a recording lasts, what a human does is whileRecording; what a page makes up is not. */
+  /** Wraps a listener so that it is called only during a recording and, unless `trusted` is false, for trusted events only. */
   const whileRecording = (listener: (event: never) => void, { isAct = false, trusted = true } = {}): ((event: Event) => void) => {
     return (event) => {
       if (!active || (trusted && !event.isTrusted)) return
