@@ -1,4 +1,4 @@
-/** A small order desk to try the product on. Alone: `node demo/server.ts` (PORT, HOST). Needs nothing but Node. */
+/** A small order desk to try the product on. It runs alone with `node demo/server.ts` (PORT, HOST) and needs nothing but Node. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Answer, parseCookies, readForm, redirect, send, type Visit } from './web/http.ts'
@@ -9,7 +9,7 @@ import { Sessions } from './model/session.ts'
 
 export type Demo = { url: string; close: () => Promise<void> }
 
-/** Starts the demo. `port` 0 takes a free one. */
+/** Starts the demo. With `port` 0 the system chooses a free port. Errors: rejects when the port is in use. */
 export async function startDemo({ host = '127.0.0.1', port = 4401 }: { host?: string; port?: number } = {}): Promise<Demo> {
   const sessions = new Sessions()
   const server = createServer((request, response) => void answerSafely(sessions, request, response))

@@ -12,7 +12,7 @@ function said(debug: string) {
 
 const failed = { event: 'failed', level: 'error', scope: 'call', code: 'browser_lost' }
 
-test('states are said where their scope is on; without a list none is', () => {
+test('states are logged for the scopes that are on; without a list none is', () => {
   expect(said('')).toEqual([failed])
   expect(said('session')).toEqual([{ event: 'begun', level: 'debug', scope: 'session', sessionKey: 'a' }, failed])
   expect(said('call')).toEqual([{ event: 'answered', level: 'debug', scope: 'call', call: 'act', title: '…' }, failed])

@@ -78,7 +78,7 @@ const SEEDS: Seed[] = [
 
 const FIRST_ID = 1001
 
-/** The same orders for every new session. */
+/** The orders with which every session begins. */
 export function initialOrders(): Order[] {
   return SEEDS.map(([ru, en, email, city, manager, date, amount, status], index) => ({
     id: FIRST_ID + index,
@@ -101,7 +101,7 @@ export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type OrderQuery = { text: string; status: OrderStatus | ''; sort: SortColumn; descending: boolean; page: number }
 export const ORDERS_PER_PAGE = 8
 
-/** Filtered and sorted orders, and the page asked for (the last one when there are fewer). */
+/** Filters and sorts orders and returns the requested page of them, or the last page when there are fewer. */
 export function findOrders(orders: readonly Order[], query: OrderQuery, language: Language) {
   const words = query.text.trim().toLowerCase()
   const found = orders

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { initialOrders, type Order } from './orders.ts'
 
-/** Everything one visitor sees and changes; nobody shares it, so tests cannot disturb each other. */
+/** The data of one visitor. It is not shared, so that tests cannot disturb each other. */
 export type Session = {
   id: string
   username: string | null
@@ -9,17 +9,17 @@ export type Session = {
   nextOrderId: number
   files: { name: string; size: number }[]
   profile: { fullName: string; notifications: boolean; theme: 'light' | 'dark' }
-  /** Shown once, on the next page. */
+  /** A message that is shown once, on the next page. */
   toast: string | null
 }
 
-/** More visitors than a demo ever has; the oldest session makes room for a new one. */
+/** Maximum number of sessions; the least recently used one is deleted for a new one. */
 const SESSIONS_MAX = 500
 
 export class Sessions {
   readonly #sessions = new Map<string, Session>()
 
-  /** The visitor's session, a new one for an unknown or missing id. */
+  /** The visitor's session; a new one for an unknown or missing id. */
   take(id: string | undefined): Session {
     const known = id === undefined ? undefined : this.#sessions.get(id)
     const session = known ?? { id: randomUUID(), ...freshData() }
@@ -47,7 +47,7 @@ function freshData(): Omit<Session, 'id'> {
   }
 }
 
-/** Accounts that can sign in. They are printed on the login page. */
+/** Accounts that can sign in. The login page shows them. */
 export const ACCOUNTS = [
   { username: 'demo', password: 'demo-password' },
   { username: 'manager', password: 'manager-password' },

@@ -1,11 +1,11 @@
 import { Html, html } from '../web/html.ts'
 
-/** The message beside a field, tied to it by id. */
+/** The error message of a field; `invalid` refers to it by its id. */
 export function errorText(field: string, message: string | undefined): Html | null {
   return message === undefined ? null : html`<p class="error" id="${field}-error">${message}</p>`
 }
 
-/** Attributes that tie a field to its message. */
+/** The attributes that mark a field as invalid and refer to its message. */
 export function invalid(field: string, message: string | undefined): Html | null {
   return message === undefined ? null : html`aria-invalid="true" aria-describedby="${field}-error"`
 }

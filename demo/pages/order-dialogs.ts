@@ -2,7 +2,7 @@ import { type Html, html } from '../web/html.ts'
 import type { Messages } from '../web/messages.ts'
 import { ORDER_STATUSES, STATUS_MESSAGES } from '../model/orders.ts'
 
-/** Asks before an order is deleted. `app.js` opens it and points its form at the order of the pressed button. */
+/** The dialog that asks before an order is deleted. `app.js` opens it and sets the form's address to the order of the pressed button. */
 export function deleteDialog(t: Messages): Html {
   return html`<dialog id="delete-dialog" aria-labelledby="delete-title">
     <form method="post" data-action="/orders/{id}/delete">

@@ -138,7 +138,7 @@ function cityField({ t, language }: Visit, city: string, error: string | undefin
   </div>`
 }
 
-/** A list box made by hand, as component libraries do: an input that filters, options that are not native. */
+/** A combo box like those of component libraries: an input that filters, and options that are not native. */
 function managerField({ t, language }: Visit, manager: string): Html {
   return html`<div class="field combobox" data-combobox>
     <label for="manager-input">${t.manager}</label>

@@ -5,7 +5,7 @@ import { layout } from '../web/layout.ts'
 import { ORDER_STATUSES, STATUS_MESSAGES } from '../model/orders.ts'
 import { formatMoney } from './format.ts'
 
-/** Long enough that a test which does not wait fails every time. */
+/** Duration of the report, so long that a test which does not wait fails every time. */
 const COUNTING_MS = 2500
 
 export function showReport(visit: Visit): Answer {

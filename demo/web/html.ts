@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `html` makes it, and `html` escapes what is not markup already. */
+/** Markup that is safe to send. `html` makes it and escapes every value that is not `Html`. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {

@@ -3,14 +3,14 @@ import type { Html } from './html.ts'
 import type { Language, Messages } from './messages.ts'
 import type { Session } from '../model/session.ts'
 
-/** One request as pages see it. */
+/** A request as the handlers of pages get it. */
 export type Visit = {
   method: string
   url: URL
   request: IncomingMessage
   session: Session
   language: Language
-  /** The words of the visitor's language. */
+  /** The texts in the visitor's language. */
   t: Messages
   /** Fields of a submitted form. */
   form: URLSearchParams
@@ -30,7 +30,7 @@ export const redirect = (to: string): Answer => ({ kind: 'redirect', to })
 
 const BODY_MAX_BYTES = 5 * 1024 * 1024
 
-/** The whole body of a request. Rejects when it is larger than a demo needs. */
+/** Reads the whole body of a request. Errors: rejects with a RangeError above `BODY_MAX_BYTES`. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -42,7 +42,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Fields and the file of a submitted form; Node's own parser knows both encodings. */
+/** Reads the fields and the file of a submitted form, urlencoded or multipart. */
 export async function readForm(request: IncomingMessage): Promise<Pick<Visit, 'form' | 'file'>> {
   const type = request.headers['content-type'] ?? ''
   const body = await readBody(request)

@@ -13,7 +13,7 @@ const SECTIONS: { path: string; label: MessageKey }[] = [
   { path: '/profile', label: 'navProfile' },
 ]
 
-/** A whole page. The visitor's waiting toast is shown on it and forgotten. */
+/** A whole page. It shows the visitor's toast, if any, and removes it from the session. */
 export function layout(visit: Visit, title: string, content: Html): Html {
   const { session, language, t } = visit
   const toast = session.toast
@@ -36,7 +36,7 @@ export function layout(visit: Visit, title: string, content: Html): Html {
   })
 }
 
-/** The bare page, for the payment form that lives in a frame. */
+/** A page without navigation, for the payment form in a frame. */
 export function document(visit: Visit, page: { title: string; body: Html; language: Language; className?: string }): Html {
   return html`<html lang="${page.language}" data-theme="${visit.session.profile.theme}">
     <head>

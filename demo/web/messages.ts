@@ -366,7 +366,7 @@ export const messagesOf = (language: Language): Messages => CATALOGUES[language]
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
-/** First language of an Accept-Language header that we speak, by quality; Russian when none fits. */
+/** The supported language with the highest quality in an Accept-Language header; Russian when there is none. */
 export function preferredLanguage(acceptLanguage: string): Language {
   const wanted = acceptLanguage
     .split(',')

@@ -322,7 +322,7 @@ describe('what a click sets going', () => {
   })
 })
 
-describe('patience', () => {
+describe('timeouts', () => {
   test.beforeEach(async ({ runner, pages }) => {
     await runner.open(`${pages.origin}/obstacles.html`)
   })

@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-test('what was there two acts ago is no news', async ({ runner, pages }) => {
+test('a message that was there two acts ago is not recent', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/?kind=alert`)
   await runner.act('Click', css('button'))
   await runner.act('Input', css('#name'), 'Mia')
@@ -61,7 +61,7 @@ test('what was there two acts ago is no news', async ({ runner, pages }) => {
   expect(await said(runner)).toEqual({ messages: [] })
 })
 
-test('a page that came in answer is heard too', async ({ runner, pages }) => {
+test('messages of a page that opened meanwhile are collected too', async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/`)
   await runner.page().evaluate(() => document.querySelector('button')!.addEventListener('click', () => (location.href = '/answer')))
   await runner.act('Click', css('button'))

@@ -11,7 +11,7 @@ function setUp() {
   return { made, standby: new StandbySession({ make, idleMs: 1000 }) }
 }
 
-test('what is ready is given out, once', async () => {
+test('the standby session is handed out once', async () => {
   const { made, standby } = setUp()
   standby.prepare('ru-RU')
   expect(await standby.take('ru-RU')).toBe(made[0])
@@ -28,7 +28,7 @@ test('another language is made anew; the standby one goes when a new one is prep
   expect(await standby.take('en-US')).toBe(made[2])
 })
 
-test('one that did not stay well is put away', async () => {
+test('a session that is no longer usable is discarded', async () => {
   const { made, standby } = setUp()
   standby.prepare('ru-RU')
   vi.mocked(made[0]!.isUsable).mockReturnValue(false)

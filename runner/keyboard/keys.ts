@@ -1,6 +1,6 @@
 import { keysymToText } from './keysyms.ts'
 
-/** What CDP's `Input.dispatchKeyEvent` needs to know of a key. */
+/** A key as CDP's `Input.dispatchKeyEvent` describes it. `keyCode` is a Windows virtual key code. */
 export type KeyDescription = { key: string; code: string; keyCode: number; text: string }
 
 type Named = [key: string, code: string, keyCode: number]
@@ -42,7 +42,7 @@ const NAMED: Record<number, Named> = {
 }
 for (let index = 0; index < 12; index++) NAMED[0xffbe + index] = [`F${index + 1}`, `F${index + 1}`, 112 + index]
 
-/** The keypad with NumLock off: the key it stands for, and its own place. */
+/** Keys of the keypad with NumLock off: the keysym of the key they act as, and their own code. */
 const KEYPAD: Record<number, [like: number, code: string]> = {
   0xff95: [0xff50, 'Numpad7'],
   0xff96: [0xff51, 'Numpad4'],
@@ -57,7 +57,7 @@ const KEYPAD: Record<number, [like: number, code: string]> = {
 }
 for (const [keysym, [like, code]] of Object.entries(KEYPAD)) NAMED[Number(keysym)] = [NAMED[like]![0], code, NAMED[like]![2]]
 
-/** Windows virtual key codes, by which Chromium knows shortcuts, of keys that type something. */
+/** Windows virtual key codes of keys that type a character; Chromium recognizes shortcuts by them. */
 const SIGN_KEY_CODES: Record<string, number> = {
   Semicolon: 186,
   Equal: 187,
@@ -79,7 +79,7 @@ const SIGN_KEY_CODES: Record<string, number> = {
   NumpadDivide: 111,
 }
 
-/** Where a letter, digit or sign sits on a US keyboard, for clients that do not say which key was pressed. */
+/** Characters by their key on a US keyboard, for clients that do not say which key was pressed. */
 const CODES_OF_SIGNS: [signs: string, code: string][] = [
   [' ', 'Space'],
   ['-_', 'Minus'],
@@ -96,7 +96,7 @@ const CODES_OF_SIGNS: [signs: string, code: string][] = [
   ...Array.from(')!@#$%^&*(', (sign, digit): [string, string] => [`${digit}${sign}`, `Digit${digit}`]),
 ]
 
-/** Describes a key by what it types (`keysym`) and where it sits (`code`, '' when unknown). */
+/** Describes a key by the character that it types (`keysym`) and its physical key (`code`, '' when unknown). */
 export function describeKey(keysym: number, code: string): KeyDescription {
   const named = NAMED[keysym]
   if (named) return { key: named[0], code: code || named[1], keyCode: named[2], text: named[0] === 'Enter' ? '\r' : '' }
@@ -105,7 +105,7 @@ export function describeKey(keysym: number, code: string): KeyDescription {
   return { key: text || 'Unidentified', code: physicalCode, keyCode: keyCodeOf(physicalCode), text }
 }
 
-/** The key that types `text`, one character, on a US or a Russian keyboard. Others have no place: their code is ''. */
+/** The key that types `text`, one character, on a US or a Russian keyboard. The code of any other character is ''. */
 export function keyThatTypes(text: string): KeyDescription {
   const code = codeOfText(text)
   return { key: text, code, keyCode: keyCodeOf(code), text }

@@ -1,5 +1,5 @@
 /**
- * X11 keysyms to text. Before Unicode, keysyms numbered letters by ISO 8859 and KOI8 tables, and clients still send those numbers.
+ * Converts X11 keysyms to text. Before Unicode, letters were numbered by ISO 8859 and KOI8 tables, and clients still send those numbers.
  * Source: X11 keysymdef.h; characters above Latin-1 otherwise come as 0x01000000 plus the code point.
  */
 const UNICODE_FIRST = 0x01000000
@@ -15,7 +15,7 @@ const TABLES: Record<number, string> = {
   13: 'windows-874',
 }
 
-/** Letters of neighbours of Russian; the rest of the page is KOI8-R. */
+/** Cyrillic letters that Russian does not use; the other keysyms of the Cyrillic page follow KOI8-R. */
 const CYRILLIC_EXTRAS = 'ђѓёєѕіїјљњћќґўџ№ЂЃЁЄЅІЇЈЉЊЋЌҐЎЏ'
 const CYRILLIC_EXTRAS_FIRST = 0x06a1
 const KOI8_FIRST = 0x06c0
@@ -27,7 +27,7 @@ const GREEK: [first: number, text: string][] = [
   [0x07c1, 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣ\0ΤΥΦΧΨΩ'],
   [0x07e1, 'αβγδεζηθικλμνξοπρσςτυφχψω'],
 ]
-/** Signs that clients send by their old numbers. */
+/** Other characters that clients send by their old numbers. */
 const SIGNS: [first: number, text: string][] = [
   [0x0aa1, '\u2003\u2002\u2004\u2005\u2007\u2008\u2009\u200a—–'],
   [0x0aae, '…‥⅓⅔⅕⅖⅗⅘⅙⅚℅'],
@@ -62,7 +62,7 @@ const KEYPAD = '*+,-./0123456789'
 const KEYPAD_SPACE = 0xff80
 const KEYPAD_EQUAL = 0xffbd
 
-/** '' for keys that are not letters, digits or signs. */
+/** The text that a key types; '' for keys that type none. */
 export function keysymToText(keysym: number): string {
   if (keysym >= UNICODE_FIRST && keysym <= UNICODE_LAST) return unicodeText(keysym - UNICODE_FIRST)
   if ((keysym >= 0x20 && keysym <= 0x7e) || (keysym >= 0xa0 && keysym <= 0xff)) return String.fromCharCode(keysym)

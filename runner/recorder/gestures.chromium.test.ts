@@ -131,7 +131,7 @@ test('a key is not taken for what leaving the field tells in the same moment', a
   expect(await missed(1)).toEqual([{ kind: 'key', keys: 'Ctrl+S' }])
 })
 
-test('what is dragged by the page or by the browser is said', async ({ drag, runner, missed }) => {
+test('a drag by the page or by the browser is reported', async ({ drag, runner, missed }) => {
   await drag('#card', { x: 300, y: 210 })
   // The preview cannot begin a drag of the browser; what begins one otherwise is heard all the same.
   await element(runner, '#native').dragTo(element(runner, '#place'))
@@ -142,7 +142,7 @@ test('what is dragged by the page or by the browser is said', async ({ drag, run
   ])
 })
 
-test('strokes and presses on a canvas are said, and are no click on its middle', async ({ drag, preview, missed, ended }) => {
+test('strokes and presses on a canvas are reported, and are no click on its middle', async ({ drag, preview, missed, ended }) => {
   await drag('#canvas', { x: 250, y: 380 })
   await preview.click(60, 320)
   const seen = await missed(2)
@@ -153,14 +153,14 @@ test('strokes and presses on a canvas are said, and are no click on its middle',
   expect((await ended()).done.filter(([, caption]) => caption === 'Drawing')).toEqual([])
 })
 
-test('scrolling that loads more is said', async ({ moveTo, runner, preview, missed }) => {
+test('scrolling that loads more is reported', async ({ moveTo, runner, preview, missed }) => {
   await moveTo(await centre(runner, '#list'))
   await preview.page.mouse.wheel(0, 400)
   await eventually(() => element(runner, '#list > div').count(), 20)
   expect(await missed(1)).toEqual([{ kind: 'scroll', target: 'Orders' }])
 })
 
-test('a press while a key is held, and with the middle button, is said and is no plain click', async ({
+test('a press while a key is held, and with the middle button, is reported and is no plain click', async ({
   runner,
   preview,
   missed,

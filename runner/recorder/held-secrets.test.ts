@@ -4,7 +4,7 @@ import { HeldSecrets, SECRET_HELD_MS } from './held-secrets.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a password that nobody answers for is forgotten, and that is said', () => {
+test('a password that nobody answers for is forgotten, which is reported', () => {
   const expired: string[] = []
   const secrets = new HeldSecrets((id) => expired.push(id))
   const { id } = secrets.hold('field', 'a')

@@ -1,28 +1,28 @@
 import { newId } from '#contract/rules/new-id.ts'
 
-/** A typed password that nobody has answered for by then is forgotten. */
+/** A typed password is forgotten after this time when the server has not answered for it. */
 export const SECRET_HELD_MS = 10 * 60_000
 
-/** By `id` the server asks for the value; `version` changes with the value. */
+/** Identifies a held password without its value: the server requests the value by `id`; `version` rises when the value changes. */
 export type SecretMark = { id: string; version: number }
 
 type Held = { value: string; version: number; timer: NodeJS.Timeout }
 
 /**
- * Passwords typed during a recording, in memory alone, each until it is answered for, the recording ends or the time is up. One stay in a
- * field is one password; coming back to the field is another.
+ * Holds the passwords typed during a recording, in memory only, each until it is answered for, the recording ends or its time is up. Typing into
+ * a field changes one password; typing into it again after another action makes a new one.
  */
 export class HeldSecrets {
   readonly #held = new Map<string, Held>()
   readonly #onExpired: (id: string) => void
   #current: { field: string; id: string } | null = null
 
-  /** `onExpired`: a password was forgotten because nobody answered. */
+  /** `onExpired` is called when a password is forgotten because its time is up. */
   constructor(onExpired: (id: string) => void) {
     this.#onExpired = onExpired
   }
 
-  /** What the field holds now. */
+  /** Holds the field's present value and returns its mark. */
   hold(field: string, value: string): SecretMark {
     if (this.#current?.field !== field || !this.#held.has(this.#current.id)) this.#current = { field, id: newId() }
     const { id } = this.#current
@@ -38,7 +38,7 @@ export class HeldSecrets {
     return { id, version }
   }
 
-  /** Something else was done than typing into `field`. */
+  /** Called at another action than typing into `field`: later typing makes a new password. */
   leave(field?: string): void {
     if (this.#current && this.#current.field !== field) this.#current = null
   }
@@ -47,7 +47,7 @@ export class HeldSecrets {
     return this.#held.get(id)?.value ?? null
   }
 
-  /** False when there was no such password. */
+  /** Forgets a password. False when it is not held. */
   drop(id: string): boolean {
     const held = this.#held.get(id)
     if (held) clearTimeout(held.timer)

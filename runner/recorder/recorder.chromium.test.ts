@@ -16,7 +16,7 @@ test.beforeEach(async ({ runner, pages }) => {
   await runner.recordStart()
 })
 
-/** What the test does with the page directly is, to the runner, done by a human. */
+/** To the runner, actions of the test on the page itself are a human's. */
 test('typing is one input per field, clicking into a field is none, passwords are masked', async ({ runner }) => {
   await page.locator('[name=login]').click()
   await page.keyboard.type('Маша')
@@ -148,7 +148,7 @@ test('a poll waits for the next action, and gives only what is new', async ({ ru
   expect(briefly(actionsOf((await waiting).events))).toEqual([['click', 'Vanish']])
 })
 
-test('what is typed is told at a pause, without leaving the field; of a password only that there is one', async ({ runner }) => {
+test('typed text is reported at a pause, without leaving the field; of a password only that there is one', async ({ runner }) => {
   await page.locator('[name=search]').pressSequentially('boo')
   await recordedUntil(runner, ({ value }) => value === 'boo')
   await page.keyboard.type('ts')

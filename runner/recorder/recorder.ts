@@ -23,14 +23,14 @@ import {
 
 type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 
-/** The key was let go elsewhere: in the page that came, or in a window of the browser. */
+/** After this time Enter counts as released: the key was released in a new page or in a dialog, where it is not seen. */
 const ENTER_DECIDED_MS = 2000
-/** So long a pause, and what was typed so far is masked. */
+/** After this pause in typing the text so far is reported. */
 const TYPING_PAUSE_MS = 400
 
 /**
- * Collects what a human does in the session. Trusted events are not enough to tell a human from a step (Playwright's clicks are trusted
- * too): what arrives while a step is executed is not recorded.
+ * Collects a human's actions in the session. A trusted event is not always a human's, because Playwright's clicks are trusted too, so events
+ * that arrive while a step is executed are not recorded.
  */
 export class Recorder {
   #session: BrowserSession | null = null
@@ -43,14 +43,14 @@ export class Recorder {
   readonly #secrets = new HeldSecrets((id) => this.#publishSecretAnswer(id, null))
   readonly #prefixes = new WeakMap<Frame, Promise<string | null>>()
 
-  /** Makes a new session recordable. Called before its first page exists. */
+  /** Prepares a new session for recording. Must be called before its first page exists. */
   async attach(session: BrowserSession): Promise<void> {
     await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#onPageEvent(session, frame, text))
     session.onHumanAnswer((answer) => this.#onDialogAnswer(session, answer))
     session.onUnrecorded((missed) => {
       if (this.#active && session === this.#session) this.#onUnrecorded(missed)
     })
-    // A document that goes takes its undecided events with it: what was typed there is final.
+    // A navigation gives a frame a new document, and perhaps another locator, so its cached prefix is dropped.
     session.context.on('page', (page) =>
       page.on('framenavigated', (frame) => {
         this.#prefixes.delete(frame)
@@ -58,7 +58,7 @@ export class Recorder {
     )
   }
 
-  /** Begins anew; what was recorded before is gone. */
+  /** Begins a recording. Events of an earlier one are deleted. */
   async start(session: BrowserSession): Promise<void> {
     this.#events = []
     this.#secrets.clear()
@@ -68,7 +68,7 @@ export class Recorder {
     await this.#setRecordingInPages(session, true)
   }
 
-  /** What is still open (a value being typed) becomes an action. */
+  /** Ends the recording. A value that is still being typed becomes an action. */
   async stop(): Promise<void> {
     const session = this.#session
     await this.#queue
@@ -77,7 +77,7 @@ export class Recorder {
     if (session) await this.#setRecordingInPages(session, false)
   }
 
-  /** The session is gone. */
+  /** Ends the recording because the session has ended; also the last part of `stop`. */
   end(): void {
     if (this.#active) this.#apply(flush(this.#state))
     this.#active = false
@@ -86,19 +86,19 @@ export class Recorder {
     this.#wake()
   }
 
-  /** What was typed into a password field; null when nothing of the kind is waiting. */
+  /** The value typed into a password field; null when no such secret is held. */
   secretValue(id: string): string | null {
     return this.#secrets.valueOf(id)
   }
 
-  /** Says what a typed password is in the recipe, and forgets it. False when there is no such password. */
+  /** Reports under which key the recipe stores a typed password (null for none), and forgets the password. False when it is not held. */
   answerSecret(id: string, key: string | null): boolean {
     if (!this.#secrets.drop(id)) return false
     this.#publishSecretAnswer(id, key)
     return true
   }
 
-  /** Events from number `after` on; waits up to `waitMs` for one. */
+  /** Events from the index `after` on. Waits up to `waitMs` for the first one. */
   async poll(after: number, waitMs: number, signal: AbortSignal): Promise<RecordPollAnswer> {
     if (this.#events.length <= after && this.#active && waitMs > 0) await this.#nextEvent(waitMs, signal)
     return { events: this.#events.slice(after), next: this.#events.length, active: this.#active }
@@ -118,7 +118,7 @@ export class Recorder {
     })
   }
 
-  /** The answer to `hello` tells a new document whether to record. */
+  /** Takes an event of a page. The answer tells a document whether it is to record. */
   #onPageEvent(session: BrowserSession, frame: Frame, text: unknown): boolean {
     const active = this.#active && session === this.#session
     if (typeof text !== 'string') return active
@@ -132,14 +132,14 @@ export class Recorder {
     return active
   }
 
-  /** In the order heard, although finding out the frame's place takes a moment. */
+  /** Handles acts in the order in which they came, although finding the frame's prefix takes time. */
   #onAct(session: BrowserSession, frame: Frame, event: ActEvent): void {
     this.#queue = this.#queue.then(async () => {
       const masked = this.#withoutSecret(event)
       const target = await this.#withFramePrefix(session, frame, masked.target)
       this.#apply(reduce(this.#state, { ...masked, target }))
     })
-    // The page itself may call us, with anything: what cannot be read is no event, and those behind it are heard.
+    // The page may call the binding with anything. An event that cannot be read is dropped, and later ones are still handled.
     this.#queue = this.#queue.catch(() => undefined)
   }
 
@@ -149,7 +149,7 @@ export class Recorder {
     })
   }
 
-  /** A password stays here, until somebody says what it is in the recipe. */
+  /** Replaces a password by a mask. The password is held here until the server has answered for it. */
   #withoutSecret(event: ActEvent): UserEvent {
     const { key, isPassword } = event.target
     this.#secrets.leave(key)
@@ -157,7 +157,7 @@ export class Recorder {
     return { ...event, value: SECRET_MASK, secret: this.#secrets.hold(key, event.value) }
   }
 
-  /** Something was done that no action says. What was begun before it is masked first. */
+  /** Records an interaction that no action can express, after the actions that were begun before it. */
   #onUnrecorded(missed: MissedAct): void {
     this.#queue = this.#queue.then(() => {
       const { state, actions } = flush(this.#state)
@@ -165,7 +165,7 @@ export class Recorder {
     })
   }
 
-  /** The act that opened the window was heard before it, and nothing of the page can be done until it is answered. */
+  /** Records the answer to a dialog. The act that opened the dialog came before, and the page takes no input until the dialog is answered. */
   #onDialogAnswer(session: BrowserSession, answer: WindowAnswer): void {
     if (!this.#active || session !== this.#session) return
     const answered = windowActions(answer, Date.now())
@@ -180,7 +180,7 @@ export class Recorder {
     return { ...target, locators: withPrefix(target.locators, prefix ?? '') }
   }
 
-  /** Asked for early and kept: the action may take the frame away. */
+  /** The frame's prefix, requested early and cached, because the action may remove the frame. */
   #prefixOf(session: BrowserSession, frame: Frame): Promise<string | null> {
     let prefix = this.#prefixes.get(frame)
     if (!prefix) this.#prefixes.set(frame, (prefix = framePrefix(session.agents, frame).catch(() => null)))
@@ -204,7 +204,7 @@ export class Recorder {
     this.#wake()
   }
 
-  /** What is to be done when nothing more is heard for a while. */
+  /** Plans the next report for the case that no further event comes. */
   #scheduleNext(state: RecordingState): NodeJS.Timeout | null {
     if (isUndecided(state)) return setTimeout(() => this.#apply(flush(this.#state)), ENTER_DECIDED_MS)
     return hasUnreported(state) ? setTimeout(() => this.#apply(reportTyping(this.#state)), TYPING_PAUSE_MS) : null

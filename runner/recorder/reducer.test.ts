@@ -78,7 +78,7 @@ test('locators are those from before the typing', () => {
   expect(flush(state).actions[0]?.target.locators).toEqual(before.locators)
 })
 
-test('a value is told while it is typed, each state of it once', () => {
+test('a value is reported while it is typed, each state of it once', () => {
   const typed = reduce(initialRecording, input(field('a'), 'x')).state
   expect(hasUnreported(typed)).toBe(true)
   const reported = reportTyping(typed)
@@ -90,18 +90,18 @@ test('a value is told while it is typed, each state of it once', () => {
   expect(flush(more).actions).toMatchObject([{ value: 'xy' }])
 })
 
-test('what was told already is not told again when the field is left', () => {
+test('a state that was reported is not reported again when the field is left', () => {
   const { state } = reportTyping(reduce(initialRecording, input(field('a'), 'x')).state)
   expect(reduce(state, input(field('a'), 'x', true)).actions).toEqual([])
   expect(reduce(state, click(target('Save'))).actions).toMatchObject([{ type: 'click' }])
 })
 
-test('Enter after a value that was told ends that value', () => {
+test('Enter after a value that was reported ends that value', () => {
   const { state } = reportTyping(reduce(initialRecording, input(field('a'), 'x')).state)
   expect(reduce(state, enter(field('a'), false)).actions).toMatchObject([{ type: 'input', value: 'x\n' }])
 })
 
-test('of a password only the mask is told, and again when it has become another', () => {
+test('of a password only the mask is reported, and again when the password changes', () => {
   const password = field('p', { isPassword: true })
   const typed = (version: number): UserEvent => ({ ...input(password, SECRET_MASK), secret: { id: 's', version } }) as UserEvent
   const { state, actions } = reportTyping(reduce(initialRecording, typed(1)).state)
@@ -110,7 +110,7 @@ test('of a password only the mask is told, and again when it has become another'
   expect(reportTyping(reduce(state, typed(2)).state).actions).toMatchObject([{ value: SECRET_MASK, secretId: 's' }])
 })
 
-test('how a click is done is told with it', () => {
+test('the gesture of a click is reported with it', () => {
   const double: UserEvent = { kind: 'click', at: 1, target: target('row'), synthetic: false, gesture: 'double' }
   expect(reduce(initialRecording, double).actions).toMatchObject([{ type: 'click', gesture: 'double' }])
 })

@@ -3,15 +3,15 @@ import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
 import type { SecretMark } from './held-secrets.ts'
 
 type PageAct = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
-/** An input holds no password: its value is a mask then, and `secret` says which password it is. */
+/** An act without passwords: the value of a password input is a mask, and `secret` identifies the password. */
 export type UserEvent = Exclude<PageAct, { kind: 'input' }> | (Extract<PageAct, { kind: 'input' }> & { secret?: SecretMark })
 type Open =
-  /** A value that is still being typed. `reported`: what was told of it already. */
+  /** A value that is still being typed. `reported` is the last state that was reported, null for none. */
   | { kind: 'typing'; at: number; target: RecordedTarget; value: string; secret?: SecretMark; reported: string | null }
-  /** A click into a text field: only noise when typing follows, an action of its own when it does not (a field that opens a calendar). */
+  /** A click into a text field. It is dropped when typing follows, and is an action when it does not (a field that opens a calendar). */
   | { kind: 'entering'; at: number; target: RecordedTarget }
 
-/** What is not yet certain. `enter`: a line was ended; a click on the form's button may follow and then stands for it. */
+/** Events that are not decided yet. `enter`: Enter was pressed; a click on the form's button may follow and replaces it then. */
 export type RecordingState = { open: Open | null; enter: { at: number; target: RecordedTarget } | null }
 
 export const initialRecording: RecordingState = { open: null, enter: null }
@@ -19,8 +19,8 @@ export const initialRecording: RecordingState = { open: null, enter: null }
 export type Reduced = { state: RecordingState; actions: RecordedHumanAction[] }
 
 /**
- * Turns what the page tells into actions: one input per field and stay (or several that follow each other, when it was told while it was typed), clicks once each, Enter as the click on the form's button, or as
- * a line break after the value where the form has none. Pure.
+ * Turns events of the page into actions: one input for each time that a field is filled in (or several in a row when typing pauses), one action for each
+ * click, and Enter as the click on the form's button, or as a line break after the value where the form has none. Pure.
  */
 export function reduce(state: RecordingState, event: UserEvent): Reduced {
   switch (event.kind) {
@@ -35,25 +35,25 @@ export function reduce(state: RecordingState, event: UserEvent): Reduced {
   }
 }
 
-/** What was left open is certain now: recording ends, the page is left, or nothing more came. */
+/** Decides all open events, because the recording ends, the page is left or no further event came. */
 export function flush(state: RecordingState): Reduced {
   return { state: initialRecording, actions: closing(state) }
 }
 
-/** True while a value is being typed of which not all was told. */
+/** Whether a value is being typed whose present state was not reported. */
 export const hasUnreported = ({ open }: RecordingState): boolean => open?.kind === 'typing' && stateOf(open) !== open.reported
 
-/** Differs whenever the value does, also behind a mask. */
+/** Identifies the state of a value; it differs whenever the value does, also when the value is masked. */
 const stateOf = ({ value, secret }: Extract<Open, { kind: 'typing' }>): string => (secret ? `${secret.id}/${secret.version}` : value)
 
-/** Tells the value as typed so far; the input stays open. Whoever reads takes the last of several inputs into one field. */
+/** Reports the value as typed so far; the input stays open. Of several inputs into one field in a row, readers take the last. */
 export function reportTyping(state: RecordingState): Reduced {
   const { open } = state
   if (open?.kind !== 'typing' || !hasUnreported(state)) return { state, actions: [] }
   return { state: { ...state, open: { ...open, reported: stateOf(open) } }, actions: [inputInto(open)] }
 }
 
-/** True until Enter was let go: the click that it makes on a button comes before. */
+/** Whether Enter is still held down; the click that it causes on a button comes before its release. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
 function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<UserEvent, { kind: 'input' }>): Reduced {
@@ -67,13 +67,13 @@ function onInput(state: RecordingState, { at, target, value, secret, final }: Ex
     reported: same && state.open?.kind === 'typing' ? state.open.reported : null,
   }
   const before = same ? [] : closing({ ...state, enter: null })
-  // Chromium tells of the change between the key and the click that Enter makes on the button: the key stays undecided.
+  // Chromium fires `change` between the key and the click that Enter causes on the button, so the key stays undecided.
   const enter = state.enter?.target.key === target.key ? state.enter : null
   if (!final) return { state: { open, enter }, actions: before }
   return { state: { open: null, enter }, actions: [...before, ...closing({ open, enter: null })] }
 }
 
-/** The locators from before the typing; the value may have changed what the element says. */
+/** Keeps the locators from before typing, because the element's texts may depend on its value. */
 const withFirstLocators = (first: RecordedTarget, now: RecordedTarget): RecordedTarget => ({
   ...first,
   isPassword: first.isPassword || now.isPassword,
@@ -104,7 +104,7 @@ function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
   return [inputInto({ ...open, value: open.value + LINE_END })]
 }
 
-/** An input of this alone presses Enter in the field; after a value it does so once the value is in. */
+/** An input of this alone presses Enter in the field; at the end of a value it presses Enter after typing. */
 const LINE_END = '\n'
 
 const clickOn = (target: RecordedTarget, at: number): RecordedHumanAction => ({

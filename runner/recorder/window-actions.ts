@@ -3,7 +3,7 @@ import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 
-/** What a human answered to a window of the browser, as a recipe keeps it: the text of a prompt, then OK or Cancel. A cancelled text is none. */
+/** A human's answer to a dialog as actions of a recipe: the text of a prompt unless it was cancelled, then OK or Cancel. */
 export function windowActions({ accept, text, window }: WindowAnswer, at: number): RecordedHumanAction[] {
   const answer = dialogAnswerAction(accept, window)
   const actions = accept && text !== undefined ? [dialogTextAction({ value: text }), answer] : [answer]

@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { OWN_ORIGIN, serveOwnPages } from '../surfaces/own-pages.ts'
 
 /**
- * The browser's clipboard, reached from a page of ours: the system under test needs no permission, and nothing is put into it.
- * One clipboard belongs to one browser process.
+ * The browser's clipboard, read and written from a page of ours, so that the system under test needs no permission and no script.
+ * A browser process has one clipboard.
  */
 export class BrowserClipboard {
   readonly #pages = new WeakMap<BrowserContext, Promise<Page>>()
 
-  /** Opens its page before it is needed: a new page would come before one that is being shown. Never rejects. */
+  /** Opens the page in advance, because a new page would come to the front of the shown one. Never rejects. */
   async prepare(context: BrowserContext): Promise<void> {
     await this.#page(context).catch(() => undefined)
   }
 
-  /** '' when there is no text. */
+  /** The text on the clipboard; '' for none. */
   async read(context: BrowserContext): Promise<string> {
     const page = await this.#page(context)
     return page.evaluate(() => navigator.clipboard.readText()).catch(() => '')

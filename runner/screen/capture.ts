@@ -3,12 +3,12 @@ import { readJpegFrame, type JpegFrame } from './jpeg/jpeg-frame.ts'
 import { JpegError } from './jpeg/jpeg-error.ts'
 import type { Surface } from './surface.ts'
 
-/** What the screen shows. `frame` is null for a picture that could not be taken apart: it is sent whole. */
+/** The content of the screen. `frame` is null for a JPEG that could not be parsed; it is sent whole. */
 export type Picture = { kind: 'blank' } | { kind: 'jpeg'; jpeg: Buffer; frame: JpegFrame | null }
 
 /**
- * Chromium drops the last frame of a burst in one of three cases. So long after the last change the screencast is started anew, which
- * gives a frame of the present state; one that shows nothing new costs the viewers no bytes.
+ * Chromium drops the last frame of a burst in one of three cases. Therefore the screencast is started again at this time after the last change,
+ * which gives a frame of the present state. A frame that shows nothing new costs the viewers no bytes.
  */
 const REFRESH_AFTER_MS = 150
 /** Starting fails while a navigation is being committed ("Not attached to an active page"). */
@@ -18,7 +18,7 @@ const START_TRIES_MAX = 100
 const SCREENCAST = { format: 'jpeg', quality: 80, maxWidth: PREVIEW_WIDTH_PX, maxHeight: PREVIEW_HEIGHT_PX, everyNthFrame: 1 } as const
 
 /**
- * Frames of the shown surface, only while somebody watches.
+ * Takes pictures of the shown surface, only while somebody watches.
  *
  *   show(surface) + watch(true) ──► starting ──► running ──► (150 ms without a change) ──► started anew
  *   show(other), watch(false) ──► stopped; frames still under way are ignored
@@ -28,7 +28,7 @@ export class Capture {
   #surface: Surface | null = null
   #isWatched = false
   #last: Picture = { kind: 'blank' }
-  /** Ends the present run; whatever an older run still does is void. */
+  /** Aborts the present run; frames of an older run are ignored. */
   #run: AbortController | null = null
   #refreshTimer: NodeJS.Timeout | null = null
 
@@ -53,7 +53,7 @@ export class Capture {
     this.#isWatched = isWatched
     if (isWatched) return this.#start()
     this.#stop()
-    // Whoever comes next must not be shown a state from long ago, nor another user's.
+    // The next viewer must see neither an old state nor another user's.
     this.#last = { kind: 'blank' }
   }
 
@@ -63,7 +63,7 @@ export class Capture {
     const run = new AbortController()
     this.#run = run
     const onFrame = ({ data, sessionId }: { data: string; sessionId: number }) => {
-      // At once: with a late answer Chromium holds frames back and then forgets the last one.
+      // Acknowledged at once: after a late answer Chromium holds frames back and then drops the last one.
       surface.cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
       this.#take(Buffer.from(data, 'base64'), surface, run.signal)
     }
@@ -87,7 +87,7 @@ export class Capture {
   #take(jpeg: Buffer, surface: Surface, signal: AbortSignal): void {
     if (signal.aborted) return
     const last = this.#last
-    // A screencast started anew begins with the picture that is known already, most often to the byte.
+    // A screencast that is started again begins with the known picture, in most cases byte for byte.
     if (last.kind === 'jpeg' && last.jpeg.equals(jpeg)) return
     const frame = takeApart(jpeg)
     if (frame && last.kind === 'jpeg' && last.frame && isSame(last.frame, frame)) return

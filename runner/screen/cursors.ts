@@ -1,6 +1,6 @@
 import type { CursorImage } from './rfb/server-messages.ts'
 
-/** `#` is black, `.` white, anything else see-through. */
+/** `#` is a black pixel, `.` a white one, anything else is transparent. */
 const ARROW = `
 #
 ##
@@ -130,7 +130,7 @@ const DRAWINGS = {
   denied: { art: DENIED, hotX: 5, hotY: 5 },
 } satisfies Record<string, Drawing>
 
-/** CSS names to what is drawn for them; every other name is an arrow. */
+/** Drawings by the names of CSS; any other name is drawn as an arrow. */
 const BY_CSS_NAME: Record<string, keyof typeof DRAWINGS> = {
   text: 'beam',
   'vertical-text': 'beam',
@@ -153,7 +153,7 @@ const BY_CSS_NAME: Record<string, keyof typeof DRAWINGS> = {
   'no-drop': 'denied',
 }
 
-/** The picture for a value of CSS `cursor`. A headless browser draws no pointer, the viewer has to. */
+/** The picture for a value of CSS `cursor`. The viewer draws it, because a headless browser draws no pointer. */
 export const cursorImage = (cssName: string): CursorImage => draw(DRAWINGS[BY_CSS_NAME[cssName] ?? 'arrow'])
 
 function draw({ art, hotX, hotY }: Drawing): CursorImage {

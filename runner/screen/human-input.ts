@@ -1,4 +1,4 @@
-/** Remembers when a human last did something in the shown page. */
+/** Remembers when a human last gave input to the shown page. */
 export class HumanInput {
   readonly #listeners = new Set<() => void>()
   #lastAt = Number.NEGATIVE_INFINITY

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { Surface } from './surface.ts'
 
 /**
- * Decides what is shown: the active tab, or a page of ours that was put over it (the latest one on top).
- * Surfaces of pages that may come back are kept, since a page with an open dialog answers nothing new.
+ * Decides which page is shown: the active tab, or the latest of our pages that cover it.
+ * Surfaces are kept while their pages are open, because a page with an open dialog does not answer a new CDP session.
  */
 export class LayerStack {
   readonly #onShow: (surface: Surface | null) => void
@@ -17,7 +17,7 @@ export class LayerStack {
     this.#onShow = onShow
   }
 
-  /** The page that people mean: not one of ours. */
+  /** The active tab of the system under test. */
   get base(): Page | null {
     return this.#base
   }
@@ -31,7 +31,7 @@ export class LayerStack {
     void this.#update()
   }
 
-  /** Shows `page` over everything; resolves once it is shown. */
+  /** Shows `page` above all others; resolves when it is shown. */
   async cover(page: Page): Promise<void> {
     this.#overlays = [...this.#overlays, page]
     await this.#update()
@@ -42,7 +42,7 @@ export class LayerStack {
     await this.#update()
   }
 
-  /** The session ended: nothing of it may stay on the screen. */
+  /** Removes all pages, because the session has ended. */
   async clear(): Promise<void> {
     this.#base = null
     this.#overlays = []

@@ -10,16 +10,16 @@ import type { RfbConnection } from './rfb/rfb-connection.ts'
 import { encodeRaw, encodeTightFill, encodeTightJpeg, type Rect } from './rfb/server-messages.ts'
 
 const SCREEN: Rect = { x: 0, y: 0, width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX }
-/** What is needed of a connection. */
+/** The part of a connection that sending pictures needs. */
 export type PictureTarget = Pick<RfbConnection, 'canUpdate' | 'supports' | 'pixelFormat' | 'sendUpdate'>
 type Size = { width: number; height: number }
 
-/** Shown where there is no page. */
+/** The colour that is shown where there is no page: red, green, blue. */
 const GREY = [0xe9, 0xec, 0xef] as const
-/** Above this share of the picture the whole is not larger than its parts, and cheaper to make. */
+/** When more than this share of the picture has changed, the whole picture is not larger than its parts and is cheaper to make. */
 const WHOLE_SHARE = 0.75
 
-/** Sends one viewer what it does not have yet, as fast as it can take it and no faster: pictures in between are skipped. */
+/** Sends one viewer the changed parts of pictures, as fast as it can take them; pictures in between are skipped. */
 export class PictureSender {
   readonly #connection: PictureTarget
   #picture: Picture = { kind: 'blank' }
@@ -30,20 +30,20 @@ export class PictureSender {
     this.#connection = connection
   }
 
-  /** There is a new picture. */
+  /** Sets the picture to be sent next, and sends it when the viewer can take it. */
   offer(picture: Picture): void {
     this.#picture = picture
     this.#isCurrent = false
     this.pump()
   }
 
-  /** The viewer has nothing, whatever was sent before. */
+  /** The viewer needs the whole picture, whatever was sent before. */
   forget(): void {
     this.#sent = null
     this.#isCurrent = false
   }
 
-  /** The viewer may have become able to take more. */
+  /** Sends the present picture when the viewer can take it and does not have it. */
   pump(): void {
     if (this.#isCurrent || !this.#connection.canUpdate()) return
     this.#isCurrent = true
@@ -66,14 +66,14 @@ export class PictureSender {
     return damage.map((rect) => this.#part(frame, rect))
   }
 
-  /** Pictures of pop-up windows may be smaller than the screen: what is beside them is blank. */
+  /** Pictures of pop-up windows may be smaller than the screen; the area beside them is filled. */
   #whole({ width, height }: Size, jpeg: Buffer): Buffer[][] {
     const rect = { x: 0, y: 0, width, height }
     const picture = this.#jpeg(rect, jpeg)
     return width === SCREEN.width && height === SCREEN.height ? [picture] : [this.#fill(SCREEN), picture]
   }
 
-  /** A JPEG of a kind that cannot be cut: its size is known once it was decoded. */
+  /** A JPEG of a kind that cannot be cut. It is decoded to find its size. */
   #unknown(jpeg: Buffer): Buffer[][] {
     try {
       return this.#whole(decode(jpeg, { useTArray: true }), jpeg)
@@ -99,7 +99,7 @@ export class PictureSender {
     return encodeRaw(rect, packPixels(rgba, pixelFormat))
   }
 
-  /** Tight carries JPEG to clients with at least 16 bits a pixel only. */
+  /** Whether to use Tight, which carries JPEG only to clients with at least 16 bits per pixel. */
   #isTight(): boolean {
     return this.#connection.supports(ENCODING.tight) && this.#connection.pixelFormat.bitsPerPixel >= 16
   }

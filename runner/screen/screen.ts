@@ -19,20 +19,20 @@ import { ViewerSession, type ViewerHost } from './viewer-session.ts'
 export type ScreenOptions = {
   sessions: SessionSource
   host: string
-  /** 0: the system chooses. */
+  /** With 0 the system chooses a free port. */
   port: number
-  /** Viewers need its first eight characters. */
+  /** The password of viewers, of which VncAuth uses the first eight bytes. */
   password: string
-  /** Bundled page code is kept here. */
+  /** Folder of the cached page code. */
   cacheDir: string
-  /** For what a developer should look at; never carries text that was typed or shown. */
+  /** Called with errors for a developer; the message never contains text that was typed or shown. */
   onError: (message: string) => void
 }
 
 export type Screen = {
   port: number
   viewerCount: () => number
-  /** Input that came from a viewer, which is what `isTrusted` in a page does not tell. Returns what unsubscribes. */
+  /** `listener` is called at input from a viewer, which `isTrusted` in a page cannot tell from a step's. Returns a function that unsubscribes. */
   onHumanInput: (listener: () => void) => () => void
   /** `performance.now()` of the last such input; -Infinity before the first. */
   lastHumanInputAt: () => number
@@ -41,10 +41,10 @@ export type Screen = {
 
 const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts']
 
-/** Pickers and menus open as the answer to a human's input; a page that asks for one by itself gets none. */
+/** Pickers and menus open only within this time after a human's input; a page cannot open one by itself. */
 const INPUT_MAX_AGE_MS = 5000
 
-/** Shows the session of the moment to whoever connects to the VNC port, and brings input, clipboard and answers back. */
+/** Shows the current session to viewers that connect to the VNC port, and passes their input, clipboard and answers to it. */
 export async function startScreen(options: ScreenOptions): Promise<Screen> {
   const { sessions } = options
   const viewers = new Set<ViewerSession>()
@@ -79,7 +79,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     if (text !== '') viewers.forEach((viewer) => viewer.sendClipboard(text))
   }
 
-  /** What takes long to make and is needed at once when it is needed. */
+  /** Makes pages in advance that take long to make and must be there at once when they are needed. */
   function prepare(live: LiveSession): void {
     void clipboard.prepare(live.uiContext)
     void surfaces.prepare(live.uiContext)

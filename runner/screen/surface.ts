@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { InputEvent } from './input/input-queue.ts'
 
-/** A page that can be shown and takes input: of the system under test, or one of ours. Owns the CDP session through which both happen. */
+/** A page that can be shown and takes input: of the system under test, or one of ours. Owns the CDP session for both. */
 export class Surface {
   readonly page: Page
   readonly cdp: CDPSession
@@ -15,7 +15,7 @@ export class Surface {
     this.cdp = cdp
   }
 
-  /** Never rejects: input for a page that is just closing is lost, as on any screen. */
+  /** Sends an input event to the page. Never rejects: input for a page that is just closing is lost. */
   async dispatch({ method, params }: InputEvent): Promise<void> {
     const sent = method === 'Input.dispatchKeyEvent' ? this.cdp.send(method, params) : this.cdp.send(method, params)
     await sent.catch(() => undefined)

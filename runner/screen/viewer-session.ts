@@ -11,16 +11,16 @@ export type ViewerHost = {
   cursor(): string
   onReady(viewer: ViewerSession): void
   onClose(viewer: ViewerSession): void
-  /** `ready`: must not happen before. */
+  /** Passes an input event on. It must not be dispatched before `ready` has settled. */
   onInput(event: InputEvent, ready: Promise<unknown> | null): void
   /** Puts the viewer's text on the browser's clipboard. */
   onClipboard(text: string): Promise<void>
 }
 
-/** A viewer that announced its text and never sends it must not hold a paste back for longer. */
+/** A paste waits at most so long for a text that the viewer has announced. */
 const CLIPBOARD_WAIT_MS = 1000
 
-/** One viewer: its input becomes events of the page, pictures go out as it can take them. */
+/** One viewer: turns its input into events of the page, and sends pictures as fast as it can take them. */
 export class ViewerSession implements RfbListener {
   readonly #host: ViewerHost
   readonly #connection: () => RfbConnection
@@ -89,7 +89,7 @@ export class ViewerSession implements RfbListener {
   }
 }
 
-/** Settles when `work` does, in any way, or when the time is up. */
+/** Resolves when `work` has settled, also with an error, or after `limitMs`. */
 async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, limitMs)

@@ -6,7 +6,7 @@ import { frameOffset } from './frame-offset.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { wordsFor, type SurfaceWords } from './words.ts'
 
-/** Comes from a page, which may send anything. */
+/** The request comes from a page, which may send anything, so it is checked. */
 const requestSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -18,13 +18,13 @@ type Entry = 'back' | 'forward' | 'reload' | 'cut' | 'copy' | 'paste' | 'selectA
 
 export type ContextMenuOptions = {
   surfaces: SurfacePages
-  /** A human is watching and no step is being executed. */
+  /** Whether a human is watching and no step is executed. */
   isHuman: () => boolean
-  /** The connection to the page that is shown; null when it is another one. */
+  /** The CDP session of the page when it is the one that is shown; null otherwise. */
   shown: (page: Page) => CDPSession | null
 }
 
-/** The menu of the other mouse button. */
+/** Offers our context menu to the pages of a session. */
 export async function installContextMenu(session: LiveSession, options: ContextMenuOptions): Promise<void> {
   let isOpen = false
   await session.context.exposeBinding(MENU_BINDING, async ({ page, frame }, given: unknown) => {
@@ -38,7 +38,7 @@ export async function installContextMenu(session: LiveSession, options: ContextM
       await perform(cdp, chosen)
       if (chosen === 'back' || chosen === 'forward' || chosen === 'reload') session.reportUnrecorded({ kind: 'history', keys: chosen })
     } catch {
-      // The page or the browser went away under the menu.
+      // The page or the browser ended while the menu was open.
     } finally {
       isOpen = false
     }
@@ -84,7 +84,7 @@ const LABELS: Record<Entry, keyof SurfaceWords> = {
 
 async function entriesFor(cdp: CDPSession, { hasSelection, isEditable }: MenuRequest): Promise<Entry[]> {
   const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
-  // Before the first page there is only the empty one that every tab begins with.
+  // The first entry of a tab's history is its empty page; going back to it is not offered.
   const isBackPossible = currentIndex > 0 && entries[currentIndex - 1]?.url !== 'about:blank'
   return [
     ...(isBackPossible ? (['back'] as const) : []),

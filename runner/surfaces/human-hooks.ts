@@ -11,13 +11,13 @@ export type HumanHooksOptions = {
   surfaces: SurfacePages
   session: () => LiveSession | null
   isWatched: () => boolean
-  /** Tells the viewers something that needs no answer. */
+  /** Shows the viewers a text that needs no answer. */
   notify: (text: string) => void
 }
 
 type Question = Omit<SurfaceModel, 'backdrop'>
 
-/** How a human who watches answers what Chromium would show outside the page: on pages of ours. */
+/** Makes the hooks by which a watching human answers, on pages of ours, windows that Chromium would show outside the page. */
 export function createHumanHooks({ surfaces, session, isWatched, notify }: HumanHooksOptions): HumanHooks {
   const ask = async (page: Page, question: (words: SurfaceWords, site: string) => Partial<Question>) => {
     const live = session()
@@ -55,7 +55,7 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
   }
 }
 
-/** The events of the field are not trusted when files are put there: what is watching is told first that a human chose them. */
+/** Announces to the recorder that a human chose files, because the field's events are not trusted when Playwright sets the files. */
 async function announceFiles(chooser: FileChooser, count: number, live: LiveSession | null): Promise<void> {
   const isOnPage = await chooser
     .element()
@@ -78,7 +78,7 @@ const EMPTY_QUESTION: Question = {
   cancelLabel: '',
 }
 
-/** An alert has one way out only; leaving a page has to be wanted. */
+/** The answer to a dialog. A cancelled alert counts as accepted, for it has one button only; any other cancelled dialog is dismissed. */
 function windowAnswer(dialog: Dialog, given: SurfaceAnswer): WindowAnswer {
   const window = dialog.type()
   if (!given) return { accept: window === 'alert', window }

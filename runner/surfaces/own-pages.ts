@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Never resolved: the browser is answered here. Secure by its scheme, which the clipboard needs. */
+/** The origin of our own pages. It is never looked up, because the requests are answered here. It is https because the clipboard needs a secure origin. */
 export const OWN_ORIGIN = 'https://surface.invalid'
 
 const served = new WeakMap<BrowserContext, Promise<void>>()
 const EMPTY = '<!doctype html><meta charset="utf-8"><title></title>'
 
-/** Gives our pages a place of their own; they are filled afterwards. Harmless to repeat. */
+/** Answers requests for our own origin in this context with an empty page. Further calls do nothing. */
 export function serveOwnPages(context: BrowserContext): Promise<void> {
   const known = served.get(context)
   if (known) return known

@@ -7,7 +7,7 @@ import type { SurfacePages } from './surface-pages.ts'
 import { wordsFor } from './words.ts'
 
 const text = z.string().max(10_000)
-/** Comes from a page, which may send anything. */
+/** The request comes from a page, which may send anything, so it is checked. */
 const requestSchema = z.object({
   token: z.number(),
   kind: z.enum(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'list']),
@@ -19,7 +19,7 @@ const requestSchema = z.object({
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }) satisfies z.ZodType<PickRequest>
 
-/** Shows pickers of ours for fields whose own ones a screencast cannot show. */
+/** Shows pickers of ours for fields whose native pickers a screencast does not contain. */
 export class Pickers {
   readonly #surfaces: SurfacePages
 
@@ -27,7 +27,7 @@ export class Pickers {
     this.#surfaces = surfaces
   }
 
-  /** `isHuman`: a human is watching and no step is being executed. */
+  /** Offers the pickers to the pages of a session. `isHuman` tells whether a human is watching and no step is executed. */
   async install(session: LiveSession, { isHuman }: { isHuman: () => boolean }): Promise<void> {
     let isOpen = false
     await session.context.exposeBinding(PICK_BINDING, async ({ frame }, given: unknown) => {

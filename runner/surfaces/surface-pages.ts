@@ -13,14 +13,14 @@ const answerSchema = z
   .nullable() satisfies z.ZodType<SurfaceAnswer>
 
 type Renderer = (model: SurfaceModel | null) => void
-/** A page with our code in it, showing nothing. `answered` is called with what the human says. */
+/** An empty page with our code in it. `answered` is called with the human's answer. */
 type Blank = { page: Page; answered: (given: SurfaceAnswer) => void }
 
 const ignoreAnswer = () => undefined
 
 /**
- * Puts questions of ours over the system under test, one page each, and takes them away when they are answered. A page takes up to a
- * second to make, so an empty one is kept ready.
+ * Shows questions of ours over the system under test, each on a page of its own, until they are answered. A page takes up to a second to
+ * make, so an empty one is on standby.
  */
 export class SurfacePages {
   readonly #options: SurfacePagesOptions
@@ -31,7 +31,7 @@ export class SurfacePages {
     this.#options = options
   }
 
-  /** Makes a page ready before it is needed. Never rejects. */
+  /** Makes the standby page of a context before it is needed. Never rejects. */
   async prepare(context: BrowserContext): Promise<void> {
     if (this.#standby.has(context)) return
     const opening = this.#open(context)
@@ -39,7 +39,7 @@ export class SurfacePages {
     await opening.catch(() => this.#standby.delete(context))
   }
 
-  /** Null when the human gave up, ignoreAnswer watches any more, or the session ended. */
+  /** Shows a question and resolves with its answer; null when the human cancelled, nobody watches any more, or the session ended. */
   async ask(context: BrowserContext, model: Omit<SurfaceModel, 'backdrop'>): Promise<SurfaceAnswer> {
     const { promise, resolve } = Promise.withResolvers<SurfaceAnswer>()
     const giveUp = () => resolve(null)
@@ -49,12 +49,12 @@ export class SurfacePages {
       blank = await this.#take(context)
       blank.page.once('close', giveUp)
       await draw(blank.page, { ...model, backdrop: this.#backdrop() })
-      // Only now: an answer that was still under way belongs to the question before.
+      // Set only after drawing, because an answer that came until now belongs to the question before.
       blank.answered = resolve
       await this.#options.layers.cover(blank.page)
       return await promise
     } catch {
-      // The browser or the session ended under the question.
+      // The browser or the session ended during the question.
       return null
     } finally {
       this.#pending.delete(giveUp)
@@ -63,7 +63,7 @@ export class SurfacePages {
     }
   }
 
-  /** Gives up every open question. */
+  /** Cancels all open questions. */
   dismissAll(): void {
     for (const giveUp of this.#pending) giveUp()
   }
@@ -72,7 +72,7 @@ export class SurfacePages {
     const standby = await this.#standby.get(context)?.catch(() => null)
     this.#standby.delete(context)
     if (!standby || standby.page.isClosed()) return this.#open(context)
-    // Behind another tab it would get no frames.
+    // A page behind another tab is not painted.
     await standby.page.bringToFront()
     return standby
   }
@@ -87,7 +87,7 @@ export class SurfacePages {
     return blank
   }
 
-  /** Nothing of the question stays in the page. */
+  /** Hides the page and clears it, and makes it the standby page when there is none; closes it otherwise. */
   async #putAway(context: BrowserContext, blank: Blank): Promise<void> {
     blank.answered = ignoreAnswer
     await this.#options.layers.uncover(blank.page)

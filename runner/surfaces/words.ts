@@ -1,4 +1,4 @@
-/** Words of our own pages, in the two languages of the product. `{…}` are replaced. */
+/** Texts of our own pages in the two languages of the product. `fillIn` replaces `{…}`. */
 const ENGLISH = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -97,7 +97,7 @@ const RUSSIAN: SurfaceWords = {
   menuSelectAll: 'Выделить всё',
 }
 
-/** English for an English session, else Russian, the product's default. */
+/** The texts for a session's language: English for an English one, else Russian, the product's default. */
 export const wordsFor = (locale: string): SurfaceWords => (/^en\b/i.test(locale) ? ENGLISH : RUSSIAN)
 
 export const fillIn = (text: string, values: Record<string, string>): string =>

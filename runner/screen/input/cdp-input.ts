@@ -1,4 +1,4 @@
-/** Input as CDP's Input domain takes it. */
+/** Input events in the form of CDP's Input domain. */
 export type MouseButton = 'none' | 'left' | 'middle' | 'right' | 'back' | 'forward'
 
 export type MouseEventParams = {
@@ -6,7 +6,7 @@ export type MouseEventParams = {
   x: number
   y: number
   button: MouseButton
-  /** Those held down, as in `MouseEvent.buttons`. */
+  /** The buttons that are held down, as in `MouseEvent.buttons`. */
   buttons: number
   modifiers: number
   clickCount?: number

@@ -10,8 +10,8 @@ export type InputSink = (event: InputEvent) => Promise<void>
 type Entry = { event: InputEvent; ready: Promise<unknown> | null }
 
 /**
- * Keeps the order of input while some of it must wait (a paste for its text), and drops pointer moves that a busy page could not take
- * anyway: at most one is under way, and of those waiting only the latest counts.
+ * Keeps the order of input while some of it must wait (a paste for its text), and drops pointer moves that a busy page could not handle:
+ * at most one is under way, and of the waiting ones only the latest is sent.
  */
 export class InputQueue {
   readonly #sink: InputSink
@@ -23,7 +23,7 @@ export class InputQueue {
     this.#sink = sink
   }
 
-  /** `ready`: hold this event, and all that follow, until then. */
+  /** Adds an event. It and all later ones are held until `ready` has settled. */
   push(event: InputEvent, ready: Promise<unknown> | null = null): void {
     const last = this.#entries.at(-1)
     if (isMove(event) && last && isMove(last.event) && !last.ready) this.#entries[this.#entries.length - 1] = { event, ready }
@@ -31,7 +31,7 @@ export class InputQueue {
     this.#drain()
   }
 
-  /** Input goes elsewhere from now on: a page that is held up by a dialog of its own answers no move, and must not hold up the next page. */
+  /** Called when another page takes the input. The page before may be blocked by a dialog and never answer its last move, which must not delay the next page. */
   redirected(): void {
     this.#move = null
     this.#drain()
@@ -42,7 +42,7 @@ export class InputQueue {
       const next = this.#entries[0]
       if (!next) return
       if (next.ready) return this.#wait(next)
-      // A move waits for the one before; when anything is behind it, it goes at once.
+      // A move waits for the one before, unless other input is waiting behind it.
       if (isMove(next.event) && this.#move && this.#entries.length === 1) return
       this.#entries.shift()
       this.#send(next.event)

@@ -5,7 +5,7 @@ import { describeKey, type KeyDescription } from '../../keyboard/keys.ts'
 const MODIFIER_OF_KEY: Record<string, number> = MODIFIER
 const COMMAND_MODIFIERS = MODIFIER.Control | MODIFIER.Meta | MODIFIER.Alt
 
-/** One viewer's keyboard: remembers which keys are down, so that repeats are told apart and nothing stays pressed. Pure. */
+/** One viewer's keyboard. It remembers which keys are down, so that repeats are recognized and no key stays pressed. Pure. */
 export class Keyboard {
   readonly #down = new Map<string, KeyDescription>()
   #modifiers = 0
@@ -14,9 +14,9 @@ export class Keyboard {
     return this.#modifiers
   }
 
-  /** What to dispatch; null for the release of a key that is not down. */
+  /** The event to dispatch; null for the release of a key that is not down. */
   translate({ down, keysym, code }: KeyMessage): KeyEventParams | null {
-    // The release may come with another keysym than the press (Shift let go first): the place identifies the key.
+    // A release may have another keysym than its press (when Shift was released first), so the physical key identifies it.
     const id = code || `keysym:${keysym}`
     const held = this.#down.get(id)
     if (!down) return held ? this.#release(id, held) : null
@@ -26,7 +26,7 @@ export class Keyboard {
     return this.#press(description, held !== undefined)
   }
 
-  /** Lets go of everything, for a viewer that left. */
+  /** Releases all keys of a viewer that has disconnected. */
   releaseAll(): KeyEventParams[] {
     return [...this.#down].map(([id, description]) => this.#release(id, description))
   }
@@ -59,7 +59,7 @@ export class Keyboard {
   }
 }
 
-/** Ctrl+V, Shift+Insert: the page will read the clipboard now. */
+/** Whether the key is a paste (Ctrl+V, Shift+Insert), at which the page reads the clipboard. */
 export function isPaste({ type, code, key, modifiers }: KeyEventParams): boolean {
   if (type === 'keyUp') return false
   return (

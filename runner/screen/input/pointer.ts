@@ -1,7 +1,7 @@
 import type { PointerMessage } from '../rfb/client-messages.ts'
 import type { MouseButton, MouseEventParams } from './cdp-input.ts'
 
-/** RFB's mask bit, CDP's name and `MouseEvent.buttons` bit. */
+/** Buttons by RFB's mask bit, with CDP's name and the bit of `MouseEvent.buttons`. */
 const BUTTONS: [rfbBit: number, name: MouseButton, bit: number][] = [
   [0, 'left', 1],
   [1, 'middle', 4],
@@ -9,7 +9,7 @@ const BUTTONS: [rfbBit: number, name: MouseButton, bit: number][] = [
   [7, 'back', 8],
   [8, 'forward', 16],
 ]
-/** Each press of such a button is one step of the wheel. */
+/** Buttons of RFB of which each press is one step of the wheel. */
 const WHEEL: [rfbBit: number, deltaX: number, deltaY: number][] = [
   [3, 0, -1],
   [4, 0, 1],
@@ -23,7 +23,7 @@ const CLICK_COUNT_MAX = 3
 
 type Click = { at: number; x: number; y: number; button: MouseButton; count: number }
 
-/** One viewer's mouse: RFB tells states, CDP wants events. Pure; time is an argument. */
+/** One viewer's mouse. It turns RFB's states into CDP's events. Pure; time is an argument, in ms. */
 export class Pointer {
   #mask = 0
   #x = 0
@@ -34,7 +34,7 @@ export class Pointer {
     const changed = this.#mask ^ mask
     const moved = x !== this.#x || y !== this.#y
     const events: MouseEventParams[] = []
-    // A press elsewhere than the last position: pages expect to be told of the way there.
+    // Pages expect a move before a press at another position.
     if (moved || changed === 0) events.push(this.#moved(x, y, modifiers))
     for (const [bit, name] of BUTTONS) {
       if (!(changed & (1 << bit))) continue
@@ -48,7 +48,7 @@ export class Pointer {
     return events
   }
 
-  /** Lets go of every button, for a viewer that left. */
+  /** Releases all buttons of a viewer that has disconnected. */
   releaseAll(modifiers: number): MouseEventParams[] {
     const held = BUTTONS.filter(([bit]) => this.#mask & (1 << bit))
     this.#mask = 0

@@ -5,7 +5,7 @@ import type { JpegFrame } from './jpeg-frame.ts'
 
 export type PixelRect = { x: number; y: number; width: number; height: number }
 
-/** Where blocks lie in the picture; those at the right and bottom edge may be cut by it. */
+/** The pixels of a rectangle of blocks; blocks at the right and bottom edge may be cut off by the picture. */
 export function blocksToPixels({ blockWidth, blockHeight, headers }: JpegFrame, rect: BlockRect): PixelRect {
   const x = rect.left * blockWidth
   const y = rect.top * blockHeight
@@ -20,10 +20,10 @@ export function blocksToPixels({ blockWidth, blockHeight, headers }: JpegFrame, 
 const standardDc = buildEncodeTable(STANDARD_DC_COUNTS, STANDARD_DC_SYMBOLS).codes
 
 /**
- * Cuts blocks out of a picture without loss: a complete JPEG of its own.
+ * Cuts blocks out of a picture without loss and returns them as a complete JPEG.
  *
- * A block's first value is stored as the difference from the block before, which is another one now: these are written anew, with the
- * standard table, since a frame's own table has codes only for the differences that it contains. All other bits are copied.
+ * A block's first value is stored as the difference from the block before, which is another one in the cut-out. So these values are written again, with the
+ * standard table, because a frame's own table has codes only for the differences that it contains. All other bits are copied.
  */
 export function cropJpeg(frame: JpegFrame, rect: BlockRect): Buffer {
   const writer = new BitWriter(frame.jpeg.length + 4096)
@@ -39,7 +39,7 @@ export function cropJpeg(frame: JpegFrame, rect: BlockRect): Buffer {
 const START_OF_IMAGE = Uint8Array.of(0xff, 0xd8)
 const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9)
 
-/** Profiles and comments are left out: they are larger than a small rectangle. */
+/** Writes the header without profiles and comments, which are larger than a small rectangle. */
 function writeHeader(writer: BitWriter, { jpeg, headers }: JpegFrame, { width, height }: PixelRect): void {
   writer.bytes(START_OF_IMAGE)
   for (const { start, end } of headers.quantization) writer.bytes(jpeg.subarray(start, end))
@@ -78,7 +78,7 @@ function writeDifference(writer: BitWriter, difference: number): void {
   if (size > 0) writer.bits(difference < 0 ? difference + (1 << size) - 1 : difference, size)
 }
 
-/** Grows as needed; marks each 0xff among the bits with a zero behind it. */
+/** Writes bytes and bits to a growing buffer; a zero follows each 0xff among the bits. */
 class BitWriter {
   #target: Buffer
   #length = 0

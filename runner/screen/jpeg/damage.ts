@@ -1,15 +1,15 @@
 import type { JpegFrame } from './jpeg-frame.ts'
 
-/** In blocks; `right` and `bottom` are the first ones outside. */
+/** A rectangle in blocks; `right` and `bottom` are the first ones outside. */
 export type BlockRect = { left: number; top: number; right: number; bottom: number }
 
-/** What is needed of a frame to tell what changed since. */
+/** The part of a frame that is needed to find later changes. */
 export type FrameFingerprint = Pick<JpegFrame, 'columns' | 'rows' | 'hashes'> & { width: number; height: number }
 
 const RECTS_MAX = 12
-/** A join that covers so few blocks more is free: it saves the tables of one picture. */
+/** Joining two rectangles pays when it adds no more than this number of blocks, because it saves the tables of one picture. */
 const WORTH_BLOCKS = 6
-/** Unchanged blocks that may lie between two changed ones of one run: a rectangle of its own costs more (its tables, some 300 bytes). */
+/** Runs of changed blocks are joined across fewer unchanged blocks than this, because another rectangle costs more (its tables, some 300 bytes). */
 const GAP_MAX = 3
 
 export function fingerprintOf({ columns, rows, hashes, headers: { width, height } }: JpegFrame): FrameFingerprint {
@@ -17,8 +17,8 @@ export function fingerprintOf({ columns, rows, hashes, headers: { width, height 
 }
 
 /**
- * Few rectangles that cover every block in which the two differ; none when they are equal.
- * Null: they are of different size, everything changed.
+ * A few rectangles that cover all blocks in which the two frames differ; none when they are equal.
+ * Null when they differ in size.
  */
 export function findDamage(before: FrameFingerprint, after: FrameFingerprint): BlockRect[] | null {
   if (before.width !== after.width || before.height !== after.height || before.hashes.length !== after.hashes.length) return null
@@ -68,9 +68,9 @@ const union = (a: BlockRect, b: BlockRect): BlockRect => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-/** Joins the pair that wastes least, until no join pays and there are few enough. */
+/** Joins the pair that wastes the fewest blocks, until no join pays and there are at most `RECTS_MAX`. */
 function mergeNeighbours(rects: BlockRect[]): BlockRect[] {
-  // Scattered changes (a noise animation) would make the search for pairs long: everything in one is as good.
+  // With scattered changes (an animation of noise) the search for pairs would take long, and one rectangle around all is as good.
   if (rects.length > RECTS_MAX * 8) return [rects.reduce(union)]
   const merged = [...rects]
   for (;;) {

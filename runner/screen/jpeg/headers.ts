@@ -14,7 +14,7 @@ const MARKER = {
   comment: 0xfe,
 } as const
 
-/** Part of the header: `start` is its marker's place, `end` the first byte after it. */
+/** A part of the header: `start` is the offset of its marker, `end` that of the first byte after it. */
 export type Segment = { marker: number; start: number; end: number }
 
 export type HuffmanSegment = { isAc: boolean; slot: number; counts: Buffer; symbols: Buffer }
@@ -25,14 +25,14 @@ export type JpegHeaders = {
   width: number
   height: number
   components: Component[]
-  /** What a cut-out keeps as it is: quantization tables. */
+  /** The quantization tables, which a cut-out copies. */
   quantization: Segment[]
   frame: Segment
   scan: Segment
   huffman: HuffmanSegment[]
 }
 
-/** Reads everything before the compressed data. Throws `JpegError` for what is not plain sequential Huffman coding in one scan. */
+/** Reads everything before the compressed data. Errors: throws `JpegError` unless it is sequential Huffman coding in one scan without restarts. */
 export function readHeaders(jpeg: Buffer): JpegHeaders {
   const segments = listSegments(jpeg)
   const frame = segments.find(({ marker }) => marker === MARKER.sof0 || marker === MARKER.sof1)

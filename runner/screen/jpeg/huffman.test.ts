@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildDecodeTable, longCode, SHORT_BITS, STANDARD_DC_COUNTS, STANDARD_DC_SYMBOLS } from './huffman.ts'
 
-/** What the table says about coming bits, as the decoder asks it. */
+/** The table's entry for the next bits, looked up as the decoder does. */
 function decode(table: ReturnType<typeof buildDecodeTable>, bits: string): { length: number; symbol: number } | null {
   const next = Number.parseInt(bits.padEnd(16, '0'), 2)
   const short = table.short[next >> (16 - SHORT_BITS)]!

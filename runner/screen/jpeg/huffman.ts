@@ -3,10 +3,10 @@ import { JpegError } from './jpeg-error.ts'
 const CODE_BITS_MAX = 16
 const CACHED_MAX = 64
 
-/** Codes up to this length are found with one look. With all 16 bits a table would not fit the processor's nearest cache. */
+/** Codes up to this length are found with one lookup. A table for all 16 bits would not fit into the processor's first cache. */
 export const SHORT_BITS = 10
 /**
- * `short` has for every `SHORT_BITS` coming bits the length of the code they start with and its symbol (`length << 8 | symbol`), or -1 when
+ * `short` has, for each value of the next `SHORT_BITS` bits, the length and the symbol of the code at their start (`length << 8 | symbol`), or -1 when
  * the code is longer; `long` has the same for the longer ones by their first code of 16 bits, in ascending order in `longFrom`.
  */
 export type DecodeTable = { short: Int16Array; longFrom: Uint16Array; long: Int16Array }
@@ -42,7 +42,7 @@ export function buildDecodeTable(counts: Uint8Array, symbols: Uint8Array): Decod
       long.push(entry)
     }
   })
-  // What lies behind the last code is none.
+  // Values behind the last code are no codes.
   if (end < 1 << CODE_BITS_MAX) {
     longFrom.push(end)
     long.push(-1)
@@ -72,7 +72,7 @@ export function buildEncodeTable(counts: Uint8Array, symbols: Uint8Array): Encod
 
 const cache = new Map<string, DecodeTable>()
 
-/** As `buildDecodeTable`, from the bytes of a table segment. Frames of a calm page repeat their tables: the latest ones are kept. */
+/** Like `buildDecodeTable`, from the bytes of a table segment. Frames of a calm page repeat their tables, so the latest ones are cached. */
 export function cachedDecodeTable(segment: Buffer): DecodeTable {
   const key = segment.toString('latin1')
   const known = cache.get(key)
@@ -83,6 +83,6 @@ export function cachedDecodeTable(segment: Buffer): DecodeTable {
   return table
 }
 
-/** The usual table for DC differences: any difference can be written with it. Source: ITU T.81 table K.3. */
+/** The standard table for DC differences, which has a code for every difference. Source: ITU T.81 table K.3. */
 export const STANDARD_DC_COUNTS = Uint8Array.of(0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 export const STANDARD_DC_SYMBOLS = Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)

@@ -1,4 +1,4 @@
-/** Not a picture that this folder understands; send it whole instead. */
+/** The JPEG is of a kind that this folder cannot parse. It has to be sent whole. */
 export class JpegError extends Error {
   override name = 'JpegError'
 }

@@ -24,14 +24,14 @@ export type Parsed = { message: ClientMessage; length: number }
 
 const ENCODINGS_MAX = 1024
 const FENCE_PAYLOAD_MAX = 64
-/** What compression can add to the text, generously. */
+/** The limit of a text and a generous allowance for what compression can add. */
 const CUT_TEXT_MAX_BYTES = CLIPBOARD_TEXT_MAX_BYTES + 65_536
 const FENCE_REQUEST = 0x80000000
 
 /**
- * Reads one message from the start of `bytes` after the handshake.
+ * Reads one message, after the handshake, from the start of `bytes`.
  *
- * Shape: null until the message is complete; nothing is consumed, `length` says how much it takes.
+ * Shape: null when the message is not complete yet. Nothing is consumed; `length` is the message's size in bytes.
  * Errors: `RfbProtocolError` for an unknown type or a size over the limit.
  */
 export function parseClientMessage(bytes: Buffer): Parsed | null {
@@ -58,7 +58,7 @@ const PARSERS: Record<number, Parser> = {
   6: parseCutText,
   150: fixed(10, (bytes) => ({ kind: 'continuousUpdates', enabled: bytes[1] !== 0 })),
   248: parseFence,
-  // The screen has a fixed size: requests for another are read and ignored.
+  // The size of the screen is fixed, so requests for another size are read and ignored.
   251: (bytes) =>
     bytes.length < 8 || bytes.length < 8 + 16 * bytes[6]! ? null : { message: { kind: 'ignored' }, length: 8 + 16 * bytes[6]! },
   255: parseQemu,
@@ -96,7 +96,7 @@ function parseEncodings(bytes: Buffer): Parsed | null {
   }
 }
 
-/** The topmost bit of the mask marks the longer form, which clients use only after the server announced it. */
+/** The highest bit of the mask marks the longer form, which clients use only after the server has announced it. */
 function parsePointer(bytes: Buffer): Parsed | null {
   if (bytes.length < 6) return null
   const isExtended = (bytes[1]! & 0x80) !== 0

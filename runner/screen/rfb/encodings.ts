@@ -1,4 +1,4 @@
-/** Encodings and pseudo-encodings that the server speaks. Source: RFC 6143 section 7.7 and the community's rfbproto. */
+/** Encodings and pseudo-encodings that the server supports. Source: RFC 6143 section 7.7 and the community's rfbproto. */
 export const ENCODING = {
   raw: 0,
   tight: 7,
@@ -13,7 +13,7 @@ export const ENCODING = {
   extendedClipboard: 0xc0a1e5ce | 0,
 } as const
 
-/** Layout of a pixel as a client asks for it. `*Max` are the largest values of a channel, `*Shift` its lowest bit. */
+/** Layout of a pixel. `*Max` is the largest value of a channel, `*Shift` the position of its lowest bit. */
 export type PixelFormat = {
   bitsPerPixel: 8 | 16 | 32
   depth: number
@@ -27,7 +27,7 @@ export type PixelFormat = {
   blueShift: number
 }
 
-/** What the server offers first: blue, green, red, unused. */
+/** The format that the server offers first. Its bytes are blue, green, red, unused. */
 export const SERVER_PIXEL_FORMAT: PixelFormat = {
   bitsPerPixel: 32,
   depth: 24,

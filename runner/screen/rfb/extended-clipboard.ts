@@ -2,8 +2,8 @@ import { constants, deflateSync, inflateSync } from 'node:zlib'
 import { RfbProtocolError } from './protocol-error.ts'
 
 /**
- * Clipboard text as UTF-8 (the plain cut text message knows Latin-1 only): whoever has new text notifies, the other side requests,
- * and is provided with it, compressed. Source: rfbproto, extended clipboard pseudo-encoding.
+ * Clipboard text as UTF-8; the plain cut text message has Latin-1 only. The side with new text sends `notify`, the other side sends `request`,
+ * and the first one sends the compressed text with `provide`. Source: rfbproto, extended clipboard pseudo-encoding.
  */
 export const CLIPBOARD_TEXT_MAX_BYTES = 4 * 1024 * 1024
 
@@ -18,12 +18,12 @@ export type ExtendedClipboardMessage =
   | { kind: 'notify'; text: boolean }
   | { kind: 'provide'; text: string | null }
 
-/** Reads what follows the header of an extended cut text message. Throws `RfbProtocolError`. */
+/** Reads the body of an extended cut text message. Errors: throws `RfbProtocolError` for a body that cannot be read. */
 export function decodeExtendedClipboard(body: Buffer): ExtendedClipboardMessage {
   if (body.length < 4) throw new RfbProtocolError('clipboard message without flags')
   const flags = body.readUInt32BE(0)
   const text = (flags & FORMAT_TEXT) !== 0
-  // Capabilities come with the bits of every action that the client knows.
+  // A message with capabilities has the bits of all actions that the client supports.
   if (flags & ACTION.caps) return { kind: 'caps' }
   switch (flags & ACTION_MASK) {
     case ACTION.request:
@@ -58,7 +58,7 @@ function withFlags(flags: number, ...rest: Buffer[]): Buffer {
   return Buffer.concat([head, ...rest])
 }
 
-/** Text of any size up to the limit, every action but peek. */
+/** The server's capabilities: text up to the limit, and all actions. */
 export function encodeClipboardCaps(): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(CLIPBOARD_TEXT_MAX_BYTES, 0)

@@ -1,7 +1,7 @@
 import { isVncAuthResponse } from './vnc-auth.ts'
 
 /**
- * From the first byte to the start of normal messages, RFB 3.3 to 3.8, VncAuth only: there is no way in without the password.
+ * The handshake of RFB 3.3 to 3.8, from the first byte to the first normal message. Only VncAuth is offered, so the password is always required.
  *
  *   version ──► security ──► auth ──► init ──► done
  *      └── 3.3: the server decides ──┘  └── wrong password ──► refused
@@ -30,7 +30,7 @@ export class Handshake {
     return this.#state
   }
 
-  /** Takes one message from the start of `bytes`; null until it is complete. */
+  /** Handles one message at the start of `bytes`; null when it is not complete yet. */
   step(bytes: Buffer): HandshakeStep | null {
     switch (this.#state) {
       case 'version':
@@ -54,7 +54,7 @@ export class Handshake {
   #version(line: string): HandshakeStep {
     const found = /^RFB 003\.(\d{3})\n$/.exec(line)
     if (!found) return this.#go('refused', VERSION_BYTES)
-    // Numbers between the published ones are treated as the one below them.
+    // A version between the published ones is treated as the one below it.
     this.#minor = Number(found[1]) >= 8 ? 8 : Number(found[1]) === 7 ? 7 : 3
     if (this.#minor === 3) return this.#go('auth', VERSION_BYTES, uint32(VNC_AUTH), this.#challenge)
     return this.#go('security', VERSION_BYTES, Buffer.from([1, VNC_AUTH]))

@@ -1,6 +1,6 @@
 import type { PixelFormat } from './encodings.ts'
 
-/** Converts pixels given as red, green, blue, alpha into the layout a client asked for. */
+/** Converts pixels from red, green, blue, alpha into the layout that a client has requested. */
 export function packPixels(rgba: Uint8Array, format: PixelFormat): Buffer {
   const bytesPerPixel = format.bitsPerPixel / 8
   const count = rgba.length / 4
@@ -20,7 +20,7 @@ function writer(target: Buffer, { bitsPerPixel, bigEndian }: PixelFormat): (valu
   return bigEndian ? (value, offset) => target.writeUInt32BE(value, offset) : (value, offset) => target.writeUInt32LE(value, offset)
 }
 
-/** Clients without true colour expect a palette; the grey level is the one guess that can be read. */
+/** Clients without true colour expect indexes of a palette. They get grey levels, which most palettes show legibly. */
 function pixelValue(format: PixelFormat, red: number, green: number, blue: number): number {
   if (!format.trueColour) return (red * 77 + green * 150 + blue * 29) >> 8
   const scaled = (value: number, max: number, shift: number) => Math.round((value * max) / 255) << shift

@@ -27,27 +27,27 @@ import {
   type CursorImage,
 } from './server-messages.ts'
 
-/** The wire under a connection: a socket, or an array in tests. */
+/** The transport of a connection: a socket, or an array in tests. */
 export type RfbTransport = { send: (bytes: Buffer) => void; close: () => void; bufferedBytes: () => number }
 
 export type RfbListener = {
-  /** The password was right and the client said what it can decode. Called once. */
+  /** Called once, when the password was right and the client has listed its encodings. */
   onReady: () => void
-  /** The client may be able to take an update now. `full`: it has nothing of what was sent before. */
+  /** Called when the client may be able to take an update. `full`: it needs the whole picture. */
   onDemand: (full: boolean) => void
   onPointer: (message: PointerMessage) => void
   onKey: (message: KeyMessage) => void
-  /** The client has new text; `text` settles when it arrived, null when it never will. */
+  /** Called when the client has new text. `text` resolves when it has arrived, with null when it never will. */
   onClipboard: (text: Promise<string | null>) => void
 }
 
 export type RfbOptions = { width: number; height: number; name: string; password: string; challenge: Buffer }
 
-/** Updates that may be on their way to a client that answers fences: one being shown, one behind it. */
+/** Updates that may be under way to a client that answers fences: one that is being shown and one behind it. */
 const UPDATES_IN_FLIGHT_MAX = 2
-/** A client that takes its bytes slower than this gets fewer, newer frames. */
+/** When more bytes than this are waiting for a client, it gets no update, and so fewer but newer pictures. */
 const BUFFERED_MAX_BYTES = 1024 * 1024
-/** Nothing but the clipboard is larger. */
+/** Limit of unread input; the largest message is one with clipboard text. */
 const INPUT_MAX_BYTES = CLIPBOARD_TEXT_MAX_BYTES * 2
 
 /**
@@ -96,12 +96,12 @@ export class RfbConnection {
     if (this.#pending.length > INPUT_MAX_BYTES) this.#transport.close()
   }
 
-  /** The viewer is gone: nobody may wait for its text any longer. */
+  /** Called when the viewer has disconnected: a text that was still expected from it resolves with null. */
   closed(): void {
     this.#settleIncoming(null)
   }
 
-  /** Whether an update sent now would be shown soon, rather than queue up behind others. */
+  /** Whether an update that is sent now would be shown soon, and not wait behind others. */
   canUpdate(): boolean {
     if (!this.#isReady || this.#transport.bufferedBytes() > BUFFERED_MAX_BYTES) return false
     return this.#isContinuous ? this.#unansweredFences.size < UPDATES_IN_FLIGHT_MAX : this.#isRequested
@@ -123,7 +123,7 @@ export class RfbConnection {
     if (this.#isReady && this.supports(ENCODING.cursor)) this.#transport.send(encodeCursor(image, packPixels(image.rgba, this.#format)))
   }
 
-  /** A short text for the human at the other end. */
+  /** Sends a short text for the human at the viewer. */
   sendNotice(text: string): void {
     if (this.#isReady && this.supports(ENCODING.desktopName)) this.#transport.send(encodeDesktopName(text))
   }
@@ -192,7 +192,7 @@ export class RfbConnection {
     for (const announced of [ENCODING.qemuExtendedKeys, ENCODING.extendedMouseButtons])
       if (this.supports(announced)) this.#transport.send(encodeAnnouncement(announced))
     if (this.supports(ENCODING.extendedClipboard)) this.#transport.send(encodeExtendedCutText(encodeClipboardCaps()))
-    // Without fences nothing would tell how far the client is behind.
+    // Without fences the server could not know how far behind the client is.
     if (this.supports(ENCODING.continuousUpdates) && this.supports(ENCODING.fence)) this.#transport.send(encodeEndOfContinuousUpdates())
     this.#listener.onReady()
   }

@@ -5,26 +5,26 @@ import { RfbProtocolError } from './protocol-error.ts'
 import { RfbConnection, type RfbListener } from './rfb-connection.ts'
 import { CHALLENGE_BYTES } from './vnc-auth.ts'
 
-/** Nobody who knows the password takes longer. */
+/** A client that has not finished the handshake after this time is disconnected. */
 const HANDSHAKE_TIMEOUT_MS = 10_000
 const CONNECTIONS_MAX = 16
 
 export type RfbServerOptions = {
   host: string
-  /** 0: the system chooses. */
+  /** With 0 the system chooses a free port. */
   port: number
   name: string
   password: string
   width: number
   height: number
-  /** Gets a connection before its first byte was read; returns who listens to it. */
+  /** Called with a new connection before its first byte is read; returns its listener. */
   onConnection: (connection: () => RfbConnection) => RfbListener & { onClose: () => void }
   onProtocolError: (message: string) => void
 }
 
 export type RfbServer = { port: number; close: () => Promise<void> }
 
-/** Listens for viewers on TCP. */
+/** Listens for viewers on TCP. Errors: rejects when the port is in use. */
 export async function startRfbServer(options: RfbServerOptions): Promise<RfbServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ export async function startRfbServer(options: RfbServerOptions): Promise<RfbServ
   return {
     port: listeningPort(server),
     close: async () => {
-      // An orderly end tells viewers that the runner was stopped rather than lost.
+      // An orderly end tells viewers that the runner was stopped and did not crash.
       for (const socket of sockets) socket.end()
       const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
       const killer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 500)
@@ -64,13 +64,13 @@ function attach(socket: Socket, options: RfbServerOptions): void {
   const timeout = setTimeout(() => {
     if (!connection.isReady) socket.destroy()
   }, HANDSHAKE_TIMEOUT_MS)
-  // A client that asked for updates while the buffer was full is served when it has room again.
+  // A client that requested updates while the buffer was full gets them when there is room again.
   socket.on('drain', () => listener.onDemand(false))
   socket.on('data', (bytes: Buffer) => {
     try {
       connection.receive(bytes)
     } catch (error) {
-      // The text of an error of ours may hold what was typed.
+      // The message of an unexpected error may contain typed text, so only its name is logged.
       options.onProtocolError(error instanceof RfbProtocolError ? error.message : nameOf(error))
       socket.destroy()
     }

@@ -1,4 +1,4 @@
-/** XT set 1 scan codes as QEMU key events carry them (an 0xe0 prefix becomes bit 7), to `KeyboardEvent.code`. */
+/** `KeyboardEvent.code` by the first XT set 1 scan code of a row. QEMU key events carry an 0xe0 prefix as bit 7. */
 const ROWS: [first: number, codes: string][] = [
   [0x01, 'Escape Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal Backspace Tab'],
   [0x10, 'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight Enter ControlLeft'],
@@ -35,5 +35,5 @@ const codeByScancode = new Map<number, string>([
   ...SINGLE,
 ])
 
-/** '' for a key that is not on the list. */
+/** The `KeyboardEvent.code` of a scan code; '' for an unknown one. */
 export const scancodeToCode = (scancode: number): string => codeByScancode.get(scancode) ?? ''

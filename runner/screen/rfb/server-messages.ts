@@ -2,14 +2,14 @@ import { ENCODING, SERVER_PIXEL_FORMAT, type PixelFormat } from './encodings.ts'
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** A pointer's picture: `rgba` row by row, drawn with (hotX, hotY) at the pointer's place. */
+/** The picture of a mouse pointer: `rgba` row by row, drawn with (hotX, hotY) at the pointer's position. */
 export type CursorImage = { width: number; height: number; hotX: number; hotY: number; rgba: Uint8Array }
 
 const TIGHT_FILL = 0x80
 const TIGHT_JPEG = 0x90
 const FENCE_BLOCK_BEFORE_AND_AFTER = 3
 const FENCE_REQUEST = 0x80000000
-/** Tells that the number of rectangles is not known and a last one will mark the end. */
+/** Count of rectangles when it is not known; a last rectangle marks the end then. */
 const OPEN_END = 0xffff
 
 export const VERSION_MESSAGE = Buffer.from('RFB 003.008\n', 'latin1')
@@ -34,7 +34,7 @@ function encodePixelFormat(format: PixelFormat): Buffer {
   return bytes
 }
 
-/** Header of an update; `count` left out: as many as come before `encodeLastRect`. */
+/** Header of an update. Without `count`, `encodeLastRect` marks the end of the rectangles. */
 export function encodeUpdateHeader(count = OPEN_END): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt16BE(count, 2)
@@ -55,17 +55,17 @@ const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
 export const encodeLastRect = (): Buffer => encodeRectHeader(NOWHERE, ENCODING.lastRect)
 
-/** A rectangle without content, by which the server says that it understands a pseudo-encoding. */
+/** A rectangle without content, by which the server announces that it supports a pseudo-encoding. */
 export const encodeAnnouncement = (encoding: number): Buffer => Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(NOWHERE, encoding)])
 
-/** Tight's length: seven bits a byte, low ones first. */
+/** A length in Tight's form: seven bits per byte, the lowest first. */
 export function encodeTightLength(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length])
   if (length < 0x4000) return Buffer.from([(length & 0x7f) | 0x80, length >> 7])
   return Buffer.from([(length & 0x7f) | 0x80, ((length >> 7) & 0x7f) | 0x80, length >> 14])
 }
 
-/** The picture must be exactly as large as the rectangle: clients reject it otherwise. */
+/** A rectangle with a JPEG, which must be exactly as large as the rectangle: clients reject it otherwise. */
 export const encodeTightJpeg = (rect: Rect, jpeg: Buffer): Buffer[] => [
   encodeRectHeader(rect, ENCODING.tight),
   Buffer.from([TIGHT_JPEG]),
@@ -73,7 +73,7 @@ export const encodeTightJpeg = (rect: Rect, jpeg: Buffer): Buffer[] => [
   jpeg,
 ]
 
-/** `pixel` is in Tight's packed form (`packTightPixel`). */
+/** A rectangle of one colour. `pixel` is in Tight's packed form (`packTightPixel`). */
 export const encodeTightFill = (rect: Rect, pixel: Buffer): Buffer[] => [
   encodeRectHeader(rect, ENCODING.tight),
   Buffer.from([TIGHT_FILL]),
@@ -82,7 +82,7 @@ export const encodeTightFill = (rect: Rect, pixel: Buffer): Buffer[] => [
 
 export const encodeRaw = (rect: Rect, pixels: Buffer): Buffer[] => [encodeRectHeader(rect, ENCODING.raw), pixels]
 
-/** `pixels` are the cursor's in the client's format. */
+/** A message with the mouse pointer. `pixels` are those of the image in the client's format. */
 export function encodeCursor(image: CursorImage, pixels: Buffer): Buffer {
   const rowBytes = Math.ceil(image.width / 8)
   const mask = Buffer.alloc(rowBytes * image.height)
@@ -93,7 +93,7 @@ export function encodeCursor(image: CursorImage, pixels: Buffer): Buffer {
   return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(rect, ENCODING.cursor), pixels, mask])
 }
 
-/** Clients show it as the window's title; our viewer shows it as a notice. */
+/** A message with a name of the desktop. Clients show it as the window's title; our viewer shows it as a notice. */
 export function encodeDesktopName(name: string): Buffer {
   const title = Buffer.from(name, 'utf8')
   const length = Buffer.alloc(4)
@@ -101,7 +101,7 @@ export function encodeDesktopName(name: string): Buffer {
   return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(NOWHERE, ENCODING.desktopName), length, title])
 }
 
-/** The client answers once everything sent before has been shown. */
+/** A fence. The client answers it after it has shown everything that was sent before. */
 export function encodeFenceRequest(id: number): Buffer {
   const bytes = Buffer.alloc(13)
   bytes[0] = 248
@@ -119,7 +119,7 @@ export function encodeFenceReply(flags: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload])
 }
 
-/** Offers continuous updates at first, confirms their end later. */
+/** The first such message offers continuous updates; later ones confirm their end. */
 export const encodeEndOfContinuousUpdates = (): Buffer => Buffer.from([150])
 
 export function encodeCutText(text: string): Buffer {
@@ -127,7 +127,7 @@ export function encodeCutText(text: string): Buffer {
   return cutTextMessage(body.length, body)
 }
 
-/** A negative length marks the extended form. */
+/** A cut text message in the extended form, which a negative length marks. */
 export const encodeExtendedCutText = (body: Buffer): Buffer => cutTextMessage(-body.length, body)
 
 function cutTextMessage(length: number, body: Buffer): Buffer {

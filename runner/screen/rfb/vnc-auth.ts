@@ -11,9 +11,9 @@ function reverseBits(byte: number): number {
 }
 
 /**
- * What a client must answer to `challenge`: DES of it with the first eight bytes of the password.
+ * The expected answer of a client to `challenge`: DES of it with the first eight bytes of the password.
  *
- * Source: RFC 6143 section 7.2.2. OpenSSL 3 has no single DES; three times the same key in triple DES is the same.
+ * Source: RFC 6143 section 7.2.2. OpenSSL 3 has no single DES; triple DES with three equal keys gives the same.
  */
 export function vncAuthResponse(challenge: Uint8Array, password: string): Buffer {
   const key = Buffer.alloc(KEY_BYTES)

@@ -4,15 +4,15 @@ import type RFB from '@novnc/novnc'
 const WHEEL_STEP_PX = 100
 const LINE_PX = 40
 const PAGE_PX = 800
-/** RFB's buttons for the wheel, as bits of the mask. */
+/** Bits of RFB's button mask for the wheel. */
 const WHEEL_BUTTON = { up: 1 << 3, down: 1 << 4, left: 1 << 5, right: 1 << 6 } as const
 
-/** noVNC turns every picture into base64 text first; a blob is several times as fast for pictures of this size. */
+/** Shows pictures from blobs. noVNC converts each to base64 text, which takes several times as long for pictures of this size. */
 export function showJpegsFromBlobs({ _display: display }: RFB): void {
   display.imageRect = (x, y, width, height, mime, bytes) => {
     if (width === 0 || height === 0) return
     const img = new Image()
-    // The bytes lie in a buffer that noVNC uses again.
+    // Copied, because noVNC reuses the buffer of the bytes.
     const url = URL.createObjectURL(new Blob([bytes.slice()], { type: mime }))
     const release = () => URL.revokeObjectURL(url)
     img.addEventListener('load', release, { once: true })
@@ -22,7 +22,7 @@ export function showJpegsFromBlobs({ _display: display }: RFB): void {
   }
 }
 
-/** noVNC sends one step per event, however far the wheel turned: fast turns and touch pads would crawl. */
+/** Sends as many steps as the wheel turned. noVNC sends one step per event, which is too slow for fast turns and touch pads. */
 export function sendWholeWheel(rfb: RFB): void {
   let left = 0
   let top = 0
@@ -43,7 +43,7 @@ export function sendWholeWheel(rfb: RFB): void {
   )
 }
 
-/** Sends whole steps and returns what is left for the next event. */
+/** Sends whole steps and returns the remaining distance for the next event, in CSS pixels. */
 function turn(rfb: RFB, event: WheelEvent, distance: number, back: number, forth: number): number {
   const box = rfb._canvas.getBoundingClientRect()
   const steps = Math.trunc(distance / WHEEL_STEP_PX)

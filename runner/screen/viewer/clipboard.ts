@@ -1,7 +1,7 @@
 import type RFB from '@novnc/novnc'
 
 const KEYSYM = { control: 0xffe3, v: 0x76, c: 0x63, x: 0x78, a: 0x61, z: 0x7a } as const
-/** How long a browser may take from Ctrl+V to its paste event; without one the key goes out alone. */
+/** Time from Ctrl+V to the browser's paste event. Without the event the key is sent after this time. */
 const PASTE_EVENT_MS = 150
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -9,10 +9,10 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const isShortcut = (event: KeyboardEvent): boolean => (isMac ? event.metaKey : event.ctrlKey) && !event.altKey
 
 /**
- * Joins the viewer's clipboard with the remote one.
+ * Connects the viewer's clipboard with the remote one.
  *
- * Paste: the key is held back until the browser's paste event brought the text; RFB keeps the order, text first. That event needs no permission.
- * Copy: text that comes from the remote side is written at once; where the browser demands a gesture, at the next key or click.
+ * Paste: the key is held back until the browser's paste event has brought the text, so that the text is sent first. The event needs no permission.
+ * Copy: text from the remote side is written at once or, where the browser requires a user gesture, at the next key or click.
  */
 export function joinClipboards(rfb: RFB): void {
   let paste: (() => void) | null = null
@@ -20,7 +20,7 @@ export function joinClipboards(rfb: RFB): void {
 
   const sendPasteKey = () => {
     paste = null
-    // On a Mac the command key is held, which the remote side knows nothing of.
+    // On a Mac the command key is held down, so Control is sent for the remote side.
     if (isMac) rfb.sendKey(KEYSYM.control, 'ControlLeft', true)
     rfb.sendKey(KEYSYM.v, 'KeyV')
     if (isMac) rfb.sendKey(KEYSYM.control, 'ControlLeft', false)
@@ -40,7 +40,7 @@ export function joinClipboards(rfb: RFB): void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (rfb.viewOnly || !event.isTrusted || !isShortcut(event)) return
     if (event.code === 'KeyV') {
-      // Not prevented: the browser has to make its paste event of it.
+      // The default is not prevented, because it is the browser's paste event.
       event.stopImmediatePropagation()
       paste = sendPasteKey
       setTimeout(() => paste?.(), PASTE_EVENT_MS)
@@ -68,7 +68,7 @@ export function joinClipboards(rfb: RFB): void {
   })
 }
 
-/** The remote browser runs on Linux: what a Mac does with the command key, it does with Control. */
+/** Sends a shortcut of the Mac's command key with Control, because the remote browser runs on Linux. */
 function sendMacShortcut(rfb: RFB, event: KeyboardEvent): void {
   const keysym = { KeyC: KEYSYM.c, KeyX: KEYSYM.x, KeyA: KEYSYM.a, KeyZ: KEYSYM.z }[event.code]
   if (keysym === undefined) return

@@ -3,8 +3,8 @@ import type RFB from '@novnc/novnc'
 const LEAVE_KEY = 'F6'
 
 /**
- * Lets the keyboard into the screen with Tab, and out again with F6: every other key goes to the remote browser, Tab too. The page around
- * the frame decides where the focus goes.
+ * Lets the keyboard focus enter the screen with Tab and leave it with F6. All other keys, also Tab, go to the remote browser. `onLeave` tells the page
+ * around the frame, which decides where the focus goes.
  */
 export function enableKeyboardFocus(
   { _canvas: canvas }: Pick<RFB, '_canvas'>,
@@ -12,7 +12,7 @@ export function enableKeyboardFocus(
 ): void {
   canvas.tabIndex = 0
   canvas.addEventListener('focus', () => {
-    // a click goes where it is seen to go; whoever comes with Tab has to be told the way back
+    // only users who come with Tab are told how to leave; those who click see where the focus is
     if (canvas.matches(':focus-visible')) onEnter()
   })
   const handleKey = (event: KeyboardEvent) => {

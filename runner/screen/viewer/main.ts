@@ -4,9 +4,9 @@ import { joinClipboards } from './clipboard.ts'
 import { enableKeyboardFocus } from './keyboard-focus.ts'
 import { viewerLanguage, viewerWords } from './words.ts'
 
-/** How the server says that the session ended in good order; every other end is a loss. */
+/** Close codes of a session that ended in order; any other code means that the connection was lost. */
 const CLEAN_CLOSE_CODES = [1000, 1001]
-/** How the server says that this user looks at too many screens already. */
+/** Close code of the server when this user watches too many screens. */
 const TOO_MANY_CLOSE_CODE = 4429
 const NOTICE_MS = 6000
 
@@ -25,12 +25,12 @@ function notifyParent(clean: boolean): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_DISCONNECTED', payload: { clean } }, location.origin)
 }
 
-/** The keyboard has had enough of the remote browser: the page around the frame takes the focus. */
+/** Asks the page around the frame to take the focus. */
 function leaveFrame(): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_FOCUS_LEFT' }, location.origin)
 }
 
-/** The viewer's own sign-in, as the client keeps it; null where storage is closed to us. */
+/** The access token of the user's login, which the client stores; null where the storage cannot be read. */
 function readAccessToken(): string | null {
   try {
     return localStorage.getItem('accessToken')
@@ -44,11 +44,11 @@ function show(token: string, viewOnly: boolean): void {
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   address.search = new URLSearchParams({ vncToken: token }).toString()
   const accessToken = readAccessToken()
-  // the server wants to know who looks, and must not learn it from the address
+  // the server needs to know the user; the token is not in the address because addresses are logged
   const socket = new WebSocket(address, ['binary', ...(accessToken ? [`access.${accessToken}`] : [])])
   let isConnected = false
   let closeCode = 0
-  // Before noVNC's own listener, which tells of the end but not of its reason.
+  // Added before noVNC's own listener, whose disconnect event does not contain the close code.
   socket.addEventListener('close', ({ code }) => (closeCode = code))
   const rfb = new RFB(screen, socket, { shared: true })
   rfb.scaleViewport = true
@@ -67,7 +67,7 @@ function show(token: string, viewOnly: boolean): void {
   rfb.addEventListener('disconnect', () => {
     screen.replaceChildren()
     document.body.dataset.state = 'disconnected'
-    // The session goes on, only this page cannot show it: the frame stays and says so.
+    // The session goes on and only this page cannot show it, so the frame stays and says so.
     if (closeCode === TOO_MANY_CLOSE_CODE) return showMessage(words.tooMany)
     showMessage(isConnected ? words.ended : words.unavailable)
     notifyParent(CLEAN_CLOSE_CODES.includes(closeCode))
@@ -77,7 +77,7 @@ function show(token: string, viewOnly: boolean): void {
 
 let noticeTimer = 0
 
-/** The first name is the screen's own. */
+/** Shows a text for `NOTICE_MS`. The first desktop name is the screen's own and is skipped. */
 function showNotice(text: string): void {
   if (text === 'Reprise') return
   notice.textContent = text

@@ -19,7 +19,7 @@ const WORDS = {
 
 type ViewerWords = Record<keyof (typeof WORDS)['ru'], string>
 
-/** By the product's language cookie; Russian without one. */
+/** The language of the product's cookie; Russian without one. */
 export function viewerLanguage(cookies: string): 'ru' | 'en' {
   return /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru'
 }
