@@ -27,7 +27,7 @@ export const changeHintSchema = z.object({
 export type ChangeHint = z.infer<typeof changeHintSchema>
 
 /** The messages of `tabTracking.watch`: the server listens; these things changed; changes may have been missed, so everything may be out of date. */
-export type WatchNews = { ok: true } | { changes: ChangeHint[] } | { missed: true }
+export type WatchMessage = { ok: true } | { changes: ChangeHint[] } | { missed: true }
 
 /** A tab was closed. `timestamp`: the time by the client's clock; UTC epoch ms or ISO. */
 export const tabUnloadInputSchema = z.object({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { ChangeHint, WatchNews } from '#contract/schemas/presence.ts'
+import type { ChangeHint, WatchMessage } from '#contract/schemas/presence.ts'
 import { createMember } from '../../tests/factories/people.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { createRecipe } from '#tests/factories/stored-recipes.ts'
@@ -20,7 +20,7 @@ const open = (deps: TestDeps, actor: Member, tabIds: string[]) => {
     await stream.return(undefined)
     deps.clock.advance(1000)
   }
-  return { next: async () => (await stream.next()).value as WatchNews, end }
+  return { next: async () => (await stream.next()).value as WatchMessage, end }
 }
 
 const test = serverTest

@@ -1,4 +1,4 @@
-import type { TabLoadInput, TabUnloadInput, WatchNews } from '#contract/schemas/presence.ts'
+import type { TabLoadInput, TabUnloadInput, WatchMessage } from '#contract/schemas/presence.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
@@ -28,7 +28,7 @@ export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInpu
  * Follows a browser that holds a stream open for its tabs, and tells it what changes in the organization. When the stream ends, its tabs count
  * as closed, unless a later stream tells of them or they are heard of again.
  */
-export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): AsyncGenerator<WatchNews> {
+export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): AsyncGenerator<WatchMessage> {
   const watched = { watchId: newId(), tabIds, userId: actor.userId }
   // from here on nothing is missed: whoever reads once the stream has begun has everything
   const changes = changesOf(deps, actor.membership?.organizationId ?? null, signal)

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const keptIn = (queryClient: QueryClient) =>
+const cachedIn = (queryClient: QueryClient) =>
   queryClient
     .getQueryCache()
     .getAll()
@@ -142,10 +142,10 @@ describe('leaving', () => {
   it('leaves nothing of the user in the cache', async () => {
     const { queryClient } = openApp('/recipes')
     await screen.findByText('Recipe 1')
-    expect(JSON.stringify(keptIn(queryClient))).toContain('maria@example.com')
+    expect(JSON.stringify(cachedIn(queryClient))).toContain('maria@example.com')
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
     await screen.findByText('Welcome back')
-    expect(keptIn(queryClient)).toEqual([])
+    expect(cachedIn(queryClient)).toEqual([])
     expect(JSON.stringify(localStorage)).not.toContain('maria@example.com')
   })
 
@@ -156,7 +156,7 @@ describe('leaving', () => {
     hearOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
     await screen.findByText('Welcome back')
     expect(router.state.location.pathname).toBe('/login')
-    expect(keptIn(queryClient)).toEqual([])
+    expect(cachedIn(queryClient)).toEqual([])
   })
 
   it('because the stored token is gone shows the login and says so, and what is unsent stays', async () => {

@@ -9,7 +9,10 @@ export function dayLabel(iso: string, locale: string): string | null {
   return new Intl.DateTimeFormat(locale, { month: 'short', day: '2-digit', timeZone: 'UTC' }).format(date)
 }
 
-/** How long ago, in words: "3 hours ago"; null when the text is no date. What is ahead of this clock, which may be wrong, is of now. */
+/**
+ * The time since a moment in words: "3 hours ago"; null when the text is no date. A moment in the future counts as now, because this clock may be
+ * wrong.
+ */
 export function relativeTimeLabel(iso: string, locale: string, nowMs: number): string | null {
   const at = new Date(iso).getTime()
   if (Number.isNaN(at)) return null

@@ -7,7 +7,7 @@ export const entriesOf = (snapshot: SyncSnapshot, entity: string): OutboxEntry[]
 
 export type PendingState = 'none' | 'pending' | 'syncing' | 'conflict' | 'parked'
 
-/** How a row, card or form marks its entity. The worst state wins. */
+/** The mark of an entity in a row, card or form. The worst state of its changes wins. */
 export function pendingStateOf(snapshot: SyncSnapshot, entity: string): PendingState {
   const own = entriesOf(snapshot, entity)
   if (own.some(({ state }) => state === 'parked')) return 'parked'

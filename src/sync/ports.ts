@@ -58,7 +58,7 @@ export type PushResult =
   | { id: string; status: 'rejected'; error: EntryProblem }
   | { id: string; status: 'retry' }
 
-/** How a push ended as a whole. Only `answered` says anything about single mutations. */
+/** The outcome of a push as a whole. Only `answered` tells anything about single mutations. */
 export type PushOutcome =
   | { kind: 'answered'; results: PushResult[] }
   | { kind: 'unauthorized' }

@@ -2,7 +2,7 @@ import type { OutboxEntry } from './entry.ts'
 import { isAlreadyGone } from './resolve-conflict.ts'
 import type { PushResult, QueueChange } from './ports.ts'
 
-/** How a change goes on whose entity was changed at the server meanwhile. Pure. */
+/** The resolution for a change whose entity was changed at the server meanwhile. Pure. */
 export type ConflictResolution =
   /** Both sides fit together: send this instead. */
   | { kind: 'merged'; input: unknown; base: unknown; basedOn: string }

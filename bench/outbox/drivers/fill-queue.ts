@@ -10,7 +10,7 @@ const fillQueue: FillQueue = async (userId, setting, count) => {
   const nothing = () => {}
   const user = await openUserSync({ userId, session, fetch, onApplied: nothing, onOutdated: nothing, openMs: 60_000 })
   const changes = Array.from({ length: count }, (_, seq) => productChange(seq, setting))
-  const saved = await saveAll({ save: async (change) => user.save(change).then(() => 'kept' as const) }, changes)
+  const saved = await saveAll({ save: async (change) => user.save(change).then(() => 'queued' as const) }, changes)
   user.close()
   for (const one of saved) if (one.status === 'rejected') throw one.reason
 }

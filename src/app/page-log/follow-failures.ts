@@ -21,6 +21,6 @@ function logUncaught(error: unknown): void {
 
 /** File, line and column of the first place that the stack names, without the address of the file. */
 function whereThrown({ stack = '' }: Error): string | null {
-  const [, file, place] = /\/([^/\s:?]+)(?:\?[^\s:]*)?:(\d+:\d+)/.exec(stack) ?? []
-  return file ? `${file}:${place}` : null
+  const [, file, position] = /\/([^/\s:?]+)(?:\?[^\s:]*)?:(\d+:\d+)/.exec(stack) ?? []
+  return file ? `${file}:${position}` : null
 }

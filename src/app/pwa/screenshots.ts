@@ -1,6 +1,6 @@
 type Screenshot = {
   screen: 'recipes' | 'recipe' | 'settings'
-  /** How browsers call it: `wide` is shown on desktops, `narrow` on phones. */
+  /** The name that browsers give to the size: `wide` is shown on desktops, `narrow` on phones. */
   formFactor: 'wide' | 'narrow'
   size: { width: number; height: number }
 }

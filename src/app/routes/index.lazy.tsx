@@ -7,7 +7,7 @@ import { PilotStatus } from '../../features/pilot/ui/pilot-status.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { AccessDeniedScreen } from '../shell/access-denied-screen.tsx'
 
-/** How often the welcome page looks whether the user has an organization now. */
+/** The interval at which the welcome page asks whether the user has an organization now. */
 const REFETCH_MS = 15_000
 
 export const Route = createLazyFileRoute('/')({ component: HomeRoute })

@@ -121,21 +121,21 @@ async function openAt(path: string) {
     </MantineProvider>,
   )
   await screen.findByRole('main')
-  const told = () => container.querySelector('[aria-live]')?.textContent
+  const announced = () => container.querySelector('[aria-live]')?.textContent
   const go = (to: string) => act(() => router.navigate({ to: to as never }))
-  return { router, told, go }
+  return { router, announced, go }
 }
 
 const hasFocus = (element: HTMLElement) => vi.waitFor(() => expect(document.activeElement).toBe(element))
 
 test('the first screen takes nothing', async () => {
-  const { told } = await openAt('/list')
+  const { announced } = await openAt('/list')
   expect(document.activeElement).toBe(document.body)
-  expect(told()).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('a link leads the focus to the heading of the screen behind it, without scrolling, and tells its title', async () => {
-  const { told } = await openAt('/list')
+  const { announced } = await openAt('/list')
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const link = screen.getByRole('link', { name: 'Open' })
   link.focus()
@@ -145,31 +145,31 @@ test('a link leads the focus to the heading of the screen behind it, without scr
   await hasFocus(heading)
   expect(heading.dataset.arrival).toBe('')
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
-  expect(told()).toBe('Thing · Reprise')
+  expect(announced()).toBe('Thing · Reprise')
 })
 
 test('so does a link that stands beside the screens and keeps the focus', async () => {
-  const { told } = await openAt('/list')
+  const { announced } = await openAt('/list')
   const link = screen.getByRole('link', { name: 'Thing' })
   link.focus()
   fireEvent.click(link)
   await hasFocus(await screen.findByRole('heading', { name: 'One thing' }))
-  expect(told()).toBe('Thing · Reprise')
+  expect(announced()).toBe('Thing · Reprise')
 })
 
 test('so does the way back', async () => {
-  const { router, told, go } = await openAt('/list')
+  const { router, announced, go } = await openAt('/list')
   await go('/thing')
-  expect(told()).toBe('Thing · Reprise')
+  expect(announced()).toBe('Thing · Reprise')
   router.history.back()
   await hasFocus(await screen.findByRole('heading', { name: 'All things' }))
-  expect(told()).toBe('List · Reprise')
+  expect(announced()).toBe('List · Reprise')
 })
 
 test('a screen that is called like the one before is told again', async () => {
-  const { told, go } = await openAt('/form')
+  const { announced, go } = await openAt('/form')
   await go('/twin')
-  expect(told()).toBe('Form · Reprise')
+  expect(announced()).toBe('Form · Reprise')
 })
 
 test('a heading is focusable only while it has the focus', async () => {
@@ -183,29 +183,29 @@ test('a heading is focusable only while it has the focus', async () => {
 })
 
 test('another page of the same list leaves the focus where it is', async () => {
-  const { router, told } = await openAt('/list')
+  const { router, announced } = await openAt('/list')
   const link = screen.getByRole('link', { name: 'Next page' })
   link.focus()
   fireEvent.click(link)
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
   await vi.waitFor(() => expect(router.state.status).toBe('idle'))
   expect(document.activeElement).toBe(link)
-  expect(told()).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('until the heading is there the focus is in the main part; it follows a heading that takes the place of another', async () => {
-  const { told, go } = await openAt('/list')
+  const { announced, go } = await openAt('/list')
   await go('/slow')
   expect(document.activeElement).toBe(screen.getByRole('main'))
   goOn()
   await hasFocus(screen.getByRole('heading', { name: 'named' }))
   goOn()
   await hasFocus(screen.getByRole('heading', { name: 'ready' }))
-  expect(told()).toBe('Seventh thing · Reprise')
+  expect(announced()).toBe('Seventh thing · Reprise')
 })
 
 test('whoever has done something since is not called back', async () => {
-  const { told, go } = await openAt('/list')
+  const { announced, go } = await openAt('/list')
   await go('/slow')
   goOn()
   await hasFocus(screen.getByRole('heading', { name: 'named' }))
@@ -214,14 +214,14 @@ test('whoever has done something since is not called back', async () => {
   // what would have moved it has been told of the change by now
   await act(async () => {})
   expect(document.activeElement).toBe(document.body)
-  expect(told()).not.toContain('Seventh thing')
+  expect(announced()).not.toContain('Seventh thing')
 })
 
 test('a field that the screen focuses itself keeps the focus, and the title is told', async () => {
-  const { told, go } = await openAt('/list')
+  const { announced, go } = await openAt('/list')
   await go('/form')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  expect(told()).toBe('Form · Reprise')
+  expect(announced()).toBe('Form · Reprise')
 })
 
 test('a dialog keeps the focus', async () => {

@@ -1,6 +1,6 @@
 export type DeviceStorage = { usedBytes: number | null; quotaBytes: number | null; isProtected: boolean }
 
-/** How much this browser keeps for the application, how much it may, and whether it promised not to throw it away. */
+/** Reads the storage that the application uses on this device, the quota, and whether the browser promised not to delete it. */
 export async function readDeviceStorage(): Promise<DeviceStorage> {
   const storage = navigator.storage as StorageManager | undefined
   const estimate = await storage?.estimate?.().catch(() => null)

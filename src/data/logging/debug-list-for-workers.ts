@@ -12,7 +12,7 @@ export async function passOnDebugList(list: string): Promise<void> {
   }
 }
 
-/** What the last page passed on. */
+/** The list of scopes that a page passed on last. */
 export async function debugListOfWorker(): Promise<string> {
   const database = new ClientDatabase()
   try {

@@ -13,7 +13,7 @@ export function loggedTransport(transport: PushTransport, log: Log): PushTranspo
   }
 }
 
-/** How often each answer came. */
+/** The number of results by status. */
 function tally(results: Extract<PushOutcome, { kind: 'answered' }>['results']): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status } of results) counts[status] = (counts[status] ?? 0) + 1

@@ -1,7 +1,7 @@
-import type { WatchNews } from '#contract/schemas/presence.ts'
+import type { WatchMessage } from '#contract/schemas/presence.ts'
 
-/** All tabs hear here what others have changed. */
+/** The channel on which all tabs receive the changes of other users. */
 export const CHANGES_CHANNEL = 'reprise.changes'
 
-/** `broken`: the connection to the server is lost, which may be all or nothing. */
-export type Changes = Exclude<WatchNews, { ok: true }> | { broken: true }
+/** `broken`: the connection to the server is lost; changes may or may not be missing. */
+export type Changes = Exclude<WatchMessage, { ok: true }> | { broken: true }

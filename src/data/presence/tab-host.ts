@@ -2,26 +2,26 @@ import { browserClock } from '../outbox/browser-ports.ts'
 import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { Changes } from './changes-channel.ts'
 import { type StreamAnswer, TabStream, WATCH_PATH } from './tab-stream.ts'
-import { type TabNews, TabTracker } from './tab-tracker.ts'
-import { type HostSession, tellNews } from './tell-news.ts'
+import { type TabReport, TabTracker } from './tab-tracker.ts'
+import { type HostSession, reportTab } from './report-tab.ts'
 
 export const tabLock = (tabId: string) => `reprise.tab.${tabId}`
 /** Messages from a tab to its host; `hint`: the network may be back. */
-export type TabMessage = TabNews | { kind: 'hint' }
+export type TabMessage = TabReport | { kind: 'hint' }
 
 export type TabHost = { hear: (message: TabMessage) => void }
 
-/** Tells the server about tabs, and tabs what others change; runs in the shared worker, or in the page where there is none. */
+/** Reports tabs to the server, and other users' changes to the tabs. Runs in the shared worker, or in the page where there is none. */
 export function createTabHost(session: HostSession, onChanges: (changes: Changes) => void): TabHost {
   const stream = new TabStream({
     ...createStreamCall(session),
-    onNews: onChanges,
+    onMessage: onChanges,
     onBroken: () => onChanges({ broken: true }),
     clock: browserClock,
     random: Math.random,
   })
   const tracker = new TabTracker({
-    tell: (news) => tellNews(news, session),
+    report: (report) => reportTab(report, session),
     clock: browserClock,
     random: Math.random,
     untilGone,
@@ -34,7 +34,7 @@ export function createTabHost(session: HostSession, onChanges: (changes: Changes
   return { hear: (message) => (message.kind === 'hint' ? hint() : tracker.note(message)) }
 }
 
-/** The stream with the present token; without one nothing is asked for. */
+/** The stream with the present token. Without a token no request is made. */
 function createStreamCall(session: HostSession) {
   let used: string | null = null
   return {
@@ -54,7 +54,7 @@ function createStreamCall(session: HostSession) {
   }
 }
 
-/** Resolves when the tab is gone: it holds this lock as long as it lives. Where there are no locks only what it says itself is known. */
+/** Resolves when the tab is gone: a tab holds this lock as long as it lives. Where there are no locks, only the tab's own reports are known. */
 async function untilGone(tabId: string): Promise<void> {
   if (!(navigator.locks as LockManager | undefined)) return new Promise(() => {})
   await navigator.locks.request(tabLock(tabId), () => {})

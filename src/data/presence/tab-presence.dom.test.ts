@@ -14,29 +14,29 @@ const signIn = (userId: string | null) => {
   session.state = { token: userId && tokenOf(userId), refreshFailed: false }
 }
 
-type Told = { what: string; token: string | null; prevUrl?: string | null }
-let told: Told[]
-let onTold: () => void
+type Reported = { what: string; token: string | null; prevUrl?: string | null }
+let reported: Reported[]
+let onReported: () => void
 /** Resolves once `count` calls were made. */
-const untilTold = (count: number) =>
+const untilReported = (count: number) =>
   new Promise<void>((resolve) => {
-    onTold = () => (told.length >= count ? resolve() : undefined)
-    onTold()
+    onReported = () => (reported.length >= count ? resolve() : undefined)
+    onReported()
   })
 
 beforeEach(() => {
-  told = []
-  onTold = () => {}
+  reported = []
+  onReported = () => {}
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.includes('watch')) return new Response(null, { status: 503 })
     const { prevUrl } = JSON.parse(init.body as string) as { prevUrl?: string | null }
-    told.push({
+    reported.push({
       what: url.split('.').at(-1)!,
       token: new Headers(init.headers).get('authorization'),
       ...(prevUrl === undefined ? {} : { prevUrl }),
     })
-    onTold()
+    onReported()
     return Response.json({ result: { data: { ok: true } } })
   })
 })
@@ -55,19 +55,19 @@ test('of the one who leaves the next user of the tab neither says nor learns any
   signIn('anna')
   const annas = await start()
   annas.show()
-  await untilTold(1)
+  await untilReported(1)
   signIn(null)
   annas.stop()
   signIn('boris')
   const boriss = await start()
-  await untilTold(2)
+  await untilReported(2)
   boriss.stop()
-  await untilTold(3)
-  expect(told.map(({ what, token }) => [what, token])).toEqual([
+  await untilReported(3)
+  expect(reported.map(({ what, token }) => [what, token])).toEqual([
     ['load', `Bearer ${tokenOf('anna')}`],
     ['load', `Bearer ${tokenOf('boris')}`],
     ['unload', `Bearer ${tokenOf('boris')}`],
   ])
-  expect(told[1]!.prevUrl).toBeNull()
+  expect(reported[1]!.prevUrl).toBeNull()
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('last-url')
 })

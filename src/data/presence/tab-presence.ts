@@ -6,9 +6,9 @@ import { createTabHost, tabLock, type TabMessage } from './tab-host.ts'
 import type { TabUnload } from './tab-tracker.ts'
 
 const TAB_ID_KEY = 'reprise.tab-id'
-/** By user: where somebody was who used this tab before is nobody else's business. */
+/** One key for each user: the last address of another user of this tab must stay private. */
 const lastUrlKey = (userId: string | null) => `reprise.last-url.${userId}`
-/** A reloaded tab gets its own lock back within this time; longer, and it is a duplicate of an open one. */
+/** A reloaded tab gets its own lock back within this time. If it takes longer, the tab is a duplicate of an open one. */
 const OWN_LOCK_MS = 500
 
 type Options = {
@@ -26,8 +26,8 @@ export type TabPresence = {
 }
 
 /**
- * Tells what this tab shows, from now on until it is stopped: at once, after every navigation, and when it closes. A page in the back/forward
- * cache counts as closed: it gives its lock away and comes back as a load.
+ * Reports what this tab shows, from now on until it is stopped: at once, after every navigation, and when it closes. A page in the back/forward
+ * cache counts as closed: it releases its lock, and is reported as a load when it comes back.
  */
 export async function startTabPresence({ organizationId, session, createWorker }: Options): Promise<TabPresence> {
   let life = new AbortController()
@@ -43,10 +43,10 @@ export async function startTabPresence({ organizationId, session, createWorker }
   }
   const goodbye = (): TabUnload => ({ kind: 'unload', userId, organizationId: organizationId(), tabId, timestamp: Date.now() })
   const leave = () => {
-    const news = goodbye()
-    send(news)
-    // the last tab takes the worker along before it can speak; saying it twice is harmless
-    if (session.userId === userId) sayGoodbye(news, session.state.token)
+    const report = goodbye()
+    send(report)
+    // the last tab ends the worker before the worker can report; a second report is harmless
+    if (session.userId === userId) sayGoodbye(report, session.state.token)
     life.abort()
   }
   const comeBack = async ({ persisted }: PageTransitionEvent) => {
@@ -94,7 +94,7 @@ function createSender(createWorker: Options['createWorker'], session: Options['s
   return (message) => host.hear(message)
 }
 
-/** The id lives as long as the tab. A duplicated tab brings a copy of it along, so an id that is in use is not taken. */
+/** The id lives as long as the tab. A duplicated tab has a copy of it, so an id that is in use is not taken. */
 async function claimTabId(signal: AbortSignal): Promise<string> {
   for (;;) {
     const tabId = sessionStorage.getItem(TAB_ID_KEY) ?? newId()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WatchNews } from '#contract/schemas/presence.ts'
+import type { WatchMessage } from '#contract/schemas/presence.ts'
 import { readEvents } from './event-stream.ts'
 import { type StreamAnswer, TabStream } from './tab-stream.ts'
 
@@ -14,13 +14,13 @@ function connection(tabIds: string[], signal: AbortSignal) {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (given) => void (controller = given) })
   signal.addEventListener('abort', () => controller.error(signal.reason))
   const write = (text: string) => controller.enqueue(encoder.encode(text))
-  const say = (news: WatchNews) => write(`data: ${JSON.stringify(news)}\n\n`)
+  const say = (message: WatchMessage) => write(`data: ${JSON.stringify(message)}\n\n`)
   return { tabIds, signal, body, write, say, cut: () => controller.error(new Error('cut')) }
 }
 
 function start(answer: (body: ReadableStream<Uint8Array<ArrayBuffer>>) => StreamAnswer = (body) => ({ kind: 'stream', body })) {
   const connections: ReturnType<typeof connection>[] = []
-  const news: unknown[] = []
+  const messages: unknown[] = []
   const counts = { refreshed: 0, broken: 0 }
   const sleeps: { ms: number; end: () => void }[] = []
   const stream = new TabStream({
@@ -30,7 +30,7 @@ function start(answer: (body: ReadableStream<Uint8Array<ArrayBuffer>>) => Stream
       return answer(made.body)
     },
     refresh: async () => void (counts.refreshed += 1),
-    onNews: (told) => news.push(told),
+    onMessage: (message) => messages.push(message),
     onBroken: () => void (counts.broken += 1),
     clock: {
       now: () => 0,
@@ -42,13 +42,13 @@ function start(answer: (body: ReadableStream<Uint8Array<ArrayBuffer>>) => Stream
     },
     random: () => 0,
   })
-  return { stream, connections, news, counts, sleeps }
+  return { stream, connections, messages, counts, sleeps }
 }
 
-const changes: WatchNews = { changes: [{ kind: 'recipe', id: 'r', projectId: 'p', what: 'edited' }] }
+const changes: WatchMessage = { changes: [{ kind: 'recipe', id: 'r', projectId: 'p', what: 'edited' }] }
 
 test('passes on what changed; what was before the beginning may have been missed', async () => {
-  const { stream, connections, news } = start()
+  const { stream, connections, messages } = start()
   stream.watch(['a'])
   await turns()
   connections[0]!.write('event: connected\ndata: {}\n\n: comment\n\n')
@@ -57,11 +57,11 @@ test('passes on what changed; what was before the beginning may have been missed
   connections[0]!.write(text.slice(0, 20))
   connections[0]!.write(text.slice(20))
   await turns()
-  expect(news).toEqual([{ missed: true }, changes])
+  expect(messages).toEqual([{ missed: true }, changes])
 })
 
 test('the next stream begins before the one before it ends, and nothing counts as missed', async () => {
-  const { stream, connections, news, counts } = start()
+  const { stream, connections, messages, counts } = start()
   stream.watch(['a'])
   await turns()
   connections[0]!.say({ ok: true })
@@ -76,12 +76,12 @@ test('the next stream begins before the one before it ends, and nothing counts a
   expect(connections[0]!.signal.aborted).toBe(true)
   connections[1]!.say(changes)
   await turns()
-  expect(news).toEqual([{ missed: true }, changes, changes])
+  expect(messages).toEqual([{ missed: true }, changes, changes])
   expect(counts.broken).toBe(0)
 })
 
 test('after a gap it says so, and a hint ends the wait', async () => {
-  const { stream, connections, news, counts } = start()
+  const { stream, connections, messages, counts } = start()
   stream.watch(['a'])
   await turns()
   connections[0]!.say({ ok: true })
@@ -94,7 +94,7 @@ test('after a gap it says so, and a hint ends the wait', async () => {
   await turns()
   connections[1]!.say({ ok: true })
   await turns()
-  expect(news).toEqual([{ missed: true }, { missed: true }])
+  expect(messages).toEqual([{ missed: true }, { missed: true }])
 })
 
 test('silence cuts a connection that only seems to stand', async () => {

@@ -1,4 +1,4 @@
-import type { WatchNews } from '#contract/schemas/presence.ts'
+import type { WatchMessage } from '#contract/schemas/presence.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import { logOf } from '../../lib/logging/log.ts'
 import type { SyncClock } from '../../sync/ports.ts'
@@ -14,29 +14,29 @@ export type TabStreamPorts = {
   connect: (tabIds: string[], signal: AbortSignal) => Promise<StreamAnswer>
   /** A newer token is there, or will not come for now. Never rejects. */
   refresh: () => Promise<void>
-  onNews: (news: Exclude<WatchNews, { ok: true }>) => void
-  /** The connection that stood is lost. */
+  onMessage: (message: Exclude<WatchMessage, { ok: true }>) => void
+  /** The connection that was open is lost. */
   onBroken: () => void
   clock: SyncClock
   random: () => number
 }
 
-/** Nothing was heard for so long that the connection must be dead; the server speaks every 15 s. */
+/** After so long a silence the connection must be dead, because the server sends something every 15 s. */
 const SILENCE_MS = 45_000
 
 export const WATCH_PATH = 'tabTracking.watch'
 const log = logOf('stream')
 
 /**
- * One long answer of the server, kept open for all tabs of this browser: its end is how the server knows that the browser was killed, and it
- * tells what others change. When tabs come or go the next stream begins before the one before it ends, so that nothing is missed;
- * after a gap it says so.
+ * One long answer of the server, kept open for all tabs of this browser. The server learns from its end that the browser was killed, and sends the
+ * changes of other users in it. When tabs open or close, the next stream begins before the previous one ends, so that nothing is missed. After a gap
+ * it reports that changes may be missing.
  */
 export class TabStream {
   readonly #ports: TabStreamPorts
   readonly #open = new Set<AbortController>()
   #latest: AbortController | null = null
-  /** Nothing was heard since then: what changed is not known. */
+  /** Nothing was received since the last stream, so changes may be missing. */
   #hasGap = true
   #wake = new AbortController()
 
@@ -100,11 +100,11 @@ export class TabStream {
         }
         // a named one, such as `ping`, is the transport's own
         if (event !== undefined) continue
-        const news: WatchNews = JSON.parse(data)
-        if ('ok' in news) {
+        const message: WatchMessage = JSON.parse(data)
+        if ('ok' in message) {
           hasBegun = true
           this.#begun(onBegun)
-        } else this.#ports.onNews(news)
+        } else this.#ports.onMessage(message)
       }
       stopWaiting()
     } catch {
@@ -116,7 +116,7 @@ export class TabStream {
   #begun(onBegun: () => void) {
     log.debug('open', { path: WATCH_PATH })
     onBegun()
-    if (this.#hasGap) this.#ports.onNews({ missed: true })
+    if (this.#hasGap) this.#ports.onMessage({ missed: true })
     this.#hasGap = false
   }
 

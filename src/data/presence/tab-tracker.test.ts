@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TabLoad, TabTracker, type TabNews, type TellOutcome } from './tab-tracker.ts'
+import { type TabLoad, TabTracker, type TabReport, type ReportOutcome } from './tab-tracker.ts'
 
 const load = (tabId: string, curUrl: string, prevUrl: string | null = null, userId = 'anna'): TabLoad => ({
   kind: 'load',
@@ -13,15 +13,15 @@ const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-function start(outcome: (news: TabNews) => TellOutcome = () => 'told') {
-  const told: TabNews[] = []
+function start(outcome: (report: TabReport) => ReportOutcome = () => 'reported') {
+  const reported: TabReport[] = []
   const gone = new Map<string, () => void>()
   const tabs: string[][] = []
   let wake = () => {}
   const tracker = new TabTracker({
-    tell: async (news) => {
-      const result = outcome(news)
-      if (result === 'told') told.push(news)
+    report: async (report) => {
+      const result = outcome(report)
+      if (result === 'reported') reported.push(report)
       return result
     },
     clock: { now: () => 7, sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) },
@@ -30,55 +30,57 @@ function start(outcome: (news: TabNews) => TellOutcome = () => 'told') {
     onTabs: (ids) => tabs.push(ids),
   })
   wake = () => tracker.hint()
-  return { tracker, told, gone, tabs, wake: () => wake() }
+  return { tracker, reported, gone, tabs, wake: () => wake() }
 }
 
 test('tells what tabs show, and that they closed', async () => {
-  const { tracker, told, tabs } = start()
+  const { tracker, reported, tabs } = start()
   tracker.note(load('a', '/recipes'))
   tracker.note({ kind: 'unload', userId: 'anna', organizationId: null, tabId: 'a', timestamp: 5 })
   await turns()
-  expect(told.at(-1)).toMatchObject({ kind: 'unload', tabId: 'a', timestamp: 5 })
+  expect(reported.at(-1)).toMatchObject({ kind: 'unload', tabId: 'a', timestamp: 5 })
   expect(tabs).toEqual([['a'], []])
 })
 
 test('reports a tab that died without a word, once', async () => {
-  const { tracker, told, gone } = start()
+  const { tracker, reported, gone } = start()
   tracker.note(load('a', '/recipes'))
   await turns()
   gone.get('a')!()
   await turns()
-  expect(told.map(({ kind }) => kind)).toEqual(['load', 'unload'])
+  expect(reported.map(({ kind }) => kind)).toEqual(['load', 'unload'])
 })
 
-test('keeps only the last news of each tab while the server cannot be reached', async () => {
-  let outcome: TellOutcome = 'later'
-  const { tracker, told, wake } = start(() => outcome)
+test('keeps only the last report of each tab while the server cannot be reached', async () => {
+  let outcome: ReportOutcome = 'later'
+  const { tracker, reported, wake } = start(() => outcome)
   tracker.note(load('a', '/1', '/0'))
   tracker.note(load('b', '/b'))
   await turns()
   tracker.note(load('a', '/2', '/1'))
-  outcome = 'told'
+  outcome = 'reported'
   wake()
   await turns()
-  expect(told.map((news) => news.kind === 'load' && [news.tabId, news.prevUrl, news.curUrl])).toEqual([
+  expect(reported.map((report) => report.kind === 'load' && [report.tabId, report.prevUrl, report.curUrl])).toEqual([
     ['b', null, '/b'],
     ['a', '/0', '/2'],
   ])
 })
 
 test('what the server refuses does not hold up the rest', async () => {
-  const outcomes: TellOutcome[] = ['refused', 'told']
-  const { tracker, told } = start(() => outcomes.shift() ?? 'told')
+  const outcomes: ReportOutcome[] = ['refused', 'reported']
+  const { tracker, reported } = start(() => outcomes.shift() ?? 'reported')
   tracker.note(load('a', '/1'))
   tracker.note(load('b', '/2'))
   await turns()
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
-test('who signs in is told of at once; what is left of another user waits, and is no part of it', async () => {
+test('who signs in is reported of at once; what is left of another user waits, and is no part of it', async () => {
   let signedIn: string | null = null
-  const { tracker, told, wake } = start(({ kind, userId }) => (userId === signedIn ? 'told' : kind === 'load' ? 'signed_out' : 'refused'))
+  const { tracker, reported, wake } = start(({ kind, userId }) =>
+    userId === signedIn ? 'reported' : kind === 'load' ? 'signed_out' : 'refused',
+  )
   tracker.note(load('a', '/1', '/0'))
   tracker.note(load('frozen', '/2'))
   await turns()
@@ -87,11 +89,11 @@ test('who signs in is told of at once; what is left of another user waits, and i
   await turns()
   wake()
   await turns()
-  expect(told).toEqual([load('a', '/3', null, 'boris')])
+  expect(reported).toEqual([load('a', '/3', null, 'boris')])
   tracker.note({ kind: 'unload', userId: 'anna', organizationId: null, tabId: 'frozen', timestamp: 9 })
   tracker.note(load('a', '/4', '/3', 'boris'))
   await turns()
-  expect(told.map(({ tabId, userId }) => [tabId, userId])).toEqual([
+  expect(reported.map(({ tabId, userId }) => [tabId, userId])).toEqual([
     ['a', 'boris'],
     ['a', 'boris'],
   ])

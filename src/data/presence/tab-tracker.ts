@@ -1,36 +1,36 @@
 import { backoffMs } from '../../sync/backoff.ts'
 import type { SyncClock } from '../../sync/ports.ts'
 
-/** `userId`: whose tab it is; two users of one browser hear nothing of each other. */
+/** `userId`: the user of the tab. Two users of one browser learn nothing about each other's tabs. */
 type OfTab = { userId: string | null; organizationId: string | null; tabId: string }
 export type TabLoad = OfTab & { kind: 'load'; prevUrl: string | null; curUrl: string }
 export type TabUnload = OfTab & { kind: 'unload'; timestamp: number }
-export type TabNews = TabLoad | TabUnload
+export type TabReport = TabLoad | TabUnload
 
-/** `later`: could not be told now. `signed_out`: not before its user is signed in. `refused`: telling it again would not help. */
-export type TellOutcome = 'told' | 'later' | 'signed_out' | 'refused'
+/** `later`: could not be reported now. `signed_out`: waits until its user is signed in. `refused`: reporting it again would not help. */
+export type ReportOutcome = 'reported' | 'later' | 'signed_out' | 'refused'
 
 export type TabTrackerPorts = {
-  tell: (news: TabNews) => Promise<TellOutcome>
+  report: (report: TabReport) => Promise<ReportOutcome>
   clock: SyncClock
   random: () => number
-  /** Resolves when the tab is gone, however it went. */
+  /** Resolves when the tab is gone, for any reason. */
   untilGone: (tabId: string) => Promise<void>
-  /** The tabs that are open now: something that ends with this process tells the server so. */
+  /** The tabs that are open now. The receiver ends with this process, which tells the server that the tabs are gone. */
   onTabs: (tabIds: string[]) => void
 }
 
 /**
- * Which tabs are open, told to the server in order. While it cannot be reached only the last news of each tab is kept: what a tab showed in
- * between matters to nobody. A tab that died without a word is reported as closed.
+ * Reports the open tabs to the server, in order. While the server cannot be reached, only the last report of each tab is stored, because the pages
+ * that a tab showed in between do not matter. A tab that died without a report is reported as closed.
  */
 export class TabTracker {
   readonly #ports: TabTrackerPorts
-  /** Untold news, the oldest first. */
-  readonly #untold = new Map<string, TabNews>()
+  /** Reports that the server does not have yet, the oldest first. */
+  readonly #unreported = new Map<string, TabReport>()
   readonly #open = new Map<string, TabLoad>()
-  #isTelling = false
-  /** Nobody is signed in whose news there are: whoever comes has some. */
+  #isReporting = false
+  /** The user of the waiting reports is not signed in. The next report may belong to a user who is. */
   #isSignedOut = false
   #wake = new AbortController()
 
@@ -42,12 +42,12 @@ export class TabTracker {
     return [...this.#open.keys()]
   }
 
-  note(news: TabNews): void {
-    this.#put(news)
-    if (news.kind === 'load') this.#opened(news)
-    else this.#closed(news.tabId)
+  note(report: TabReport): void {
+    this.#put(report)
+    if (report.kind === 'load') this.#opened(report)
+    else this.#closed(report.tabId)
     if (this.#isSignedOut) this.#wake.abort()
-    if (!this.#isTelling) void this.#tellAll()
+    if (!this.#isReporting) void this.#reportAll()
   }
 
   /** The network may be back. */
@@ -55,19 +55,19 @@ export class TabTracker {
     this.#wake.abort()
   }
 
-  #put(news: TabNews) {
-    const before = this.#untold.get(news.tabId)
-    this.#untold.delete(news.tabId)
-    const goesOn = before?.kind === 'load' && news.kind === 'load' && before.userId === news.userId && before.prevUrl !== null
-    this.#untold.set(news.tabId, goesOn ? { ...news, prevUrl: before.prevUrl } : news)
+  #put(report: TabReport) {
+    const before = this.#unreported.get(report.tabId)
+    this.#unreported.delete(report.tabId)
+    const goesOn = before?.kind === 'load' && report.kind === 'load' && before.userId === report.userId && before.prevUrl !== null
+    this.#unreported.set(report.tabId, goesOn ? { ...report, prevUrl: before.prevUrl } : report)
   }
 
-  #opened(news: TabLoad) {
-    const isNew = !this.#open.has(news.tabId)
-    this.#open.set(news.tabId, news)
+  #opened(report: TabLoad) {
+    const isNew = !this.#open.has(report.tabId)
+    this.#open.set(report.tabId, report)
     if (!isNew) return
     this.#ports.onTabs(this.tabIds)
-    const { tabId } = news
+    const { tabId } = report
     void this.#ports.untilGone(tabId).then(() => {
       const last = this.#open.get(tabId)
       if (!last) return
@@ -80,14 +80,14 @@ export class TabTracker {
     if (this.#open.delete(tabId)) this.#ports.onTabs(this.tabIds)
   }
 
-  async #tellAll() {
-    this.#isTelling = true
+  async #reportAll() {
+    this.#isReporting = true
     let failures = 0
     for (;;) {
-      const [next] = this.#untold.values()
+      const [next] = this.#unreported.values()
       if (!next) break
       this.#wake = new AbortController()
-      const outcome = await this.#ports.tell(next).catch((): TellOutcome => 'later')
+      const outcome = await this.#ports.report(next).catch((): ReportOutcome => 'later')
       this.#isSignedOut = outcome === 'signed_out'
       if (outcome === 'later' || outcome === 'signed_out') {
         failures += 1
@@ -96,16 +96,16 @@ export class TabTracker {
         continue
       }
       failures = 0
-      // newer news of the tab may have come meanwhile
-      if (this.#untold.get(next.tabId) === next) this.#untold.delete(next.tabId)
+      // a newer report of the tab may have come meanwhile
+      if (this.#unreported.get(next.tabId) === next) this.#unreported.delete(next.tabId)
     }
-    this.#isTelling = false
+    this.#isReporting = false
   }
 
-  /** Lets the news of others go first. */
-  #moveBack(news: TabNews) {
-    if (this.#untold.get(news.tabId) !== news) return
-    this.#untold.delete(news.tabId)
-    this.#untold.set(news.tabId, news)
+  /** Lets the reports of other users go first. */
+  #moveBack(report: TabReport) {
+    if (this.#unreported.get(report.tabId) !== report) return
+    this.#unreported.delete(report.tabId)
+    this.#unreported.set(report.tabId, report)
   }
 }

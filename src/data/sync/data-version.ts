@@ -5,7 +5,7 @@ export class OutdatedError extends Error {
   override name = 'OutdatedError'
 }
 
-/** How long an older build gets to let go, before the newer one goes on without local data. */
+/** Time that an older build has to release the data, before the newer one goes on without local data. */
 const TAKE_OVER_MS = 10_000
 
 type Claim = { release: () => void }

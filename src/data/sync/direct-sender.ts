@@ -78,7 +78,7 @@ function toMutations(changes: readonly NewChange[]): PushMutation[] {
   })
 }
 
-type Unkept = {
+type Unqueued = {
   change: NewChange
   /** Why it could not be kept; undefined where this browser keeps nothing at all. */
   reason: unknown
@@ -90,7 +90,7 @@ type Unkept = {
  * Rejects like `send`; with `reason` when the server is not there either, or when something of the same entity still waits to be
  * sent and must come first.
  */
-export async function sendUnkept(sender: DirectSender, { change, reason, queue }: Unkept): Promise<AppliedChange> {
+export async function sendUnqueued(sender: DirectSender, { change, reason, queue }: Unqueued): Promise<AppliedChange> {
   const { entity, needs = [] } = change
   const waitsForOthers = queue.some((entry) => entry.entity === entity || needs.includes(entry.entity))
   if (reason !== undefined && (!(reason instanceof StorageFullError) || waitsForOthers)) throw reason

@@ -22,7 +22,7 @@ function slowStorage() {
       save: ({ input }: NewChange) =>
         new Promise<SaveOutcome>((resolve) => {
           saved.push(input as number)
-          waiting.push(() => resolve('kept'))
+          waiting.push(() => resolve('queued'))
         }),
     },
     settle: () => {
@@ -38,11 +38,11 @@ test('all are kept, in order', async () => {
   const saved: unknown[] = []
   const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
     saved.push(input)
-    return 'kept'
+    return 'queued'
   }
   const outcomes = await saveAll({ save }, changes(1000))
   expect(saved).toEqual(Array.from({ length: 1000 }, (_, number) => number))
-  expect(outcomes).toEqual(Array.from({ length: 1000 }, () => ({ status: 'fulfilled', value: 'kept' })))
+  expect(outcomes).toEqual(Array.from({ length: 1000 }, () => ({ status: 'fulfilled', value: 'queued' })))
 })
 
 /** Lets the storage write whenever there is something, until all is done. */
@@ -80,7 +80,7 @@ test('says which were saved when one cannot be, and makes no more', async () => 
   const full = new Error('full')
   const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
     if (input === 450) throw full
-    return 'kept'
+    return 'queued'
   }
   const noted: Saved[] = []
   const outcomes = await saveAll({ save }, changes(5000, made), { now: () => 0, onSaved: (some) => noted.push(...some) })

@@ -2,7 +2,7 @@ import type { NewChange } from '../../sync/entry.ts'
 import { ChangeRefusedError } from './change-refused-error.ts'
 import type { SaveOutcome, Sync } from './sync.ts'
 
-/** How long changes are made and handed over in one go; then the page may answer the user. */
+/** Time for which changes are made and handed over without a pause; then the page may react to the user. */
 const SLICE_MS = 6
 /** Changes that wait to be saved at once: enough to be written together, few enough to stop soon when there is no room. */
 const AHEAD_MAX = 1500

@@ -75,7 +75,7 @@ function start(over: Partial<SyncPorts> = {}) {
 test('a change made while the queue is being opened is kept, and is there at the next start', async () => {
   const sync = start()
   sync.open('user-1')
-  expect(await sync.save(rename)).toBe('kept')
+  expect(await sync.save(rename)).toBe('queued')
   await sync.close({ forget: 'nothing' })
   sync.open('user-1')
   await sync.opened

@@ -20,13 +20,13 @@ import type { PageSync } from './open-page-sync.ts'
 export type SyncStatus = 'closed' | 'opening' | 'ready' | 'unavailable' | 'outdated'
 /** `overlay` shows the entries. */
 export type SyncState = SyncSnapshot & { status: SyncStatus; overlay: Overlay }
-/** `kept`: on this device, to be sent. `sent`: the server has it already. */
-export type SaveOutcome = 'kept' | 'sent'
+/** `queued`: stored on this device, to be sent. `sent`: the server has it already. */
+export type SaveOutcome = 'queued' | 'sent'
 
 /** The data that is deleted from this device when a user leaves. `copies`: data that the server has too; unsent changes stay. */
 export type Forgotten = 'nothing' | 'copies' | 'everything'
 
-/** How an open queue reports. */
+/** The messages of an open queue. */
 type QueueListeners = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
   /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
@@ -144,15 +144,15 @@ export class Sync {
     try {
       if (user) {
         await user.save(change)
-        return 'kept'
+        return 'queued'
       }
     } catch (error) {
       reason = error
     }
-    const { DirectSender, sendUnkept } = await import('./direct-sender.ts')
+    const { DirectSender, sendUnqueued } = await import('./direct-sender.ts')
     this.#assertStill(userId)
     this.#directSender ??= new DirectSender(this.#ports.pushNow)
-    this.#reportApplied([await sendUnkept(this.#directSender, { change, reason, queue: this.#state.entries })])
+    this.#reportApplied([await sendUnqueued(this.#directSender, { change, reason, queue: this.#state.entries })])
     return 'sent'
   }
 

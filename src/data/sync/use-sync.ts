@@ -18,7 +18,7 @@ export function useSyncState(): SyncState {
 /** The queued changes; the same list until the queue changes. */
 export const useQueue = (): readonly OutboxEntry[] => useSyncState().entries
 
-/** How they are shown. */
+/** The overlay that shows the queued changes. */
 export const useOverlay = (): Overlay => useSyncState().overlay
 
 /** The queued changes of one entity. */

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { LINES_KEPT, logOf, onLine, recentLines } from './log.ts'
+import { LINES_MAX, logOf, onLine, recentLines } from './log.ts'
 import { printLines } from './print-lines.ts'
 
 const testConsole = () => ({ debug: vi.fn<() => void>(), info: vi.fn<() => void>(), error: vi.fn<() => void>() })
 
 test('the last lines are remembered whether anybody reads them or not', () => {
   const log = logOf('sync')
-  for (let count = 0; count < LINES_KEPT + 5; count += 1) log.debug('sending', { count })
+  for (let count = 0; count < LINES_MAX + 5; count += 1) log.debug('sending', { count })
   const lines = recentLines()
-  expect(lines).toHaveLength(LINES_KEPT)
-  expect(lines.at(-1)).toMatchObject({ level: 'debug', scope: 'sync', event: 'sending', facts: { count: LINES_KEPT + 4 } })
+  expect(lines).toHaveLength(LINES_MAX)
+  expect(lines.at(-1)).toMatchObject({ level: 'debug', scope: 'sync', event: 'sending', facts: { count: LINES_MAX + 4 } })
   expect(lines[0]?.facts).toEqual({ count: 5 })
 })
 

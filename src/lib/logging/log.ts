@@ -2,9 +2,9 @@ import { createLog, type Log, type LogLine } from '#contract/rules/logging.ts'
 import { Ring } from './ring.ts'
 
 /** Enough for what a person did in the last minutes; some 30 kB. */
-export const LINES_KEPT = 300
+export const LINES_MAX = 300
 
-const lines = new Ring<LogLine>(LINES_KEPT)
+const lines = new Ring<LogLine>(LINES_MAX)
 const listeners = new Set<(line: LogLine) => void>()
 
 /** The log of one scope. A line costs little and is remembered for a while whether anybody reads it or not: for a diagnosis it is too late to begin. */

@@ -1,6 +1,6 @@
 export const SWIPE_THRESHOLD_PX = 50
 
-/** How far a toast follows the finger: only to the right. */
+/** The distance, in pixels, by which a toast follows the finger. It moves only to the right. */
 export function swipeOffset(startX: number, x: number): number {
   return Math.max(0, x - startX)
 }

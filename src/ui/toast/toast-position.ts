@@ -4,8 +4,8 @@ type Box = { top: number; bottom: number; left: number; right: number }
 const GAP_PX = 8
 
 /**
- * How far a toast has to be lifted from the corner where it would stand, in pixels, so that it does not cover what was pressed: what is pressed
- * once may be pressed again. 0 where it does not, and where there is no room above.
+ * The distance, in pixels, by which a toast has to be lifted from its corner so that it does not cover the element that was pressed, because that
+ * may be pressed again. 0 where it does not cover it, and where there is no room above.
  */
 export function liftOf(toast: Box, pressed: Box | null): number {
   if (!pressed || pressed.right <= toast.left || pressed.left >= toast.right || pressed.bottom <= toast.top || pressed.top >= toast.bottom)

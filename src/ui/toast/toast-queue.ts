@@ -19,7 +19,7 @@ export type ToastEvent =
   | { kind: 'dismissed'; id?: string }
   | { kind: 'removed'; id?: string }
 
-/** How long a toast stays while nobody looks at it more closely. */
+/** Time for which a toast is shown while nobody points at it or focuses it. */
 export const TOAST_DURATION_MS = 5000
 /** Only one toast is shown at a time: a new one replaces the previous. */
 export const TOAST_LIMIT = 1

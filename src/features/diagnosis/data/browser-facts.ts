@@ -1,4 +1,4 @@
-/** What the browser is and can do, as far as the product leans on it. */
+/** Facts about the browser, and its abilities that the product relies on. */
 export function browserFacts() {
   const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator
   return {

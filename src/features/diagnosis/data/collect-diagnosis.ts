@@ -3,7 +3,7 @@ import { openStreams } from '../../../data/calls/open-streams.ts'
 import type { Client } from '../../../data/client/client-context.tsx'
 import { readDeviceStorage } from '../../../data/device/device-storage.ts'
 import { debugListOfPage } from '../../../data/logging/debug-list.ts'
-import { LINES_KEPT, recentLines } from '../../../lib/logging/log.ts'
+import { LINES_MAX, recentLines } from '../../../lib/logging/log.ts'
 import { OUTBOX_FORMAT } from '../../../sync/entry.ts'
 import { failures, lineText } from '../model/log-summary.ts'
 import { queuedChanges } from '../model/queued-changes.ts'
@@ -21,8 +21,8 @@ export type DiagnosisInput = {
 }
 
 /**
- * What this page, its queue and its browser are like, for whoever looks into a fault. Names, texts, addresses, tokens and values are not in it:
- * it is put together from counts, codes, ids and states, and asks no server.
+ * Describes this page, its queue and its browser for somebody who examines a fault. It is made of counts, codes, ids and states, and asks no server.
+ * Names, texts, addresses, tokens and values are not in it.
  */
 export async function collectDiagnosis({ client, language, screen }: DiagnosisInput, now = new Date()) {
   const [storage, serviceWorker] = await Promise.all([readDeviceStorage(), serviceWorkerFacts()])
@@ -42,7 +42,7 @@ export async function collectDiagnosis({ client, language, screen }: DiagnosisIn
     storage,
     serviceWorker,
     streams: openStreams.list(),
-    limits: { changesInOnePush: SYNC_BATCH_MAX, outboxFormat: OUTBOX_FORMAT, linesKept: LINES_KEPT, debugList: debugListOfPage() !== '' },
+    limits: { changesInOnePush: SYNC_BATCH_MAX, outboxFormat: OUTBOX_FORMAT, linesKept: LINES_MAX, debugList: debugListOfPage() !== '' },
     failures: failures(lines),
     lines: lines.map(lineText),
   }

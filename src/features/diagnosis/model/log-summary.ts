@@ -2,7 +2,7 @@ import type { LogFacts, LogLine } from '#contract/rules/logging.ts'
 
 export type Failure = { scope: string; what: string; count: number; last: string }
 
-/** What failed, each kind once, with how often and when last. */
+/** The failures in the log, each kind once, with its count and the time of the last. */
 export function failures(lines: readonly LogLine[]): Failure[] {
   const failed = lines.filter(({ level }) => level !== 'debug')
   const groups = Map.groupBy(failed, ({ scope, event, facts }) => `${scope} ${event}${wordsOf(facts)}`)

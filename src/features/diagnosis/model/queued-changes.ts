@@ -15,7 +15,7 @@ export type QueuedChanges = {
 
 type Queued = Pick<OutboxEntry, 'path' | 'state' | 'problem' | 'enqueuedAt'>
 
-/** How many changes of each kind wait and for how long; of what is in them nothing. */
+/** Counts the waiting changes of each kind, with the time for which they wait. Their contents are left out. */
 export function queuedChanges(entries: readonly Queued[], now: number): QueuedChanges[] {
   const groups = Map.groupBy(entries, ({ path, state, problem }) => `${path} ${state} ${problem?.code ?? ''}`)
   return [...groups.values()].flatMap((group) => {

@@ -61,7 +61,7 @@ function wordKind(i18n: I18n, found: ErrorKind): string | null {
   }
 }
 
-/** How long the server asks to wait; null when it does not. */
+/** The time that the server asks to wait, in seconds; null when it does not. */
 export function waitSecondsOf(found: ErrorKind): number | null {
   const seconds = found.kind === 'code' && found.code === 'rate_limited' ? found.details.retryAfterSeconds : null
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null

@@ -29,7 +29,7 @@ function openDevice(hasRoom = (_change: NewChange) => true) {
   const save = async (change: NewChange): Promise<SaveOutcome> => {
     if (!hasRoom(change)) throw new Error('full')
     saved.push(change)
-    return 'kept'
+    return 'queued'
   }
   return { saved, save }
 }

@@ -3,8 +3,8 @@ const CANDIDATES = ['windows-1251', 'koi8-r', 'ibm866'] as const
 export type CyrillicEncoding = (typeof CANDIDATES)[number]
 
 /**
- * How often each letter is met among ten thousand of Russian text. Source: the Russian National Corpus, as counted by S. Sharoff, rounded.
- * Е and Ё are counted as they are written.
+ * The frequency of each letter among ten thousand letters of Russian text. Source: the Russian National Corpus, as counted by S. Sharoff, rounded. Е
+ * and Ё are counted as they are written.
  */
 const LETTERS: Record<string, number> = {
   о: 1097, е: 845, а: 801, и: 735, н: 670, т: 626, с: 547, р: 473, в: 454, л: 440, к: 349, м: 321, д: 298, п: 281, у: 262, я: 201,
@@ -16,7 +16,10 @@ const CASES_MIXED = -3
 
 /** Fewer signs than this say too little. */
 const SIGNS_MIN = 12
-/** How much likelier, for one sign on average, the best reading has to be than the second, and at least. Russian sentences have about −2.9. */
+/**
+ * The least difference, in likelihood per character, by which the best reading has to lead. Below it comes the least likelihood; Russian sentences
+ * have about −2.9.
+ */
 const MARGIN_MIN = 0.5
 const LIKELIHOOD_MIN = -4
 const SAMPLE_BYTES = 100_000

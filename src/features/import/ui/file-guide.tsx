@@ -5,7 +5,7 @@ import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../model/columns.ts'
 import { SAMPLE_ROWS, sampleFile } from '../model/sample-file.ts'
 import classes from './file-guide.module.css'
 
-/** How a file of test cases looks: its columns with an example, and the same as a file to start from. */
+/** Describes a file of test cases: its columns with an example, and a file with the same content to start from. */
 export function FileGuide() {
   const { i18n } = useLingui()
   const language = languageOf(i18n.locale)

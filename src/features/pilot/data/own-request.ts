@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '../../../data/calls/api.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 
-/** How often the welcome page looks whether the request was decided. */
+/** The interval at which the welcome page asks whether the request was decided. */
 const REFETCH_MS = 30_000
 
 /** The latest request of the signed-in user; null when there is none. */

@@ -1,6 +1,6 @@
 import { readApiError } from '../../../data/calls/api-error.ts'
 
-/** How a failed request is shown: a screen of its own, words inside the form, or the general words. */
+/** The way in which a failed request is shown: a screen of its own, words inside the form, or the general words. */
 export type PilotFailure = { kind: 'conflict' } | { kind: 'unprocessable' } | { kind: 'limited' } | { kind: 'other' }
 
 const CONFLICT = 409

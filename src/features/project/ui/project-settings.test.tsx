@@ -23,7 +23,7 @@ const project: Project = {
 }
 
 /** At `/settings`. */
-async function open(saving: Promise<unknown> = Promise.resolve('kept')) {
+async function open(saving: Promise<unknown> = Promise.resolve('queued')) {
   const { router } = renderPage(
     <ProjectSettings project={project} opened onClose={() => {}} />,
     { project: { getEnvDataTypes: { query: async () => [] } } },
@@ -48,12 +48,12 @@ it('offers to save only while something is changed', async () => {
 })
 
 it('keeps what is typed while a save is under way', async () => {
-  const saving = Promise.withResolvers<'kept'>()
+  const saving = Promise.withResolvers<'queued'>()
   await open(saving.promise)
   enterUrl('https://sent.example')
   fireEvent.click(save()!)
   enterUrl('https://later.example')
-  await act(async () => saving.resolve('kept'))
+  await act(async () => saving.resolve('queued'))
   expect(url().value).toBe('https://later.example')
   expect(save()).toBeTruthy()
 })

@@ -22,7 +22,7 @@ export class TaskStore {
     this.#set(addStartedTask(this.#board, taskId, kind))
   }
 
-  /** How the task ended; resolves at once when it is over already. Aborting the signal rejects with its reason. */
+  /** Resolves with the outcome of the task, at once when the task is already over. Aborting the signal rejects with its reason. */
   whenEnded(taskId: string, signal: AbortSignal): Promise<TaskStatus> {
     return this.#when(signal, (board) => board.ended.get(taskId))
   }

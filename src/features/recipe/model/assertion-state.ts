@@ -4,8 +4,8 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 export type AssertionState = 'passed' | 'failed' | 'not_checked'
 
 /**
- * How each assertion of a step did. Checks run in order and stop at the first that fails, so those before it passed and those
- * after it were not reached; any other failure of the step means that nothing was checked.
+ * The outcome of each assertion of a step. Checks run in order and stop at the first that fails, so those before it passed and those after it were
+ * not reached. Any other failure of the step means that nothing was checked.
  */
 export function assertionStates(step: Pick<RecipeStep, 'status' | 'assertions' | 'failure'>): AssertionState[] {
   const assertions = step.assertions ?? []

@@ -10,7 +10,7 @@ const PROJECT_ID = '0190a000-0000-7000-8000-000000000002'
 function fakeClient(isReachable: boolean) {
   const save = vi.fn<Client['sync']['save']>(async (change) => {
     sync.state.entries.push(makeOutboxEntry(change))
-    return 'kept'
+    return 'queued'
   })
   const listeners = new Set<() => void>()
   const state = { entries: new Array<OutboxEntry>() }

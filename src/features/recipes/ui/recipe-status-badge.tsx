@@ -3,7 +3,7 @@ import type { RecipeStatus } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { unreachable } from '../../../lib/unreachable.ts'
 
-/** How far automation of a recipe has come. A draft is shown as in progress. */
+/** Shows the progress of a recipe's automation. A draft is shown as in progress. */
 export function RecipeStatusBadge({ status }: { status: RecipeStatus }) {
   switch (status) {
     case 'Draft':

@@ -1,6 +1,6 @@
 import type { SyncState } from '../../../data/sync/sync.ts'
 
-/** How the unsent changes of a user who logs out are treated. */
+/** The treatment of the unsent changes of a user who logs out. */
 export type SignOutChoice = 'send' | 'keep' | 'delete'
 
 /** The possible choices, the safest first; nothing when nothing is unsent. */

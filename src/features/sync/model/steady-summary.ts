@@ -1,6 +1,6 @@
 import type { SyncSummary } from './sync-summary.ts'
 
-/** How long a state that may be over in a moment has to last before it is shown. Longer than the pause before a first repeat. */
+/** The time for which a short-lived state has to last before it is shown. It is longer than the pause before a first repeat. */
 export const HOLD_MS = 1500
 
 /**

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TabNews } from './tab-tracker.ts'
-import { tellNews } from './tell-news.ts'
+import type { TabReport } from './tab-tracker.ts'
+import { reportTab } from './report-tab.ts'
 
 const tokenOf = (userId: string) => `head.${btoa(JSON.stringify({ sub: userId }))}.signature`
-const load: TabNews = { kind: 'load', userId: 'anna', organizationId: null, tabId: 't', prevUrl: null, curUrl: '/recipes' }
-const unload: TabNews = { kind: 'unload', userId: 'anna', organizationId: null, tabId: 't', timestamp: 1 }
+const load: TabReport = { kind: 'load', userId: 'anna', organizationId: null, tabId: 't', prevUrl: null, curUrl: '/recipes' }
+const unload: TabReport = { kind: 'unload', userId: 'anna', organizationId: null, tabId: 't', timestamp: 1 }
 
 type Session = { token: string | null; renewed?: string | null }
-function tell(news: TabNews, { token, renewed = null }: Session, answer: () => Response = () => Response.json({})) {
+function tell(report: TabReport, { token, renewed = null }: Session, answer: () => Response = () => Response.json({})) {
   const send = vi.fn<typeof fetch>(async () => answer())
   vi.stubGlobal('fetch', send)
   const session = { token: () => Promise.resolve(token), refresh: () => Promise.resolve(renewed) }
-  return { send, outcome: tellNews(news, session) }
+  return { send, outcome: reportTab(report, session) }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,19 +19,19 @@ test.each([
   ['nobody is signed in', null],
   ['somebody else is signed in', tokenOf('boris')],
 ])('nothing is told while %s: a load waits, an unload is over', async (_name, token) => {
-  for (const [news, expected] of [
+  for (const [report, expected] of [
     [load, 'signed_out'],
     [unload, 'refused'],
   ] as const) {
-    const { send, outcome } = tell(news, { token })
+    const { send, outcome } = tell(report, { token })
     expect(await outcome).toBe(expected)
     expect(send).not.toHaveBeenCalled()
   }
 })
 
-test('the server learns nothing of whose news they are but by the token', async () => {
+test('the server learns nothing of whose report they are but by the token', async () => {
   const { send, outcome } = tell(unload, { token: tokenOf('anna') })
-  expect(await outcome).toBe('told')
+  expect(await outcome).toBe('reported')
   expect(JSON.parse(send.mock.calls[0]![1]!.body as string)).toEqual({ organizationId: null, tabId: 't', timestamp: 1 })
 })
 
@@ -39,8 +39,8 @@ test.each([
   ['a session that is over', unload, null, 'refused'],
   ['a session that is over', load, null, 'signed_out'],
   ['a token that could be renewed', unload, tokenOf('anna'), 'later'],
-])('%s: an answer of 401 to a tab that says %o', async (_name, news, renewed, expected) => {
-  const { outcome } = tell(news, { token: tokenOf('anna'), renewed }, () => Response.json({}, { status: 401 }))
+])('%s: an answer of 401 to a tab that says %o', async (_name, report, renewed, expected) => {
+  const { outcome } = tell(report, { token: tokenOf('anna'), renewed }, () => Response.json({}, { status: 401 }))
   expect(await outcome).toBe(expected)
 })
 

@@ -1,20 +1,20 @@
 import { jwtSubject } from '../../lib/jwt-subject.ts'
 import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
-import type { TabNews, TellOutcome } from './tab-tracker.ts'
+import type { TabReport, ReportOutcome } from './tab-tracker.ts'
 
-/** The session as the host needs it, in the worker and in the page alike. */
+/** The session as the host needs it, in the worker and in the page. */
 export type HostSession = {
   token: () => Promise<string | null>
-  /** Null when the server refuses one. Rejects when the server cannot be reached. */
+  /** Null when the server refuses to give one. Rejects when the server cannot be reached. */
   refresh: (usedToken: string) => Promise<string | null>
 }
 
 /**
- * Tells the server news of a tab, in the name of the user whose news they are and of nobody else. Where that user is not signed in, a load waits:
- * the worker may read the token a moment late. An unload is over: with the session its tabs are closed at the server too.
+ * Reports a change of a tab to the server, with the token of the user whose tab it is and of nobody else. Where that user is not signed in, a load
+ * waits, because the worker may read the token a moment late. An unload is dropped: when the session ends, the server closes its tabs too.
  */
-export async function tellNews(news: TabNews, session: HostSession): Promise<TellOutcome> {
-  const { kind, userId, ...input } = news
+export async function reportTab(report: TabReport, session: HostSession): Promise<ReportOutcome> {
+  const { kind, userId, ...input } = report
   const withoutSession = kind === 'load' ? 'signed_out' : 'refused'
   const token = await session.token()
   if (token === null || jwtSubject(token) !== userId) return withoutSession
@@ -27,9 +27,9 @@ export async function tellNews(news: TabNews, session: HostSession): Promise<Tel
   })
   // a captive portal answers 200 with its own page
   if (headers.get('content-type')?.includes('application/json') !== true) return 'later'
-  if (ok) return 'told'
-  // what has a newer token is tried again, whoever's it is
+  if (ok) return 'reported'
+  // a newer token is tried, whichever user it belongs to
   if (status === 401) return (await session.refresh(token)) === null ? withoutSession : 'later'
-  // what is wrong with the news themselves stays wrong
+  // a report that the server refuses as wrong stays wrong
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
