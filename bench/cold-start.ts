@@ -9,6 +9,11 @@ import { createWire } from '#tests/harness/product/wire.ts'
 import { createInstalledApp, type InstalledApp, signIn } from './installed-app.ts'
 import { type BenchRow, median } from './report.ts'
 
+declare global {
+  /** When the list could first be used, ms after the start of the navigation. */
+  var listUsableAt: number
+}
+
 const RECIPES = 10_000
 const ITEMS = 1000
 const STARTS = 10
@@ -16,8 +21,9 @@ const PAGE_SIZE = 10
 const IMPORT_MS = 120_000
 
 /**
- * The installed application in a browser that was just started, with the server dead: from the start of the navigation to a list whose rows can
- * be opened, and what the page then weighs. First with everything sent, then with as many recipes that were made here and never sent.
+ * Measures the installed application in a browser that was just started, with the server down: the time from the start of the navigation to a list
+ * whose rows can be opened, and the memory that the page then takes. First with everything sent, then with as many recipes that were made on this
+ * device and never sent.
  */
 export async function benchColdStart(): Promise<BenchRow[]> {
   const product = await startProduct({ LOCAL_RUNNERS: '0' })
@@ -71,16 +77,16 @@ async function startOnce(context: BrowserContext, url: string): Promise<Start> {
   await page.addInitScript(() => {
     const look = () => {
       const isUsable = document.querySelector('main table a[href^="/recipes/"]') !== null
-      if (!isUsable || 'usableAt' in globalThis) return
-      // painted, not only put into the page
-      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { usableAt: performance.now() })))
+      if (!isUsable || 'listUsableAt' in globalThis) return
+      // wait for two frames: the list is then painted, not only in the page
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { listUsableAt: performance.now() })))
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true })
   })
   await page.goto(`${url}/recipes`)
-  await page.waitForFunction(() => 'usableAt' in globalThis)
-  const listMs = await page.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt)
-  // the queue is read after the first paint; what it weighs counts
+  await page.waitForFunction(() => 'listUsableAt' in globalThis)
+  const listMs = await page.evaluate(() => globalThis.listUsableAt)
+  // the queue is read after the first paint; its memory counts
   await page.waitForFunction(async () => {
     const { held = [] } = await navigator.locks.query()
     return held.some(({ name }) => name === 'reprise-outbox')
@@ -119,7 +125,7 @@ async function addItems(api: Awaited<ReturnType<typeof callAs>>['api'], project:
   return api.project.update.mutate({ id: project.id, sutUrl: project.sutUrl ?? 'http://127.0.0.1/', envData: { items } })
 }
 
-/** As if the user had looked at every recipe and every page of the list. Runs in the page. */
+/** Fills the device as if the user had opened every recipe and every page of the list. Runs in the page. */
 async function fillDevice({ project, recipes, pageSize }: { project: Project; recipes: number; pageSize: number }): Promise<void> {
   const name = (await indexedDB.databases()).map((database) => database.name).find((one) => one?.startsWith('reprise.'))
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -161,7 +167,7 @@ async function fillDevice({ project, recipes, pageSize }: { project: Project; re
   database.close()
 }
 
-/** The cases of some files, imported without a network. */
+/** Imports the cases of some files without a network. */
 async function importUnsent(app: InstalledApp, { url }: { url: string }, count: number): Promise<void> {
   const context = await app.launch()
   const page = context.pages()[0] ?? (await context.newPage())

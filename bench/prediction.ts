@@ -11,22 +11,22 @@ import { type BenchRow, median, percentile } from './report.ts'
 const SAMPLES = ['login-ru', 'orders-ru', 'login-en', 'orders-en'].map((name) => `demo/samples/${name}.csv`)
 const SAMPLES_GROUP = 'samples'
 const CORPUS = 'tests/corpus/test-cases'
-/** The last step of a case with this tag cannot be done, or its expected result does not hold. */
+/** The tag of a case whose last step cannot be done, or whose expected result does not hold. */
 const MUST_FAIL = 'must-fail'
 const DEMO_ENV = { DEMO_LOGIN: 'demo', DEMO_PASSWORD: 'demo-password' }
 
 /**
- * Predicts the demo's samples and the corpus through the whole product. The corpus holds what testers write: other words and orders, several
- * actions in a step, data by name, on the demo, on a shop drawn of plain boxes and on a front desk of a component library; and cases that
- * must fail, where a pass would be a lie. What was predicted of a system is then replayed, exported as one project and run by
- * `playwright test`. What went wrong is printed, step by step. BENCH_GROUPS=samples,shop takes these groups only.
+ * Predicts the demo's samples and the corpus through the whole product. The corpus holds cases as testers write them: other words and orders,
+ * several actions in a step, data by name, on the demo, on a shop drawn of plain boxes and on a front desk made with a component library. It also
+ * holds cases that must fail, where a pass would be wrong. The predicted recipes of a system are then replayed, exported as one project and run by
+ * `playwright test`. Failures are printed step by step. BENCH_GROUPS=samples,shop takes these groups only.
  */
 export async function benchPrediction(): Promise<BenchRow[]> {
   const [shop, desk] = [await startShop(), await startFrontDesk()]
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
   try {
     const { organizationId } = await firstProject((await callAs(product.url)).api)
-    // A login lasts a quarter of an hour, a group longer on a busy machine.
+    // A login lasts a quarter of an hour; a group may take longer on a busy machine.
     const access = async (): Promise<Access> => ({ url: product.url, organizationId, ...(await callAs(product.url)) })
     const wanted = process.env.BENCH_GROUPS?.split(',')
     const groups = groupsOf(product.demoUrl, shop.url, desk.url).filter(({ name }) => wanted?.includes(name) ?? true)
@@ -57,7 +57,7 @@ function groupsOf(demoUrl: string, shopUrl: string, deskUrl: string): Group[] {
   ]
 }
 
-/** What a browser asks for a name and a password for gets them from the address of the system. */
+/** Adds a name and a password to the address of the system, for pages that make the browser ask for them. */
 function withPassword(url: string): string {
   return url.replace('://', '://archive:archive-pass@')
 }
@@ -89,7 +89,7 @@ async function newProject(api: Caller, name: string, sutUrl: string): Promise<st
   return id
 }
 
-/** Runs all recipes as the downloaded project, without the product. Those that are not finished are skipped there. */
+/** Runs all recipes as the downloaded project, without the product. Recipes that are not ready are skipped there. */
 async function exportAndRun(product: Product, runner: CaseRunner, ran: readonly Ran[]): Promise<Exported> {
   const finished = ran.filter(({ run }) => run.taskStatus === 'completed')
   const { downloadUrl } = await runner.api.export.exportAutotests.mutate({ projectId: runner.projectId })
@@ -116,14 +116,14 @@ async function runFiles(access: () => Promise<CaseRunner>, files: readonly strin
   return ran
 }
 
-/** At once, while the remote browser is still reserved for the recipe. */
+/** Replays at once, while the remote browser is still reserved for the recipe. */
 async function replays(runner: CaseRunner, recipe: CaseRun['recipe']): Promise<boolean> {
   const replay = await replayRecipe(runner, recipe)
   if (replay.taskStatus !== 'completed') console.log(`replay of ${recipe.title}\n${replay.recipe.steps.map(describeStep).join('\n')}\n`)
   return replay.taskStatus === 'completed'
 }
 
-/** A must-fail case is right when all was done up to its last step, and that one failed. */
+/** A must-fail case is right when every step before the last was done, and the last one failed. */
 function isRight({ testCase, run }: Ran): boolean {
   const { steps } = run.recipe
   const wanted = (at: number) => (testCase.tags.includes(MUST_FAIL) && at === steps.length - 1 ? 'Failed' : 'Completed')
@@ -175,7 +175,7 @@ function exportRows(results: readonly GroupResult[]): BenchRow[] {
 
 const countSteps = (ran: readonly Ran[]) => ran.reduce((sum, { run }) => sum + run.recipe.steps.length, 0)
 
-/** Steps behind a failed one were never tried and count as not done. */
+/** The share of steps that were done. Steps behind a failed one were never tried and count as not done. */
 function share(ran: readonly Ran[]): number {
   const done = ran.flatMap(({ run }) => run.recipe.steps).filter(({ status }) => status === 'Completed').length
   return (done / countSteps(ran)) * 100

@@ -6,7 +6,7 @@ import { type BenchRow, median, percentile } from './report.ts'
 
 const SIZES = [100, 10_000, 100_000]
 const ROUNDS = 60
-/** However large the project is. */
+/** The limit holds for projects of any size. */
 const PAGE_P95_MAX_MS = 40
 
 /** Time of one page of `recipe.list` over HTTP, first and far pages and both sort orders, as a project grows. */
@@ -45,6 +45,6 @@ async function growTo(database: Client, projectId: string, size: number): Promis
      from generate_series(1, $2 - (select count(*)::int from recipes where project_id = $1)) as n`,
     [projectId, size],
   )
-  // as autovacuum leaves it within a minute
+  // autovacuum would do the same within a minute
   await database.query('vacuum analyze recipes')
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -9,13 +8,14 @@ import type { Action } from '#contract/schemas/action.ts'
 import { findChromium } from '../runner/browser/find-chromium.ts'
 import { callAs, firstProject } from '#tests/harness/product/call.ts'
 import { watchRecipe } from '#tests/harness/product/recipe-stream.ts'
+import { portOf } from '#tests/harness/port-of.ts'
 import { startProduct } from '#tests/harness/product/start-product.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import { type BenchRow, median } from './report.ts'
 
 const STEPS = 50
 const ROUNDS = 7
-/** Each turn begins at rest: an idle runner makes the next visitor's session ready, which is not to be done at the other's expense. */
+/** Each turn begins after a pause: an idle runner prepares the next visitor's session, and the other turn must not pay for that. */
 const REST_MS = 2500
 
 /** Odd steps type into a field, even ones press a button that writes beside it. */
@@ -28,7 +28,10 @@ const PAGE = `<!doctype html><title>Replay</title>${Array.from({ length: STEPS }
     : `<p><button id="${fieldId(index)}" onclick="this.nextElementSibling.textContent='done'">Button ${index}</button> <output></output>`,
 ).join('')}`
 
-/** The same 50 steps through server and runner, and as a plain Playwright script, in turns; both include a new visitor's session and opening the page. */
+/**
+ * Runs the same 50 steps through server and runner, and as a plain Playwright script, in turns. Both include a new visitor's session and opening the
+ * page.
+ */
 export async function benchReplay(): Promise<BenchRow[]> {
   const page = await servePage()
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
@@ -65,7 +68,7 @@ async function servePage(): Promise<{ url: string; close(): void }> {
     response.end(PAGE)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${portOf(server)}/`, close: () => void server.close() }
 }
 
 async function launchPlain() {
@@ -78,7 +81,7 @@ async function launchPlain() {
   return browser
 }
 
-/** As a Playwright test does it, and as a replay does: a new visitor each time. */
+/** Runs the steps with a new visitor each time, as a Playwright test and a replay do. */
 async function runPlain(browser: Browser, url: string): Promise<number> {
   const start = performance.now()
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })

@@ -1,6 +1,6 @@
 import { cpus, totalmem, type } from 'node:os'
 
-/** One measured figure. A target is met when the value is within it; figures without one are for comparison. */
+/** One measured figure. A target is met when the value is within it. Figures without a target are for comparison. */
 export type BenchRow = { area: string; measure: string; value: number; unit: string; max?: number; min?: number }
 
 export const isMet = ({ value, max, min }: BenchRow): boolean => value <= (max ?? Infinity) && value >= (min ?? -Infinity)
@@ -13,7 +13,7 @@ export function percentile(samples: readonly number[], p: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
 
-/** What the figures were measured on. */
+/** The machine on which the figures were measured. */
 export function machineLine(): string {
   const [cpu] = cpus()
   const gib = Math.round(totalmem() / 2 ** 30)
@@ -31,7 +31,7 @@ const verdict = (row: BenchRow) => (row.max === undefined && row.min === undefin
 const round = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value).toString() : Number.isInteger(value) ? value.toString() : value.toPrecision(3)
 
-/** A Markdown table, one line a figure. */
+/** A Markdown table with one row for each figure. */
 export function toMarkdown(rows: readonly BenchRow[]): string {
   const lines = rows.map((row) => `| ${row.area} | ${row.measure} | ${round(row.value)} ${row.unit} | ${target(row)} | ${verdict(row)} |`)
   return ['| area | measure | figure | target | |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')

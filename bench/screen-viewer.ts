@@ -1,24 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import { buildViewer } from '../scripts/build-viewer.ts'
+import { portOf } from '#tests/harness/port-of.ts'
 import { admitToScreen } from '#tests/harness/runner/admit-to-screen.ts'
 import { screenPlugin } from '../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 
 type Probe = { frames: number; bytes: number; pressedAt: number; colour: string; seenAt: number }
-type Probed = Window & { probe: Probe; watched: { x: number; y: number } }
+
+declare global {
+  /** Counters of the viewer's page. Declared with `var`, so that the property of `globalThis` is typed. */
+  var screenProbe: Probe
+  /** Starts to wait for a change of the pixel at this point. */
+  var armProbe: (x: number, y: number) => void
+  /** The colour of the pixel at this point, as text. */
+  var colourAt: (x: number, y: number) => string
+}
 
 /** The real viewer page behind the real proxy, with counters inside the frame that shows it. */
 export type WatchedScreen = {
   page: Page
-  /** What the frame showed and received in so many milliseconds. */
+  /** Counts the frames that were shown and the bytes that were received in so many milliseconds. */
   count: (durationMs: number) => Promise<{ frames: number; bytes: number }>
-  /** Clicks at a place and gives the time from the press in the frame to a changed pixel there. */
+  /** Clicks at a point and returns the time from the press in the frame to a changed pixel there. */
   clickLatencyMs: (x: number, y: number) => Promise<number>
   pixel: (x: number, y: number) => Promise<string>
   close: () => Promise<void>
@@ -33,9 +41,9 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
   const context = await browser.newContext({ viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX } })
   await context.addInitScript(installProbe)
   const page = await context.newPage()
-  await page.goto(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}/runner/ack.html?vncToken=bench`)
+  await page.goto(`http://127.0.0.1:${portOf(server.server)}/runner/ack.html?vncToken=bench`)
   await page.waitForSelector('body[data-state=connected] canvas')
-  const read = () => page.evaluate(() => ({ ...(window as unknown as Probed).probe }))
+  const read = () => page.evaluate(() => ({ ...globalThis.screenProbe }))
   return {
     page,
     count: async (durationMs) => {
@@ -45,13 +53,12 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
       return { frames: after.frames - before.frames, bytes: after.bytes - before.bytes }
     },
     clickLatencyMs: async (x, y) => {
-      await page.evaluate(([left, top]) => (window as unknown as { arm: (x: number, y: number) => void }).arm(left!, top!), [x, y])
+      await page.evaluate(([left, top]) => globalThis.armProbe(left!, top!), [x, y])
       await page.mouse.click(x, y)
       const seen = await untilSeen(read)
       return seen.seenAt - seen.pressedAt
     },
-    pixel: (x, y) =>
-      page.evaluate(([left, top]) => (window as unknown as { colourAt: (x: number, y: number) => string }).colourAt(left!, top!), [x, y]),
+    pixel: (x, y) => page.evaluate(([left, top]) => globalThis.colourAt(left!, top!), [x, y]),
     close: async () => {
       await context.close()
       await server.close()
@@ -62,7 +69,7 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
 
 const GIVE_UP_MS = 5000
 
-/** Not `waitForFunction`: the viewer's policy forbids the evaluation that it needs. */
+/** Waits until the probe has seen the change. `waitForFunction` cannot be used: the viewer's policy forbids the evaluation that it needs. */
 async function untilSeen(read: () => Promise<Probe>): Promise<Probe> {
   for (const end = performance.now() + GIVE_UP_MS; performance.now() < end;) {
     const probe = await read()
@@ -75,7 +82,7 @@ async function untilSeen(read: () => Promise<Probe>): Promise<Probe> {
 /** Runs inside the viewer's page before its own script. */
 function installProbe(): void {
   const probe: Probe = { frames: 0, bytes: 0, pressedAt: 0, colour: '', seenAt: -1 }
-  let place = { x: 0, y: 0 }
+  let point = { x: 0, y: 0 }
   // Both are called with their canvas below.
   // oxlint-disable-next-line typescript/unbound-method
   const { drawImage, getImageData } = CanvasRenderingContext2D.prototype
@@ -83,14 +90,14 @@ function installProbe(): void {
   const colourAt = (x: number, y: number) => {
     const context = shown()?.getContext('2d')
     if (!context) return ''
-    // Pictures are compressed with loss: neighbouring shades are one colour.
+    // Pictures are compressed with loss, so neighbouring shades count as one colour.
     return Array.from(getImageData.call(context, x, y, 1, 1).data.slice(0, 3), (value) => Math.round(value / 32)).join(',')
   }
   Object.assign(window, {
-    probe,
+    screenProbe: probe,
     colourAt,
-    arm: (x: number, y: number) => {
-      place = { x, y }
+    armProbe: (x: number, y: number) => {
+      point = { x, y }
       Object.assign(probe, { colour: colourAt(x, y), seenAt: 0, pressedAt: 0 })
     },
   })
@@ -98,13 +105,13 @@ function installProbe(): void {
     Reflect.apply(drawImage, this, given)
     if (this.canvas !== shown()) return
     probe.frames++
-    if (probe.seenAt === 0 && probe.pressedAt > 0 && colourAt(place.x, place.y) !== probe.colour) probe.seenAt = performance.now()
+    if (probe.seenAt === 0 && probe.pressedAt > 0 && colourAt(point.x, point.y) !== probe.colour) probe.seenAt = performance.now()
   }
   addEventListener('mousedown', () => (probe.pressedAt = performance.now()), { capture: true })
-  // Not a subclass: noVNC looks for the methods on the socket's own prototype.
+  // A proxy and not a subclass, because noVNC looks for the methods on the socket's own prototype.
   window.WebSocket = new Proxy(WebSocket, {
     construct: (target, given) => {
-      const socket = Reflect.construct(target, given) as WebSocket
+      const socket: WebSocket = Reflect.construct(target, given)
       socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => (probe.bytes += data.byteLength))
       return socket
     },

@@ -39,7 +39,7 @@ export async function startXvnc(): Promise<XvncScreen | null> {
   ]
   const server = spawn(XVNC, [`:${DISPLAY}`, ...options], { stdio: 'ignore' })
   await isListening(PORT, server)
-  // Its own profile and first window: a window opened later is placed by no window manager, as there is none.
+  // A profile of its own, and its first window: there is no window manager to position one that is opened later.
   const program = await browserProgram()
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     viewport: null,
@@ -74,7 +74,7 @@ async function isListening(port: number, server: ChildProcess): Promise<void> {
   throw new Error('Xvnc does not listen')
 }
 
-/** VNC's password files are encrypted with a key that everybody knows. */
+/** VNC's password files are encrypted with a well-known key. */
 function obfuscate(password: string): Buffer {
   const key = Buffer.from('e84ad660c4721ae0', 'hex')
   const cipher = createCipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null)

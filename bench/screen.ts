@@ -31,7 +31,7 @@ const SETTLE_MS = 1000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const megabits = (bytes: number, durationMs: number) => (bytes * 8) / 1000 / durationMs
 
-/** Measures our screen, and beside it a display server with the same browser where one is installed. */
+/** Measures our screen, and for comparison a display server with the same browser where one is installed. */
 export async function runScreenBench(effort: Effort = FULL): Promise<BenchRow[]> {
   const harness = await startScreenHarness()
   const rows: BenchRow[] = []
@@ -94,7 +94,7 @@ async function clickLatencies(screen: WatchedScreen, page: Page, clicks: number)
   const latencies: number[] = []
   for (let click = 0; click < clicks; click++) {
     latencies.push(await screen.clickLatencyMs(600, 450))
-    // Apart from each other and from the screencast's own rhythm.
+    // The clicks keep a distance from each other and from the rhythm of the screencast.
     await pause(250 + ((click * 37) % 100))
   }
   return latencies
@@ -105,7 +105,7 @@ async function countOn(screen: WatchedScreen, page: Page, html: string, duration
   return screen.count(durationMs)
 }
 
-/** Bursts of changes of which the last one must be what stays on the screen. */
+/** Counts bursts of changes after which the screen does not show the last change. */
 async function staleBursts(screen: WatchedScreen, page: Page, bursts: number): Promise<number> {
   await show(page, BURST_PAGE)
   let stale = 0

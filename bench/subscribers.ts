@@ -17,7 +17,7 @@ const EVENT_PAUSE_MS = 100
 const DELIVERY_P95_MAX_MS = 100
 const GIVE_UP_MS = 60_000
 
-/** 500 subscribers of one recipe over real HTTP streams: from the event's commit to its arrival, and what they cost in memory. */
+/** 500 subscribers of one recipe over real HTTP streams: the time from the event's commit to its arrival, and the memory that they take. */
 export async function benchSubscribers(): Promise<BenchRow[]> {
   const product = await startProduct({ LOCAL_RUNNERS: '0' })
   const database = new Client({ connectionString: await embeddedUrl(product.dataDir) })
@@ -65,7 +65,10 @@ export async function benchSubscribers(): Promise<BenchRow[]> {
   }
 }
 
-/** Members of the demo's organization with the password of its owner, signed in: one user may hold only so many streams. */
+/**
+ * Signs in members of the demo's organization, with the password of its owner. Several users are needed because each may have only a limited number
+ * of streams.
+ */
 async function signInColleagues(database: Client, url: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `colleague-${n}@demo.local`)
   await database.query(

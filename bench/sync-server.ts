@@ -8,7 +8,6 @@ import { createWire } from '#tests/harness/product/wire.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import { createInstalledApp, signIn } from './installed-app.ts'
 import { bundleDriver } from './outbox/bundle-driver.ts'
-import type { FillQueue } from './outbox/drivers/fill-queue.ts'
 import { score } from './outbox/score.ts'
 import { addWitness, countWitnessed, readWitness } from './outbox/witness.ts'
 import { type BenchRow, median, percentile } from './report.ts'
@@ -21,8 +20,8 @@ const DRAIN_MAX_S = 30
 const GIVE_UP_MS = 600_000
 
 /**
- * How fast the server takes a queue: pushes of 100 over HTTP, and 10,000 changes of 2,500 recipes through the whole product: a real browser
- * with the installed application, made offline, then sent. `BENCH_SYNC=push` or `BENCH_SYNC=drain` takes one of the two.
+ * Measures how fast the server takes a queue: pushes of 100 over HTTP, and 10,000 changes of 2,500 recipes through the whole product: a real browser
+ * with the installed application, changed offline, then sent. `BENCH_SYNC=push` or `BENCH_SYNC=drain` takes one of the two.
  */
 export async function benchSyncServer(): Promise<BenchRow[]> {
   const product = await startProduct({ LOCAL_RUNNERS: '0' })
@@ -64,7 +63,7 @@ async function benchPushes(api: Caller, product: Product): Promise<BenchRow[]> {
   ]
   const samples = kinds.map((): number[] => [])
   const before = processorMs(product.pid())
-  // in turns, so that what else the machine does meets all kinds alike
+  // in turns, so that other load on the machine affects all kinds alike
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, [, make]] of kinds.entries()) samples[index]!.push(await push(api, make(round)))
   }
@@ -89,7 +88,7 @@ const recipeOf = (projectId: string) => ({
   testData: '',
 })
 
-/** How long it took, ms. Rejects when something was not applied. */
+/** Returns the time that the push took, ms. Rejects when a change was not applied. */
 async function push(api: Caller, mutations: Mutations): Promise<number> {
   const start = performance.now()
   const { results } = await api.sync.push.mutate({ mutations })
@@ -118,13 +117,14 @@ async function benchDrain(api: Caller, product: Product, database: Client): Prom
     wire.cut()
     await page.reload()
     await page.evaluate(await bundleDriver('fill-queue.ts'))
-    const keptFrom = performance.now()
-    await page.evaluate(
-      ([userId, project, count]) => (globalThis as unknown as { fillQueue: FillQueue }).fillQueue(userId, project, count),
-      [data.user.id, setting, CHANGES] as const,
-    )
-    const keptMs = performance.now() - keptFrom
-    // a new start of the application: it finds the queue as after a night offline
+    const storedFrom = performance.now()
+    await page.evaluate(([userId, project, count]) => globalThis.fillQueue(userId, project, count), [
+      data.user.id,
+      setting,
+      CHANGES,
+    ] as const)
+    const storedMs = performance.now() - storedFrom
+    // a new start of the application, which finds the queue as after a night offline
     await page.reload()
     await page.getByTitle('Changes on this device').waitFor()
     const before = { drained: await countWitnessed(database), busyMs: processorMs(product.pid()) }
@@ -137,7 +137,7 @@ async function benchDrain(api: Caller, product: Product, database: Client): Prom
     const area = '10,000 changes of 2,500 recipes, whole product'
     const wrong = lost + repeated + reordered + orphans
     return [
-      { area, measure: 'kept on the device', value: keptMs / 1000, unit: 's' },
+      { area, measure: 'kept on the device', value: storedMs / 1000, unit: 's' },
       { area, measure: 'drained', value: drainedMs / 1000, unit: 's', max: DRAIN_MAX_S },
       { area, measure: 'lost, repeated, reordered or orphaned', value: wrong, unit: '', max: 0 },
       {

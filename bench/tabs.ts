@@ -8,15 +8,15 @@ import { type BenchRow, median, percentile } from './report.ts'
 
 const CHANGES = 40
 const TABS = 3
-/** The specification of the product: all tabs show the same state within this time. */
+/** The limit of the product's specification for all tabs to show the same state. */
 const TABS_MAX_MS = 200
 const OTHERS_MAX_MS = 100
 const OTHERS_PAUSE_MS = 1200
 const RENAME = /, rename$/
 
 /**
- * From the key that commits a new title in one tab until it is in the lists of other tabs, real tabs of a real browser: with the
- * server, without it, and from another user's change to this browser's tabs.
+ * Measures the time from the key that commits a new title in one tab until the title is in the lists of other tabs, real tabs of a real browser:
+ * with the server, without it, and from another user's change to this browser's tabs.
  */
 export async function benchTabs(): Promise<BenchRow[]> {
   const product = await startProduct({ LOCAL_RUNNERS: '1' })
@@ -30,7 +30,7 @@ export async function benchTabs(): Promise<BenchRow[]> {
     await editor.bringToFront()
     await editor.getByRole('table', { name: 'Recipes' }).getByRole('link').first().click()
     await editor.getByRole('region', { name: 'Flow' }).waitFor()
-    // with the session reserved the title may be edited
+    // the title may be edited once the session is reserved
     await editor.getByRole('button', { name: RENAME }).waitFor({ timeout: 60_000 })
     await noteEnter(editor)
     const online = await measure('online', lists, (title) => rename(editor, title))
@@ -58,9 +58,14 @@ function rowsOf(area: string, samples: number[], maxMs: number): BenchRow[] {
   ]
 }
 
-type Seen = { seen: Map<string, number> }
+declare global {
+  /** When each title was first shown; UTC epoch ms. */
+  var titlesSeenAt: Map<string, number>
+  /** When Enter was last pressed; UTC epoch ms. */
+  var enterPressedAt: number
+}
 
-/** A list of recipes that notes when it first shows a title; times of all tabs are of one clock. */
+/** Opens a list of recipes that notes when it first shows a title. The times of all tabs come from one clock. */
 async function openList(page: Page, url: string): Promise<Page> {
   await page.goto(`${url}/recipes`)
   await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
@@ -73,12 +78,12 @@ async function openList(page: Page, url: string): Promise<Page> {
       }
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
-    Object.assign(globalThis, { seen })
+    Object.assign(globalThis, { titlesSeenAt: seen })
   })
   return page
 }
 
-/** `change` gives the time, UTC epoch ms, at which the change was made. */
+/** `change` returns the time, UTC epoch ms, at which the change was made. */
 async function measure(word: string, lists: Page[], change: (title: string) => Promise<number>): Promise<number[]> {
   const samples: number[] = []
   for (let round = 0; round < CHANGES; round += 1) {
@@ -90,8 +95,8 @@ async function measure(word: string, lists: Page[], change: (title: string) => P
 }
 
 async function seenAt(list: Page, title: string): Promise<number> {
-  await list.waitForFunction((wanted) => (globalThis as unknown as Seen).seen.has(wanted), title, { polling: 20 })
-  return list.evaluate((wanted) => (globalThis as unknown as Seen).seen.get(wanted) ?? Number.NaN, title)
+  await list.waitForFunction((wanted) => globalThis.titlesSeenAt.has(wanted), title, { polling: 20 })
+  return list.evaluate((wanted) => globalThis.titlesSeenAt.get(wanted) ?? Number.NaN, title)
 }
 
 async function rename(editor: Page, title: string): Promise<number> {
@@ -99,10 +104,10 @@ async function rename(editor: Page, title: string): Promise<number> {
   const field = editor.getByLabel('Recipe title')
   await field.fill(title)
   await field.press('Enter')
-  return editor.evaluate(() => (globalThis as unknown as { enteredAt: number }).enteredAt)
+  return editor.evaluate(() => globalThis.enterPressedAt)
 }
 
-/** Notes when Enter was last pressed, before the application hears of it. */
+/** Notes the time of the last press of Enter, before the application handles it. */
 async function noteEnter(editor: Page): Promise<void> {
   await editor.evaluate(() => {
     const note = ({ key }: KeyboardEvent) =>
@@ -111,15 +116,15 @@ async function noteEnter(editor: Page): Promise<void> {
   })
 }
 
-/** The clock of this process and of the browser are the same machine's. */
+/** This process and the browser run on the same machine, so their clocks agree. */
 async function renameAsAnother(url: string) {
   const { api } = await callAs(url, 'member@demo.local')
   const { id } = await firstProject(api)
-  // not the one that is open and so reserved
+  // not the recipe that is open and so reserved
   const { recipes } = await api.recipe.list.query({ projectId: id })
   const recipeId = recipes[1]!.id
   return async (title: string) => {
-    // lists are read again at most once a second: one change at a time is measured, not a flood
+    // lists are read again at most once a second: a single change is measured, not many at once
     await delay(OTHERS_PAUSE_MS)
     const startedAt = performance.timeOrigin + performance.now()
     await api.recipe.updateTitle.mutate({ recipeId, title })

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import { EVERY_SECTION } from './sections.ts'
 
-/** What is seen in others only. */
+/** Components that are visible only inside others. */
 const SEEN_IN: Record<string, string> = {
   Trans: 'every component with a text',
   MessageScreen: 'the screens of the frame: not found, denied, crashed',
@@ -16,7 +16,7 @@ const SEEN_IN: Record<string, string> = {
 const read = (file: string) => parseSync(file, readFileSync(file, 'utf8')).module
 const isComponent = (name: string | null | undefined): name is string => name !== null && name !== undefined && /^[A-Z][a-z]/.test(name)
 
-/** Components that a file exports, by their names; types are none. */
+/** The names of the components that a file exports; types do not count. */
 const exportedBy = (file: string) =>
   read(file)
     .staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType).map(({ exportName }) => exportName.name))
@@ -25,7 +25,7 @@ const exportedBy = (file: string) =>
 const resolve = (from: string, specifier: string) =>
   specifier.startsWith('#ui/') ? join('src/ui', specifier.slice('#ui/'.length)) : normalize(join(dirname(from), specifier))
 
-/** `file component` for everything that a section imports; lint sees to it that what is imported is used. */
+/** `file component` for everything that a section imports. Lint ensures that imports are used. */
 const shown = new Set(
   globSync('gallery/{sections,page,stage}/**/*.tsx').flatMap((file) =>
     read(file).staticImports.flatMap(({ moduleRequest, entries }) =>

@@ -7,20 +7,20 @@ import type { Language } from '#contract/constants.ts'
 import { requestOf } from './page/address.ts'
 import { GalleryPage } from './page/gallery-page.tsx'
 import { SpecimenAlone } from './page/specimen-alone.tsx'
-import { keepStill } from './stage/keep-still.ts'
+import { preventFocusAndScroll } from './stage/prevent-focus.ts'
 
-/** All texts of the product, as the language's catalogues have them. */
+/** All texts of the product, from the language's catalogues. */
 const CATALOGUES = {
   ru: () => Promise.all([import('../locales/ru.po'), import('../locales/rest/ru.po')]),
   en: () => Promise.all([import('../locales/en.po'), import('../locales/rest/en.po')]),
 } satisfies Record<Language, unknown>
 
-/** Both scripts of it: a text that is drawn before they are there keeps another typeface (src/ui/global.css). */
+/** Loads the typeface for both scripts. A text that is drawn before would keep another typeface (src/ui/global.css). */
 const loadTypeface = () => document.fonts.load("16px 'Onest Variable'", 'aя')
 
 async function start(): Promise<void> {
   const request = requestOf(window.location.search)
-  if (request.specimen === null || window.top !== window) keepStill()
+  if (request.specimen === null || window.top !== window) preventFocusAndScroll()
   const [[first, rest]] = await Promise.all([CATALOGUES[request.language](), loadTypeface()])
   i18n.loadAndActivate({ locale: request.language, messages: { ...first.messages, ...rest.messages } })
   document.documentElement.lang = request.language

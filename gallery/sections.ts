@@ -1,12 +1,12 @@
 import type { Section } from './section.ts'
 
-/** A section in the list of contents. `id` is its address: `/ui#id`, and `/ui?section=id` for it alone. */
+/** A section in the list of contents. `id` is its address: `/ui#id`, and `/ui?section=id` to show it alone. */
 export type SectionEntry = { id: string; title: string; load: () => Promise<{ section: Section }> }
 export type Group = { title: string; entries: readonly SectionEntry[] }
-/** A section with its group, as its head says it. */
+/** A section with its group, for the heading. */
 export type ListedSection = SectionEntry & { group: string }
 
-/** All there is to see, in its order. Each section is loaded only where it is shown. */
+/** All sections in their order. Each is loaded only where it is shown. */
 export const GROUPS: readonly Group[] = [
   {
     title: 'Foundations',

@@ -134,7 +134,7 @@ test('the page is read in ten minutes', () => {
   expect(words).toBeLessThan(2000)
 })
 
-/** Titles of the tests that run in a file, those with values in them up to the first value. */
+/** Titles of the tests in a file that are not skipped. A title with values in it is cut off before the first value. */
 function titlesOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const titles: string[] = []

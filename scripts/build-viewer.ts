@@ -1,7 +1,7 @@
 /**
  * Builds the page that shows a remote browser: `ack.html`, its script with noVNC in it, and its styles.
  *
- * node scripts/build-viewer.ts [folder]     dist/runner unless told otherwise
+ * node scripts/build-viewer.ts [folder]     dist/runner by default
  */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -26,7 +26,7 @@ function filesOf(key, found = new Set()) {
   return found
 }
 
-/** The chunks of a route file; a route that the build has put into the entry has none. */
+/** The chunks of a route file. A route that the build has put into the entry has none. */
 function chunksOfRoute(source) {
   if (!existsSync(source)) throw new Error(`no such route: ${source}`)
   return Object.keys(manifest).filter((key) => key.split('?')[0] === source)

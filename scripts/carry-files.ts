@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Files of exported projects stand as they are in `engine/codegen/exported-project`, where they are compiled and linted; some are rules of the
- * contract. The engine reads no files, so their text stands in one of its own, which this script writes: `node scripts/carry-files.ts`. With
- * --check it only tells whether that is up to date.
+ * The files of exported projects are in `engine/codegen/exported-project`, where they are compiled and linted; some are rules of the contract. The
+ * engine reads no files, so this script copies their text into a module of the engine: `node scripts/carry-files.ts`. With --check it only reports
+ * whether that module is up to date.
  */
 const PROJECT = 'engine/codegen/exported-project'
 const TARGET = 'engine/codegen/carried-files.ts'
 
-/** By their path in an exported project. */
+/** The sources, by their path in an exported project. */
 const SOURCES = {
   'package.json': `${PROJECT}/package.json`,
   'playwright.config.ts': `${PROJECT}/playwright.config.ts`,

@@ -1,4 +1,4 @@
-/** Checks `scripts/boundaries/rules.ts` and that neither files nor folders form circles. Prints every violation; exits 1 on any. */
+/** Checks `scripts/boundaries/rules.ts`, and that neither files nor folders form circles. Prints every violation; exits 1 on any. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { circleProblems, circles, folderCircles } from './boundaries/circles.ts'
@@ -10,9 +10,10 @@ import { homeless, isTool, type ResolvedImport, violation } from './boundaries/v
 const NOT_OURS = ['node_modules', 'dist', 'var', 'coverage', '.*']
 const boundaries = { rules: BOUNDARY_RULES, guarded: GUARDED_MODULES }
 const files = globSync('**/*.{ts,tsx,mts,js,mjs}', { exclude: NOT_OURS }).filter((file) => !/\.d\.m?ts$/.test(file))
-const aliases = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>)
+const manifest: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const aliases = Object.entries(manifest.imports)
 
-/** Path from the root of a file of ours, or null for a package or a module of Node. */
+/** The path, from the root, of the product's file that is imported; null for a package or a module of Node. */
 function resolve(from: string, specifier: string): string | null {
   const [alias, folder] = aliases.find(([name]) => specifier.startsWith(name.replace('*', ''))) ?? []
   if (alias && folder) return normalize(specifier.replace(alias.replace('*', ''), folder.replace('*', '')))
@@ -31,7 +32,10 @@ const imports = new Map<string, ResolvedImport[]>(
   ]),
 )
 
-/** The order of loading is made by static imports only: what `import()` loads finds the file that asks for it evaluated already. */
+/**
+ * The graph of static imports. Only these decide the order of loading: a file that is loaded by `import()` finds the importing file already
+ * evaluated.
+ */
 function loadedBefore(counts: (file: string) => boolean): Map<string, string[]> {
   return new Map(
     [...imports]

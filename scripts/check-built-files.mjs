@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Stands in the page of components, in whatever form it would be built. */
+/** A text that is in the page of components, in whatever form it is built. */
 const MARK = 'reprise-gallery'
 
 const textOf = (folder, file) => readFileSync(join(folder, file), 'latin1')

@@ -64,7 +64,7 @@ function problemsOf(folder, language) {
   ]
 }
 
-/** Texts with a name of their own keep it when their words change: what the catalogue says in English must be what the code says. */
+/** A text with an id of its own keeps the id when its words change. So the catalogue's English words must be compared with those of the code. */
 function staleSources(now, wanted, language) {
   if (language !== 'en') return []
   const known = new Map(now.map(({ key, translation }) => [key, translation]))

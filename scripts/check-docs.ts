@@ -1,10 +1,13 @@
-/** Checks that documents name only files and commands that exist, and that the table of decisions agrees with the notes. Prints every problem; exits 1 on any. */
+/**
+ * Checks that documents name only existing files and commands, and that the table of decisions agrees with the notes. Prints every problem; exits 1
+ * on any.
+ */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { decisionProblems } from './docs/decisions.ts'
 import { linkedPaths, namedPaths, namedScripts } from './docs/paths.ts'
 
-/** Notes and logs speak of what was; the files that they name may be gone. */
+/** Notes and logs describe the past, so the files that they name may be gone. */
 const OF_THE_PAST = ['docs/decisions/0*.md', 'docs/measurements-log.md', 'CHANGELOG.md']
 const DECISIONS = 'docs/decisions'
 
@@ -12,10 +15,11 @@ const documents = globSync(['*.md', 'docs/**/*.md', '{engine,runner,demo,server,
   exclude: OF_THE_PAST,
 })
 const folders = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-/** The second: of the projects that users download, of which the documents speak too. */
-const scripts = ['package.json', 'engine/codegen/exported-project/package.json'].flatMap((file) =>
-  Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> }).scripts),
-)
+/** The second file belongs to the projects that users download; the documents name its scripts too. */
+const scripts = ['package.json', 'engine/codegen/exported-project/package.json'].flatMap((file) => {
+  const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.keys(manifest.scripts)
+})
 const exists = (path: string) => globSync(path.replace(/\/$/, '')).length > 0
 
 const missing = documents.flatMap((document) => {

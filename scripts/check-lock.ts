@@ -1,13 +1,13 @@
 /**
- * Every optional dependency that a package in the lock names must be in the lock too: npm drops missing platform binaries silently,
- * and `npm ci` then fails on another machine. Also: no entry may carry a download address, those differ between machines.
+ * Checks that every optional dependency of a package in the lock file is in the lock file too. npm drops missing platform binaries silently, and
+ * `npm ci` then fails on another machine. It also checks that no entry has a download address, because those differ between machines.
  */
 import { readFileSync } from 'node:fs'
 
 type LockEntry = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
-const packages = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> }).packages
+const { packages }: { packages: Record<string, LockEntry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
-/** Looks a dependency up the way Node does: beside the package, then in each folder above. */
+/** Looks up a dependency as Node does: beside the package, then in each folder above. */
 function isLocked(from: string, dependency: string): boolean {
   if (packages[`${from ? `${from}/` : ''}node_modules/${dependency}`]) return true
   if (!from) return false

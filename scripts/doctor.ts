@@ -1,4 +1,4 @@
-/** Says what works on this machine and, for what does not, the command that mends it. Exits 1 when something needs mending. */
+/** Reports the things that work on this machine and, for those that do not, the command that repairs them. Exits 1 when something needs repair. */
 import { examine } from './doctor/checks.ts'
 
 const findings = await examine(process.env)

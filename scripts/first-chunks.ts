@@ -1,15 +1,17 @@
 import { basename, resolve } from 'node:path'
 
-/** The part of rolldown's module that is looked at. */
+/** The part of rolldown's module that is used here. */
 type Module = { importedIds: readonly string[]; code: string | null }
 type Graph = { getModuleInfo(id: string): Module | null }
-/** What is loaded with a file: modules of ours by id, icons by name. */
+/** The modules and icons that are loaded with a file: modules of ours by id, icons by name. */
 type Reach = { modules: ReadonlySet<string>; icons: ReadonlySet<string> }
 
 const ENTRY = resolve('src/main.tsx')
 const LOGIN = resolve('src/app/routes/login.lazy.tsx')
 const RECIPES = resolve('src/app/routes/recipes.index.lazy.tsx')
-/** What every screen stands on. Split along its users it would be nine files, which compress worse than one. None of it needs anything else of ours. */
+/**
+ * The modules that every screen needs. Split by their users they would be nine files, which compress worse than one. They need nothing else of ours.
+ */
 const SHELL = [
   /\/node_modules\/(?!.*\/useBlocker\.js)(react|react-dom|scheduler|use-sync-external-store)\//,
   /\/node_modules\/(?!.*\/useBlocker\.js)@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)\//,
@@ -17,7 +19,7 @@ const SHELL = [
   /\/contract\/(constants|changes\/entity|rules\/new-id)\.ts$/,
   /\/src\/(lib\/field-of|ui\/(logo|layout\/layout-(context|config)))\.tsx?$/,
 ]
-/** What says states. Parts that load after the first paint share it; the entry names each file that one of them needs. */
+/** The modules for logging. Parts that load after the first paint share them; the entry names each file that one of them needs. */
 const LOG = [
   /\/contract\/rules\/logging\.ts$/,
   /\/src\/lib\/logging\//,
@@ -26,9 +28,10 @@ const LOG = [
 const ICON = /\bIcon[A-Z]\w*/g
 
 /**
- * In which file a module goes that several screens share. What both first screens need is one file, what the workspace's first screen
- * needs besides is another, what the whole application stands on a third: left alone they become some thirty files of a few hundred bytes each, which compress badly. Modules that
- * neither needs, and those of the entry, are left alone, so no first visit loads more than before.
+ * Returns a function that chooses the file of a module that several screens share. Modules that both first screens need are in one file, further
+ * modules of the workspace's first screen in another, and modules of the whole application in a third. Otherwise they would become some thirty files
+ * of a few hundred bytes each, which compress badly. Modules that neither screen needs, and those of the entry, are left alone, so no first visit
+ * loads more than before.
  */
 export function createFirstChunks(): (id: string, graph: Graph) => string | null {
   const reached = new Map<string, Reach>()
@@ -48,8 +51,8 @@ export function createFirstChunks(): (id: string, graph: Graph) => string | null
 const isForeign = (id: string) => id.includes('/node_modules/')
 
 /**
- * What is loaded with `root`, itself not included. A package that is imported through one file for all its parts seems to be needed as a
- * whole, so packages are left out; of the icons those count that the code names.
+ * The modules and icons that are loaded with `root`, without `root` itself. Packages are left out: one that is imported through a single file for
+ * all its parts would seem to be needed as a whole. Only icons that the code names count.
  */
 function reachedFrom(root: string, graph: Graph): Reach {
   const modules = new Set<string>()

@@ -13,7 +13,7 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
 const russian = ['locales/ru.po', 'locales/rest/ru.po', 'locales/mail/ru.po']
   .map((file) => readFileSync(file, 'utf8').toLowerCase())
   .join('\n')
-/** Words change their endings: what stays of them is enough. */
+/** The words change their endings, so the beginning of a word is enough. */
 const stemsOf = (term: string) => term.split(' ').map((word) => (word.length > 4 ? word.slice(0, -2) : word))
 
 test.each(rows.filter(([, , inRussian]) => inRussian !== '–'))('the interface knows %s', (_term, _meaning, inRussian = '') => {

@@ -5,15 +5,15 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import { HOSTILE_TEXTS } from '#tests/corpus/hostile-texts.ts'
 
-/** Code that reads what users and pages write. */
+/** Folders with code that reads texts of users and pages. */
 const FOLDERS = ['engine', 'contract', 'server', 'src/features/import', 'runner/page']
-/** Long enough that anything worse than linear shows, and more than any text that is stored. */
+/** Long enough to show anything worse than linear time, and longer than any stored text. */
 const LENGTH = 6000
-/** Of processor time, the best of several: linear ones take a twentieth at most. */
+/** Milliseconds of processor time, the best of several runs; linear expressions take a twentieth at most. */
 const LIMIT_MS = 10
 const TRIES = 3
-/** All texts together. One that is worse than cubic would take hours, and name nothing: it is stopped. */
-const PATIENCE_MS = 4000
+/** Milliseconds for all texts together. An expression worse than cubic would take hours without being named, so it is stopped. */
+const TIMEOUT_MS = 4000
 
 type Expression = { file: string; pattern: string; flags: string }
 
@@ -34,7 +34,7 @@ function expressionsOf(file: string): Expression[] {
 
 const repeated = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
 
-/** What the expression itself looks for, again and again: the words in it, and each of its signs. */
+/** Texts made of the expression itself: its words, and each of its characters, repeated. */
 function ownTexts(pattern: string): string[] {
   const words = pattern.replaceAll(/\\[a-zA-Z]|\\[pP]\{[^}]*\}|\(\?[:=!<]+|[[\](){}^$?*+|\\]/g, '')
   return [words, ...new Set(words.replaceAll(/[\p{L}\p{N}]/gu, ''))].filter((piece) => piece !== '').map(repeated)
@@ -55,10 +55,10 @@ function cost(expression: RegExp, text: string): number {
   return best
 }
 
-/** Whether an expression comes to an end on all of these. Only code of its own context can be stopped. */
+/** Whether an expression finishes on all of these texts. It runs in a context of its own, because only such code can be stopped. */
 function ends(expression: RegExp, texts: readonly string[]): boolean {
   try {
-    runInNewContext("for (const text of texts) text.replaceAll(expression, '')", { texts, expression }, { timeout: PATIENCE_MS })
+    runInNewContext("for (const text of texts) text.replaceAll(expression, '')", { texts, expression }, { timeout: TIMEOUT_MS })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false
@@ -74,7 +74,7 @@ function complaintOf(one: Expression): string | null {
   return text === undefined ? null : `${one.file}: ${expression} on ${JSON.stringify(text.slice(0, 20))}…`
 }
 
-// hundreds of expressions meet dozens of texts: seconds where nothing else runs, and one that is not linear takes some more
+// hundreds of expressions meet dozens of texts: some seconds on a quiet machine, and more for an expression that is not linear
 it('has no expression that takes more than linear time of what users and pages write', { timeout: 120_000 }, () => {
   const expressions = [...new Map(files.flatMap(expressionsOf).map((one) => [`${one.pattern}/${one.flags}`, one])).values()]
   expect(expressions.length).toBeGreaterThan(300)

@@ -1,14 +1,14 @@
 /**
  * npm run screenshots -- gallery
  *
- * Makes a picture of each section of the page of components, for people to look at: .cache/gallery/<language>/<section>.png. They are not compared:
- * letters are drawn differently from machine to machine. What is compared is said in tests/journeys/gallery.test.ts.
+ * Takes a picture of each section of the gallery for people to look at: .cache/gallery/<language>/<section>.png. The pictures are not compared,
+ * because fonts are rendered differently on every machine. tests/journeys/gallery.test.ts describes the comparison.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/constants.ts'
 import { launchBrowser } from '#tests/harness/product/browser.ts'
-import { openSection, standStill, startGallery } from '#tests/harness/product/gallery.ts'
+import { openSection, makeDeterministic, startGallery } from '#tests/harness/product/gallery.ts'
 import { EVERY_SECTION } from '../gallery/sections.ts'
 
 const FOLDER = '.cache/gallery'
@@ -17,7 +17,7 @@ const gallery = await startGallery()
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' })
-  await standStill(page)
+  await makeDeterministic(page)
   for (const language of LANGUAGES) {
     await mkdir(join(FOLDER, language), { recursive: true })
     for (const { id } of EVERY_SECTION) {

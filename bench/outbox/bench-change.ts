@@ -1,4 +1,4 @@
-/** One change as every driver makes it. Every four in a row touch one record: a creation and three updates. */
+/** One change as every driver makes it. Four consecutive changes are about one record: a creation and three updates. */
 export type BenchChange = { seq: number; entity: string; op: 'create' | 'update' }
 
 export const CHANGES_PER_RECORD = 4

@@ -19,7 +19,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
-/** A real browser on a profile that survives it, killed with SIGKILL as by a power cut. */
+/** A real browser with a profile that outlives it. It is killed with SIGKILL, as by a power cut. */
 export class KillableBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'reprise-bench-'))
   #process: ChildProcess | null = null
@@ -45,7 +45,7 @@ export class KillableBrowser {
     this.#process = null
     if (!child?.pid) return
     const ended = new Promise((done) => child.once('exit', done))
-    // the whole group: renderers and workers too
+    // the whole process group, which includes renderers and workers
     process.kill(-child.pid, 'SIGKILL')
     await ended
     await this.#browser?.close().catch(() => undefined)
@@ -66,7 +66,7 @@ async function devToolsPort(file: string): Promise<string> {
   throw new Error('the browser did not open its debugging port')
 }
 
-/** Empty while the browser has not written it yet. */
+/** The port; empty while the browser has not written it yet. */
 function readPort(file: string): string {
   try {
     return readFileSync(file, 'utf8').split('\n')[0] ?? ''

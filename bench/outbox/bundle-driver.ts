@@ -11,7 +11,8 @@ export function installPeers(): void {
   const stamp = join(PEERS_DIR, 'installed.json')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   mkdirSync(PEERS_DIR, { recursive: true })
-  const manifest = { name: 'bench-peers', private: true, dependencies: JSON.parse(wanted) as Record<string, string> }
+  const dependencies: Record<string, string> = JSON.parse(wanted)
+  const manifest = { name: 'bench-peers', private: true, dependencies }
   writeFileSync(join(PEERS_DIR, 'package.json'), JSON.stringify(manifest))
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS_DIR, stdio: 'inherit' })
   writeFileSync(stamp, wanted)

@@ -1,18 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { portOf } from '#tests/harness/port-of.ts'
 import { SeededRandom } from '../../src/sync/simulation/seeded-random.ts'
 import type { BenchChange } from './bench-change.ts'
-import { MemoryBackend, type PushBackend, type PushedMutation } from './memory-backend.ts'
+import { MemoryBackend, type PushAnswer, type PushBackend, type PushedMutation } from './memory-backend.ts'
 
 export type Faults = { cutBefore?: number; error503?: number; cutAfter?: number; poisonSeq?: number }
+/** The body of `/api/call/sync.push`, of `/api/batch` and of `/api/call`. */
+type CallBody = { mutations: PushedMutation[] } | BenchChange[] | BenchChange
 export type StaticFile = { type: string; body: string }
 
 /**
- * The server that every peer talks to, failing on request. Speaks every peer's wire: `/api/call` one change, `/api/batch` a list,
- * `/api/call/sync.push` ours, which `backend` runs: in memory by default, or the product itself.
+ * The server that every peer talks to; it fails on request. It understands the calls of every peer: `/api/call` one change, `/api/batch` a list,
+ * `/api/call/sync.push` ours, which `backend` handles: in memory by default, or the product itself.
  */
 export class FaultServer {
-  /** What was applied, in order; a backend of its own keeps its own log. */
+  /** The applied changes, in order. A backend of its own has its own log. */
   readonly log: BenchChange[] = []
   faults: Faults = {}
   random = new SeededRandom(1)
@@ -53,7 +56,7 @@ export class FaultServer {
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.port = (this.#server.address() as AddressInfo).port
+    this.port = portOf(this.#server)
   }
 
   setOffline(isOffline: boolean): void {
@@ -76,7 +79,7 @@ export class FaultServer {
     response.end(file?.body)
   }
 
-  async #handle(path: string, body: unknown, response: ServerResponse) {
+  async #handle(path: string, body: CallBody, response: ServerResponse) {
     if (this.isOffline) {
       response.socket?.destroy()
       return
@@ -91,22 +94,23 @@ export class FaultServer {
     else if (lot < cutBefore + error503) json(response, 503, { error: 'unavailable' })
     else {
       const { status, answer } = await this.#run(path, body)
-      // applied, and the answer lost
+      // the change is applied, but the answer is lost
       if (lot < cutBefore + error503 + cutAfter) response.socket?.destroy()
       else json(response, status, answer)
     }
   }
 
-  async #run(path: string, body: unknown): Promise<{ status: number; answer: unknown }> {
-    if (path === '/api/call/sync.push') {
-      const outcome = await this.#backend.push(body as { mutations: PushedMutation[] }, this.faults.poisonSeq)
+  async #run(path: string, body: CallBody): Promise<{ status: number; answer: unknown }> {
+    if (path === '/api/call/sync.push' && 'mutations' in body) {
+      const outcome = await this.#backend.push(body, this.faults.poisonSeq)
       this.#progress(appliedIn(outcome.answer))
       return outcome
     }
-    if (path === '/api/batch') {
-      return { status: 200, answer: (body as BenchChange[]).map((change) => ({ status: this.#apply(change) ? 200 : 422 })) }
+    if ('mutations' in body) return { status: 404, answer: { error: 'not found' } }
+    if (Array.isArray(body)) {
+      return { status: 200, answer: body.map((change) => ({ status: this.#apply(change) ? 200 : 422 })) }
     }
-    return this.#apply(body as BenchChange) ? { status: 200, answer: { ok: true } } : { status: 422, answer: { error: 'invalid' } }
+    return this.#apply(body) ? { status: 200, answer: { ok: true } } : { status: 422, answer: { error: 'invalid' } }
   }
 
   #apply({ seq, entity, op }: BenchChange): boolean {
@@ -124,8 +128,7 @@ export class FaultServer {
   }
 }
 
-function appliedIn(answer: unknown): number {
-  const { result } = answer as { result?: { data: { results: { status: string }[] } } }
+function appliedIn({ result }: PushAnswer): number {
   return result?.data.results.filter(({ status }) => status === 'applied').length ?? 0
 }
 

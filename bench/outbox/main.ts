@@ -6,7 +6,7 @@ import { type Outcome, type Peer, type RunOptions, runScenario, type ScenarioNam
 import { largeTable, promiseRow, type Result, scenarioTable } from './tables.ts'
 
 const OURS = 'reprise'
-/** Ours again, speaking to the product as it is started, with PostgreSQL. */
+/** Ours again, with the product itself as it is started, with PostgreSQL. */
 const PRODUCT = 'reprise + its server'
 const PROBE = 'probe'
 const RXDB = 'RxDB'
@@ -15,51 +15,53 @@ const PEERS: Record<string, Peer> = {
   [PRODUCT]: { driver: 'reprise.ts' },
   [PROBE]: { driver: 'probe.js' },
   [RXDB]: { driver: 'rxdb.js' },
-  // Chromium writes localStorage to disk seconds late
+  // Chromium writes localStorage to disk some seconds late
   'TanStack Query': { driver: 'tanstack-query.js', settleMs: 12_000 },
   workbox: { driver: 'workbox.js', worker: 'workbox.worker.js', needsNudges: true },
   'offline-transactions': { driver: 'offline-transactions.js' },
 }
 const LARGE = 10_000
-/** What is compared by time is run in turns, and the median counts. */
+/** Figures of time are measured in several rounds; the median counts. */
 const LARGE_ROUNDS = 3
-/** Peers that need minutes are cut off; what they have not sent by then is counted as late. */
+/** Peers that need minutes are stopped; changes that they have not sent by then count as late. */
 const LARGE_LIMITS = { durableMs: 40_000, drainMs: 20_000 }
-const PATIENT_LIMITS = { durableMs: 90_000, drainMs: 90_000 }
-const PATIENT_PEERS = [OURS, PROBE, RXDB]
+const LONG_LIMITS = { durableMs: 90_000, drainMs: 90_000 }
+const TIMED_PEERS = [OURS, PROBE, RXDB]
 
 /**
- * Our outbox beside its peers, on the same scenarios in one run, and ours once more on the product's own server. Only ours has
- * targets: nothing lost, repeated, reordered or orphaned, and 10,000 changes durable and drained in time.
- * BENCH_PEERS and BENCH_SCENARIOS narrow it down (comma-separated names; `large` is the queue of 10,000).
+ * Measures our outbox beside its peers, on the same scenarios in one run, and ours once more with the product's own server. Only ours has targets:
+ * nothing lost, repeated, reordered or orphaned, and 10,000 changes durable and drained in time. BENCH_PEERS and BENCH_SCENARIOS restrict it
+ * (comma-separated names; `large` is the queue of 10,000).
  */
 export async function benchOutbox(): Promise<BenchRow[]> {
   installPeers()
   const peers = chosen(Object.keys(PEERS), process.env.BENCH_PEERS)
-  const scenarios = chosen(Object.keys(SCENARIOS) as ScenarioName[], process.env.BENCH_SCENARIOS)
+  const scenarios = chosen(Object.keys(SCENARIOS).filter(isScenario), process.env.BENCH_SCENARIOS)
   const product = peers.includes(PRODUCT) ? await ProductBackend.start() : null
   try {
     const faults = await faultRows(peers, scenarios, product)
     const wantsLarge = !process.env.BENCH_SCENARIOS || process.env.BENCH_SCENARIOS.split(',').includes('large')
     if (!wantsLarge) return faults
-    // with a real database behind it the server is what is timed, not the queue
+    // with a real database, the server would be measured, not the queue
     return [...faults, ...(await largeRows(peers.filter((peer) => peer !== PRODUCT)))]
   } finally {
     await product?.stop()
   }
 }
 
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
+
 function chosen<T extends string>(all: T[], wanted: string | undefined): T[] {
   return wanted ? all.filter((name) => wanted.split(',').includes(name)) : all
 }
 
-/** A peer that breaks down must not take the others' figures with it. */
+/** A peer that fails must not take the others' figures with it. */
 async function run(name: string, product: ProductBackend | null, options: Omit<RunOptions, 'product'>): Promise<Result> {
   const isProduct = name === PRODUCT
   const started = performance.now()
   const result = await runScenario(PEERS[name]!, {
     ...options,
-    ...(isProduct && product ? { product, limits: PATIENT_LIMITS } : {}),
+    ...(isProduct && product ? { product, limits: LONG_LIMITS } : {}),
   }).catch((error: unknown) => (error instanceof Error ? error.message.split('\n')[0]! : String(error)))
   console.error(`${options.name} ${options.count ?? ''}, ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
@@ -68,7 +70,7 @@ async function run(name: string, product: ProductBackend | null, options: Omit<R
 async function faultRows(peers: string[], scenarios: ScenarioName[], product: ProductBackend | null): Promise<BenchRow[]> {
   const results = new Map<string, Map<string, Result>>(scenarios.map((name) => [name, new Map()]))
   const runs = scenarios.flatMap((name) => peers.map((peer) => ({ name, peer })))
-  // the product keeps one log for all, so its runs stay in one lane
+  // the product has one log for all runs, so its runs go one after the other
   const lanes = [runs.filter(({ peer }) => peer === PRODUCT), runs.filter(({ peer }) => peer !== PRODUCT)]
   await Promise.all(
     lanes.map(async (lane) => {
@@ -80,14 +82,14 @@ async function faultRows(peers: string[], scenarios: ScenarioName[], product: Pr
     .filter(({ peer }) => peer === OURS || peer === PRODUCT)
     .flatMap(({ name, peer }) => {
       const result = results.get(name)!.get(peer)!
-      const kept = promiseRow(`${name}, ${peer}`, result)
-      return name === 'refused creation' ? [kept, parkedRow(peer, result)] : [kept]
+      const promise = promiseRow(`${name}, ${peer}`, result)
+      return name === 'refused creation' ? [promise, parkedRow(peer, result)] : [promise]
     })
 }
 
-/** The refused creation and what depends on it wait for the user, and nothing else does. */
+/** Exactly the refused creation and the changes that depend on it wait for the user. */
 function parkedRow(peer: string, result: Result): BenchRow {
-  const value = typeof result === 'string' ? Number.NaN : result.kept
+  const value = typeof result === 'string' ? Number.NaN : result.storedAtEnd
   return {
     area: `outbox: refused creation, ${peer}`,
     measure: 'waiting for the user',
@@ -100,11 +102,11 @@ function parkedRow(peer: string, result: Result): BenchRow {
 
 async function largeRows(peers: string[]): Promise<BenchRow[]> {
   const optionsFor = (peer: string) =>
-    ({ name: 'clean', count: LARGE, limits: PATIENT_PEERS.includes(peer) ? PATIENT_LIMITS : LARGE_LIMITS }) as const
+    ({ name: 'clean', count: LARGE, limits: TIMED_PEERS.includes(peer) ? LONG_LIMITS : LARGE_LIMITS }) as const
   const rounds = new Map<string, Result[]>(peers.map((peer) => [peer, []]))
   for (let round = 0; round < LARGE_ROUNDS; round += 1) {
     for (const peer of peers) {
-      const isTimed = PATIENT_PEERS.includes(peer)
+      const isTimed = TIMED_PEERS.includes(peer)
       if (isTimed || round === 0) rounds.get(peer)!.push(await run(peer, null, optionsFor(peer)))
     }
   }
@@ -118,7 +120,7 @@ async function largeRows(peers: string[]): Promise<BenchRow[]> {
 function middle(results: Result[]): Result {
   const failed = results.find((result) => typeof result === 'string')
   if (failed !== undefined) return failed
-  const outcomes = results as Outcome[]
+  const outcomes = results.filter((result) => typeof result !== 'string')
   const of = (figure: 'durableMs' | 'drainMs' | 'longestTaskMs') => median(outcomes.map((outcome) => outcome[figure]))
   const worst = (figure: 'lost' | 'repeated' | 'reordered' | 'orphans' | 'unsent') =>
     Math.max(...outcomes.map((outcome) => outcome[figure]))

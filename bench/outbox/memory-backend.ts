@@ -10,14 +10,23 @@ export type PushedMutation = {
   basedOn?: string
   isChained?: boolean
 }
-type PushResult = { id: string; status: string; result?: unknown; error?: unknown; current?: unknown }
-
-/** What runs the pushes that reach the server. */
-export type PushBackend = {
-  push(body: { mutations: PushedMutation[] }, poisonSeq: number | undefined): Promise<{ status: number; answer: unknown }>
+type PushResult = {
+  id: string
+  status: string
+  result?: { kind: string | undefined; updatedAt: string }
+  error?: unknown
+  current?: unknown
 }
 
-/** `sync.push` without a database: ledger, versions and stopped entities as our server has them, at the speed of the peers' server. */
+/** The server's answer; without a result when it refused the call. */
+export type PushAnswer = { result?: { data: { results: { status: string }[] } } }
+
+/** Handles the pushes that reach the server. */
+export type PushBackend = {
+  push(body: { mutations: PushedMutation[] }, poisonSeq: number | undefined): Promise<{ status: number; answer: PushAnswer }>
+}
+
+/** `sync.push` without a database: ledger, versions and stopped entities as in our server, at the speed of the peers' server. */
 export class MemoryBackend implements PushBackend {
   readonly #apply: (change: BenchChange) => void
   readonly #ledger = new Map<string, PushResult>()
@@ -36,9 +45,9 @@ export class MemoryBackend implements PushBackend {
       const mutation = previous === undefined ? sent : { ...sent, basedOn: previous }
       const isBlocked = [mutation.entity, ...mutation.needs].some((entity) => stopped.has(entity))
       const result = isBlocked ? { id: mutation.id, status: 'retry' } : this.#once(mutation, poisonSeq)
-      if (result.status === 'applied' || result.status === 'duplicate') {
-        made.set(mutation.entity, (result.result as { updatedAt: string }).updatedAt)
-      } else stopped.add(mutation.entity)
+      // only an applied change, or its repeat, has a result
+      if (result.result) made.set(mutation.entity, result.result.updatedAt)
+      else stopped.add(mutation.entity)
       return result
     })
     return { status: 200, answer: { result: { data: { results } } } }
@@ -58,7 +67,7 @@ export class MemoryBackend implements PushBackend {
     this.#time += 1
     const updatedAt = new Date(this.#time).toISOString()
     this.#versions.set(entity, updatedAt)
-    // what the server says of a change that it knows: the client refuses an answer of any other shape
+    // the server's trace of an applied change; the client refuses an answer of any other shape
     const [kind] = entity.split(':')
     return this.#remember({ id, status: 'applied', result: { kind, updatedAt } })
   }

@@ -1,13 +1,14 @@
 import { Client } from 'pg'
+import { z } from 'zod'
 import { callAs, firstProject } from '#tests/harness/product/call.ts'
 import { type Product, startProduct } from '#tests/harness/product/start-product.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import type { BenchChange } from './bench-change.ts'
-import type { PushBackend, PushedMutation } from './memory-backend.ts'
+import type { PushAnswer, PushBackend, PushedMutation } from './memory-backend.ts'
 import { type ChangeSetting, seqOf } from './product-change.ts'
 import { addWitness, readWitness } from './witness.ts'
 
-/** The product as it is started, with PostgreSQL, signed in; pushes go through its own HTTP interface. */
+/** The product as it is started, with PostgreSQL and a signed-in user. Pushes go through its own HTTP interface. */
 export class ProductBackend implements PushBackend {
   readonly #token: string
   readonly #projectId: string
@@ -33,7 +34,7 @@ export class ProductBackend implements PushBackend {
     return new ProductBackend({ product, database, token, projectId })
   }
 
-  /** For one run: what an earlier one still sends is told apart by the mark. */
+  /** The setting of the next run. Its mark tells its changes from those that an earlier run still sends. */
   nextSetting(): ChangeSetting {
     this.#runs += 1
     this.#mark = `r${this.#runs}`
@@ -46,10 +47,11 @@ export class ProductBackend implements PushBackend {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       body: JSON.stringify({ mutations: mutations.map((mutation) => (seqOf(mutation) === poisonSeq ? poisoned(mutation) : mutation)) }),
     })
-    return { status: response.status, answer: await response.json() }
+    const answer: PushAnswer = await response.json()
+    return { status: response.status, answer }
   }
 
-  /** What was committed of the present run. */
+  /** The committed changes of the present run. */
   readLog(): Promise<BenchChange[]> {
     return readWitness(this.#database, this.#mark)
   }
@@ -60,8 +62,10 @@ export class ProductBackend implements PushBackend {
   }
 }
 
-/** The same creation with a step that the product's own validation refuses. */
+const creationSchema = z.looseObject({ recipe: z.looseObject({}) })
+
+/** The same creation, with a step that the product's own validation refuses. */
 function poisoned(mutation: PushedMutation): PushedMutation {
-  const input = mutation.input as { recipe: object }
-  return { ...mutation, input: { ...input, recipe: { ...input.recipe, testCases: [' '], expectedResults: [''] } } }
+  const { recipe, ...input } = creationSchema.parse(mutation.input)
+  return { ...mutation, input: { ...input, recipe: { ...recipe, testCases: [' '], expectedResults: [''] } } }
 }

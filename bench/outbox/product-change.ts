@@ -3,27 +3,28 @@ import type { NewChange } from '../../src/sync/entry.ts'
 import { projectUpdateOf } from '../../contract/changes/project-update.ts'
 import { recipeUpdateTitleOf } from '../../contract/changes/recipe-update-title.ts'
 import { newChange } from '../../src/data/overlay/new-change.ts'
+import { fieldOf } from '../../src/lib/field-of.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { CHANGES_PER_RECORD, recordOf } from './bench-change.ts'
 
 /**
- * The project that recipes belong to, and what tells one run of the benchmark from the next in one database. Every tenth record is a project
- * whose environment data holds a secret, so that sealing takes part, unless `recipesOnly`; the others are recipes.
+ * The project of the recipes, and a mark that tells the runs of the benchmark in one database apart. Every tenth record is a project whose
+ * environment data holds a secret, so that sealing is measured too, unless `recipesOnly`; the others are recipes.
  */
 export type ChangeSetting = { projectId: string; mark: string; recipesOnly?: boolean }
 
 const idsByRecord = new Map<number, string>()
 
 /**
- * The change `seq` as screens of the product make it: recipes and projects, edits chained onto the queued
- * change before them. The number is in the title, name or address, from where `seqOf` and the database's triggers read it.
+ * The change number `seq` as screens of the product make it: recipes and projects, with edits chained onto the queued change before them. The number
+ * is in the title, name or address, where `seqOf` and the database's triggers read it.
  */
 export function productChange(seq: number, { projectId, mark, recipesOnly }: ChangeSetting): NewChange {
   const record = recordOf(seq)
   const id = idsByRecord.get(record) ?? newId()
   idsByRecord.set(record, id)
   const isCreation = seq % CHANGES_PER_RECORD === 0
-  // about 300 bytes of JSON with what is around it, as the peers' changes
+  // about 300 bytes of JSON in all, as in the peers' changes
   const text: Text = (length, of = seq) => `${mark}v${of} `.padEnd(length, 'x')
   if (!recipesOnly && record % 10 === 9) return isCreation ? projectCreation(id, text) : projectEdit(id, text)
   return isCreation ? recipeCreation(id, projectId, text) : recipeEdit(id, seq, text)
@@ -67,7 +68,9 @@ function projectEdit(id: string, text: Text): NewChange {
 
 /** The number of a pushed change. */
 export function seqOf({ path, input }: { path: string; input: unknown }): number {
-  const { title, name, sutUrl, recipe } = input as { title?: string; name?: string; sutUrl?: string; recipe?: { title: string } }
-  const carrier = path === 'recipe.createDraft' ? recipe?.title : (title ?? sutUrl ?? name)
-  return Number(/v(\d+)/.exec(carrier ?? '')?.[1] ?? Number.NaN)
+  const carrier =
+    path === 'recipe.createDraft'
+      ? fieldOf(fieldOf(input, 'recipe'), 'title')
+      : (fieldOf(input, 'title') ?? fieldOf(input, 'sutUrl') ?? fieldOf(input, 'name'))
+  return Number(/v(\d+)/.exec(typeof carrier === 'string' ? carrier : '')?.[1] ?? Number.NaN)
 }

@@ -13,9 +13,9 @@ declare global {
     init(): Promise<unknown>
     enqueue(count: number, firstSeq: number): Promise<void> | void
     resume(): unknown
-    /** Changes that the peer will still send by itself. */
+    /** The number of changes that the peer will still send by itself. */
     pending(): Promise<number> | number
-    /** Changes that it keeps. */
+    /** The number of changes that it has stored. */
     stored(): Promise<number> | number
   }
 }
@@ -34,26 +34,26 @@ export type ScenarioName =
 export const SCENARIOS: Record<ScenarioName, { count: number; faults?: Faults }> = {
   /** Offline, enqueue, wait until stored, kill, start again online, drain. */
   clean: { count: 1000 },
-  /** Killed in the moment that the user is told "saved". */
+  /** Killed at the moment at which the user is notified "saved". */
   'kill at saved': { count: 1000 },
-  /** Killed once more when half is applied. */
+  /** Killed once more when half of the changes are applied. */
   'kill while sending': { count: 1000 },
   '9 % faulty': { count: 300, faults: { cutBefore: 0.03, error503: 0.03, cutAfter: 0.03 } },
   '50 % faulty': { count: 300, faults: { cutBefore: 0.2, error503: 0.1, cutAfter: 0.2 } },
   'refused creation': { count: 200, faults: { poisonSeq: 20 } },
   '401 for 3 s': { count: 200 },
-  /** Two tabs enqueue half each; the first closes; the network returns. */
+  /** Two tabs enqueue half each; the first is closed; the network returns. */
   'two tabs': { count: 200 },
-  /** navigator.onLine stays true, requests are cut for 5 s, then it heals without any event. */
+  /** navigator.onLine stays true, requests are cut for 5 s, then they work again without any event. */
   'lying network': { count: 100 },
 }
 
 export type Peer = {
   driver: string
   worker?: string
-  /** How long it is left alone before the kill, but in the plain scenario; some browsers' storage reaches the disk seconds late. */
+  /** Waiting time before the kill, except in the plain scenario; some browsers' storage reaches the disk seconds late. */
   settleMs?: number
-  /** Asked again and again to send: it has no wake-up of its own while a page is open. */
+  /** The peer is asked to send again and again, because it has no timer of its own while a page is open. */
   needsNudges?: boolean
 }
 
@@ -62,17 +62,17 @@ export type Outcome = Score & {
   longestTaskMs: number
   drainMs: number
   gzipBytes: number
-  /** What the peer says it still has to send when time was up. */
+  /** The number of changes that the peer reports as still to be sent when time was up. */
   unsent: number
-  /** What it keeps in the end, stopped changes included. */
-  kept: number
+  /** The number of changes that it has stored in the end, stopped ones included. */
+  storedAtEnd: number
 }
 
 type Timing = Pick<Outcome, 'durableMs' | 'longestTaskMs' | 'drainMs'>
 export type RunOptions = { name: ScenarioName; count?: number; product?: ProductBackend; limits?: Limits }
 type Limits = { durableMs: number; drainMs: number }
 
-/** Peers that need longer are cut off, and what they still had is counted as late. */
+/** Peers that need longer are stopped, and changes that they still had count as late. */
 const LIMITS: Limits = { durableMs: 30_000, drainMs: 30_000 }
 const SETTLE_MS = 1500
 const QUIET_MS = 700
@@ -126,14 +126,14 @@ class ScenarioRun {
     const { poisonSeq } = SCENARIOS[this.#options.name].faults ?? {}
     const saved = [...Array(this.#count).keys()]
     const result = score(log, saved, { poisonSeq, unsent: Math.max(0, unsent) })
-    // one that is too busy to say what it still has gets the benefit of the doubt
+    // a peer that is too busy to report its number gets the benefit of the doubt
     const doubt = unsent < 0 ? { lost: 0, unsent: result.lost } : { unsent }
     return {
       ...result,
       ...timing,
       gzipBytes: this.#gzipBytes,
       ...doubt,
-      kept: await this.#ask(this.#page!, 'stored'),
+      storedAtEnd: await this.#ask(this.#page!, 'stored'),
     }
   }
 
@@ -156,13 +156,13 @@ class ScenarioRun {
     return page
   }
 
-  /** What the page says, or -1 when it is too busy to answer. */
+  /** The page's answer, or -1 when it is too busy to answer. */
   #ask(page: Page, question: 'pending' | 'stored'): Promise<number> {
     const answer = page.evaluate((name) => bench[name](), question).catch(() => -1)
     return Promise.race([answer, delay(ANSWER_MS, -1, { ref: false })])
   }
 
-  /** Enqueues, with the longest time that the page's main thread was not free. */
+  /** Enqueues, and measures the longest time for which the page's main thread was busy. */
   async #enqueue(page: Page, count: number, firstSeq: number): Promise<Omit<Timing, 'drainMs'>> {
     const enqueued = page.evaluate(
       async ([total, first]) => {
@@ -177,7 +177,7 @@ class ScenarioRun {
         const start = performance.now()
         await bench.enqueue(total, first)
         const durableMs = performance.now() - start
-        // a peer that does everything at once has kept the timer from looking
+        // a peer that does everything in one task has blocked the timer, so look once more
         look()
         clearInterval(timer)
         return { durableMs, longestTaskMs }
@@ -205,7 +205,7 @@ class ScenarioRun {
     return { ...timing, durableMs }
   }
 
-  /** Peers that resolve before anything is stored are timed until it is, or until it gets no more. */
+  /** Waits until everything is stored, or nothing more is. For peers whose call resolves before anything is stored. */
   async #untilStored(page: Page, start: number) {
     for (let last = -1, since = start; performance.now() - start < this.#limits.durableMs;) {
       const stored = await this.#ask(page, 'stored')
@@ -217,7 +217,7 @@ class ScenarioRun {
     }
   }
 
-  /** Kills the browser and comes back online with `faults`; returns when the new browser was started. */
+  /** Kills the browser and comes back online with `faults`; returns the time at which the new browser was started. */
   async #restart(faults: Faults, unauthorizedMs: number): Promise<number> {
     await this.browser.kill()
     this.server.setOffline(false)
@@ -282,7 +282,7 @@ class ScenarioRun {
     return { ...timing, drainMs: this.server.lastAppliedAt - start }
   }
 
-  /** Until nothing is pending and nothing arrives any more, or time is up. */
+  /** Waits until nothing is pending and nothing arrives any more, or time is up. */
   async #drain(page: Page) {
     const start = performance.now()
     for (let quietSince = start, seen = -1, nudgedAt = start; ;) {

@@ -1,7 +1,7 @@
 import { type BenchChange, recordOf } from './bench-change.ts'
 
 export type Score = {
-  /** Never applied although the user was told it is saved; dependents of a refused creation do not count. */
+  /** Never applied, although the user was notified that it is saved; changes that depend on a refused creation do not count. */
   lost: number
   /** Applied more than once. */
   repeated: number
@@ -12,10 +12,10 @@ export type Score = {
   applied: number
 }
 
-/** `unsent`: how many changes the peer says it still has. */
+/** `unsent`: the number of changes that the peer reports as still to be sent. */
 type ScoreContext = { poisonSeq?: number | undefined; unsent?: number }
 
-/** Compares what the server applied with what the user was told is saved. */
+/** Compares the changes that the server applied with those that were reported as saved. */
 export function score(log: readonly BenchChange[], savedSeqs: readonly number[], { poisonSeq, unsent = 0 }: ScoreContext = {}): Score {
   const times = new Map<number, number>()
   const newest = new Map<string, number>()
@@ -34,7 +34,7 @@ export function score(log: readonly BenchChange[], savedSeqs: readonly number[],
     if (op === 'create') created.add(entity)
     else if (!created.has(entity)) result.orphans += 1
   }
-  // what depends on a refused creation must wait for the user, so it is not expected at the server
+  // changes that depend on a refused creation must wait for the user, so the server does not expect them
   const isExpected = (seq: number) => poisonSeq === undefined || recordOf(seq) !== recordOf(poisonSeq)
   const missing = savedSeqs.filter((seq) => isExpected(seq) && !times.has(seq)).length
   result.lost = Math.max(0, missing - unsent)

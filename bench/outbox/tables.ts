@@ -1,10 +1,10 @@
 import type { BenchRow } from '../report.ts'
 import type { Outcome } from './scenarios.ts'
 
-/** How a run ended; an error's message when it did not. */
+/** The outcome of a run; the message of the error when it failed. */
 export type Result = Outcome | string
 
-/** What a peer did wrong, in words, and how long it took to send everything. */
+/** The mistakes of a peer, in words, and the time that it took to send everything. */
 export function describeOutcome(result: Result): string {
   if (typeof result === 'string') return `failed: ${result}`
   const { lost, repeated, reordered, orphans, unsent, drainMs } = result
@@ -13,7 +13,7 @@ export function describeOutcome(result: Result): string {
   return `${words || 'all kept'}; ${drainMs > 0 ? `${(drainMs / 1000).toFixed(1)} s` : 'nothing sent'}`
 }
 
-/** A Markdown table: one line a scenario, one column a peer. */
+/** A Markdown table: one row for each scenario, one column for each peer. */
 export function scenarioTable(peers: readonly string[], results: ReadonlyMap<string, ReadonlyMap<string, Result>>): string {
   const lines = [...results].map(([scenario, byPeer]) => {
     const cells = peers.map((peer) => (byPeer.has(peer) ? describeOutcome(byPeer.get(peer)!) : ''))
@@ -22,7 +22,7 @@ export function scenarioTable(peers: readonly string[], results: ReadonlyMap<str
   return [`| ${['scenario', ...peers].join(' | ')} |`, `| ${['', ...peers].map(() => '---').join(' | ')} |`, ...lines].join('\n')
 }
 
-/** A Markdown table of the large queue: one line a peer. */
+/** A Markdown table of the large queue: one row for each peer. */
 export function largeTable(results: ReadonlyMap<string, Result>): string {
   const lines = [...results].map(([peer, result]) =>
     typeof result === 'string'
@@ -38,7 +38,7 @@ export function largeTable(results: ReadonlyMap<string, Result>): string {
 
 const seconds = (ms: number) => (ms > 0 ? `${(ms / 1000).toFixed(2)} s` : '–')
 
-/** What ours must hold in every scenario: the sum of all that must be nought. */
+/** The target of ours in every scenario: the sum of all mistakes is zero. */
 export function promiseRow(scenario: string, result: Result): BenchRow {
   const value =
     typeof result === 'string' ? Number.NaN : result.lost + result.repeated + result.reordered + result.orphans + Math.max(0, result.unsent)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { type BenchChange, benchChange } from './bench-change.ts'
 
-/** Every committed change of a recipe or project, in order: the database's own word, not the ledger's. */
+/** Records every committed change of a recipe or project, in order. It is written by the database itself, independently of the ledger. */
 const WITNESS_SQL = `
   create table bench_witness (at bigserial, note text);
   create function bench_note_recipe() returns trigger language plpgsql as $$
@@ -13,7 +13,7 @@ const WITNESS_SQL = `
 
 export const addWitness = async (database: Client): Promise<void> => void (await database.query(WITNESS_SQL))
 
-/** What was committed of the run of this mark. */
+/** The committed changes of the run with this mark. */
 export async function readWitness(database: Client, mark: string): Promise<BenchChange[]> {
   const { rows } = await database.query<{ seq: string }>(
     String.raw`select substring(note from 'v(\d+)') as seq from bench_witness where note ~ $1 order by at`,
@@ -22,7 +22,7 @@ export async function readWitness(database: Client, mark: string): Promise<Bench
   return rows.map(({ seq }) => benchChange(Number(seq)))
 }
 
-/** How many changes of recipes and projects were committed, of any run. */
+/** The number of committed changes of recipes and projects, of any run. */
 export async function countWitnessed(database: Client): Promise<number> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int from bench_witness')
   return rows[0]?.count ?? 0

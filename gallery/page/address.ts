@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 
-/** What the address of the page asks for. */
+/** The request in the address of the page. */
 export type GalleryRequest = {
   language: Language
   /** Null: all sections. */
   section: string | null
-  /** Null: all specimens, with the list of contents beside them; else this one and nothing else. */
+  /** Null: all specimens, with the list of contents beside them; otherwise only this one. */
   specimen: string | null
 }
 
@@ -15,7 +15,7 @@ export function requestOf(search: string): GalleryRequest {
   return { language, section: params.get('section'), specimen: params.get('specimen') }
 }
 
-/** The address of the page that answers a request. */
+/** The address of the page for a request. */
 export function addressOf({ language, section, specimen }: GalleryRequest): string {
   const params = new URLSearchParams({ lang: language, ...(section ? { section } : {}), ...(specimen ? { specimen } : {}) })
   return `/ui?${params}`

@@ -69,8 +69,8 @@ function Contents({ request }: { request: GalleryRequest }) {
 }
 
 /**
- * Keeps what the address names at the top of the window until the user does something: it was not there yet when the browser looked for it, and what is
- * above it gets its height later.
+ * Keeps the element that the address names at the top of the window until the user does something. It did not exist yet when the browser looked for
+ * it, and the parts above it get their height later.
  */
 function useAnchor(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './row.module.css'
 
-/** Things beside each other that differ in one respect. */
+/** Shows variants beside each other that differ in one respect. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>
 }

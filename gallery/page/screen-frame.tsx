@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Slot } from '#ui/layout/slot.tsx'
 import classes from './screen-frame.module.css'
 
-/** A screen under a header that it fills with its title and its actions. */
+/** A screen below a header that shows the screen's title and actions. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useIsNear } from './use-is-near.ts'
 
 type SectionViewProps = { request: GalleryRequest; section: ListedSection }
 
-/** A section with its specimens, each in a card. Of all sections only those that come near the window are loaded. */
+/** A section with its specimens, each in a card. When all sections are shown, only those near the window are loaded. */
 export function SectionView({ request, section }: SectionViewProps) {
   const { id, group, title } = section
   const element = useRef<HTMLElement>(null)

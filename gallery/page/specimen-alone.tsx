@@ -5,7 +5,7 @@ import { Stage } from '../stage/stage.tsx'
 import type { GalleryRequest } from './address.ts'
 import classes from './specimen-alone.module.css'
 
-/** One specimen and nothing else: in a window of its own. */
+/** Shows one specimen alone, in a window of its own. */
 export function SpecimenAlone({ request }: { request: GalleryRequest }) {
   const specimen = useSpecimen(request)
   if (specimen === undefined) return null
@@ -17,7 +17,7 @@ export function SpecimenAlone({ request }: { request: GalleryRequest }) {
   )
 }
 
-/** Undefined while it is loaded, null when there is none. */
+/** The specimen; undefined while it is loaded, null when there is none. */
 function useSpecimen({ section, specimen }: GalleryRequest): Specimen | null | undefined {
   const entry = EVERY_SECTION.find(({ id }) => id === section)
   const [found, setFound] = useState<Specimen | null>()

@@ -7,7 +7,7 @@ import classes from './section-view.module.css'
 
 type SpecimenCardProps = { request: GalleryRequest; sectionId: string; specimen: Specimen }
 
-/** One specimen under its name, with a way to see it alone and to begin again with it. */
+/** One specimen under its name, with a link that shows it alone and a button that starts it again. */
 export function SpecimenCard({ request, sectionId, specimen }: SpecimenCardProps) {
   const [round, setRound] = useState(0)
   const { name, note, isWide, windowHeight } = specimen

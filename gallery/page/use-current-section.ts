@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Id of the section that is read now: the last whose head has passed the upper third of the window; `only` when there is no other. */
+/** Id of the section that is being read: the last whose heading has passed the upper third of the window; `only` when there is no other. */
 export function useCurrentSection(only: string | null): string | null {
   const [current, setCurrent] = useState(only)
   useEffect(() => {

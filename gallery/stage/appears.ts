@@ -1,4 +1,4 @@
-/** The first element within `root` that fits, as soon as it is there. */
+/** Waits for the first element inside `root` that fits, and returns it. */
 export function appears<Found extends HTMLElement = HTMLElement>(root: ParentNode & Node, selector: string): Promise<Found> {
   const find = () => root.querySelector<Found>(selector)
   return new Promise((resolve) => {
@@ -15,10 +15,10 @@ export function appears<Found extends HTMLElement = HTMLElement>(root: ParentNod
   })
 }
 
-/** Presses the first element that fits, as soon as it is there. */
+/** Presses the first element that fits, as soon as it exists. */
 export const press = async (root: ParentNode & Node, selector: string): Promise<void> => (await appears(root, selector)).click()
 
-/** Types a text into a field, as React hears it. */
+/** Types a text into a field, with the events that React listens to. */
 export async function type(root: ParentNode & Node, selector: string, text: string): Promise<void> {
   const field = await appears<HTMLInputElement | HTMLTextAreaElement>(root, selector)
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
@@ -26,7 +26,7 @@ export async function type(root: ParentNode & Node, selector: string, text: stri
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Leaves a field, as React hears it: forms say what is wrong with a field once it was left. */
+/** Leaves a field, with the events that React listens to: forms show the problems of a field after it was left. */
 export async function leave(root: ParentNode & Node, selector: string): Promise<void> {
   ;(await appears(root, selector)).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -14,7 +14,7 @@ export type World = {
 
 export const USER_ID = '0190a000-0000-7000-8000-0000000000aa'
 
-/** The product's own parts, put together without server, network and storage. */
+/** The product's own client, put together without server, network and storage. */
 export function createClientTwin({ answers = {}, isReachable = true, isSignedIn = true, device = {} }: World): Client {
   const session = createSessionTwin(isSignedIn)
   const reachability = new Reachability({
@@ -41,5 +41,5 @@ function createSessionTwin(isSignedIn: boolean): Session {
   })
 }
 
-/** A token that names the user and is signed by nobody. */
+/** A token that names the user; it has no signature. */
 const tokenOf = (userId: string) => ['', btoa(JSON.stringify({ sub: userId })), ''].join('.')

@@ -8,13 +8,13 @@ import { type PushOutcome, type PushResult, type PushTransport, StorageFullError
 import { SyncEngine } from '../../src/sync/sync-engine.ts'
 import { never } from './answers.ts'
 
-/** What this browser keeps of the user's changes, and how sending them goes. */
+/** The user's changes that this browser stores, and the state of sending them. */
 export type Device = {
   status?: SyncStatus
   queue?: readonly Omit<OutboxEntry, 'seq'>[]
-  /** `pending`: the server has not answered yet. `unstored`: it has, but the device cannot be written to. */
+  /** `pending`: the server has not answered yet. `unstored`: it has answered, but the device cannot be written to. */
   sending?: 'pending' | 'unreachable' | 'signed_out' | 'unstored'
-  /** How it goes where nothing is kept, so that each change is sent at once. */
+  /** The outcome of a direct call, for a browser that cannot store changes and sends each at once. */
   directly?: 'pending' | 'unreachable' | 'refused'
 }
 
@@ -64,7 +64,7 @@ function openInMemory(queue: NonNullable<Device['queue']>, sending: NonNullable<
   }
 }
 
-/** Can be read, and not be written to. */
+/** A storage that can be read but not written. */
 class FullStorage extends MemoryStorage {
   override change(): Promise<boolean> {
     return Promise.reject(new StorageFullError())

@@ -12,5 +12,5 @@ const inPlace = {
   },
 }
 
-/** The product's theme, but that dialogs open where they stand: many of them are to be seen at once, and none may take the focus. */
+/** The product's theme, except that dialogs open in place: many of them are visible at once, and none may take the focus. */
 export const inPlaceTheme = mergeThemeOverrides(theme, { components: { ModalRoot: inPlace, DrawerRoot: inPlace } })

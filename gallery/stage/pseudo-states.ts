@@ -1,9 +1,9 @@
-/** What CSS calls the states that a specimen can look to be in. */
+/** The CSS names of the states that a specimen can show. */
 const SHOWN = { hovered: ['hover'], focused: ['focus', 'focus-visible'] } as const
 const AROUND = { hovered: ['hover'], focused: ['focus-within'] } as const
 const STATE = /:(hover|focus-visible|focus-within|focus)(?![\w-])/g
 
-/** Makes an element look as if the pointer were on it, or as if it had the keyboard's focus: with the product's own rules for that. */
+/** Makes an element look as if the pointer or the keyboard focus were on it, with the product's own rules for that. */
 export function look(element: Element, as: keyof typeof SHOWN, stage: Element): void {
   mirrorRules()
   add(element, SHOWN[as])
@@ -19,7 +19,7 @@ function add(element: Element, states: readonly string[]): void {
 
 let mirror: HTMLStyleElement | null = null
 
-/** Each rule for one of the states once more, for elements that only look to be in it. */
+/** Copies each rule for one of the states, for elements that only look as if they were in it. */
 function mirrorRules(): void {
   mirror?.remove()
   const texts = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(mirrored))

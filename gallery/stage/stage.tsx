@@ -16,7 +16,7 @@ import classes from './stage.module.css'
 
 type StageProps = { specimen: Specimen; language: Language }
 
-/** A component as the product shows it: with all providers, and a world of its own around it. */
+/** A component as the product shows it: with all providers, and with a client and a router of its own. */
 export function Stage({ specimen, language }: StageProps) {
   const [world] = useState(() => createWorld(specimen, contextOf(language)))
   return (
@@ -25,7 +25,7 @@ export function Stage({ specimen, language }: StageProps) {
         <ClientProvider client={world.client}>
           <LanguageProvider onChange={() => {}}>
             <LayoutProvider>
-              {/* a router of its own, so not the one that the types know */}
+              {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types `router` as the one of the product */}
               <RouterProvider router={world.router as never} />
             </LayoutProvider>
           </LanguageProvider>
@@ -40,7 +40,7 @@ const contextOf = (language: Language): Context => ({ language, say: (en, ru) =>
 function createWorld(specimen: Specimen, context: Context) {
   const { world = {}, path = '/', page } = specimen
   const rootRoute = createRootRoute({ component: () => <Shown specimen={specimen} context={context} /> })
-  // links are real and lead nowhere
+  // links are real but lead nowhere
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => page?.(context) })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history, scrollRestoration: false })
@@ -65,7 +65,7 @@ function Shown({ specimen, context }: { specimen: Specimen; context: Context }) 
 async function bringAbout({ act, looks }: Specimen, stage: HTMLElement | null, context: Context): Promise<void> {
   if (!stage) return
   await act?.(stage, context)
-  // a tip that has appeared on the way belongs to a moment that is over
+  // a tip that appeared on the way belongs to an earlier moment
   for (const popover of stage.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
   if (looks) look(await appears(stage, looks.on), looks.as, stage)
 }

@@ -1,7 +1,7 @@
-/** Which nodes a node points at. */
+/** Each node with the nodes that it points to. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Parts of a graph that hold more than one node and in which each reaches each (Tarjan), every part sorted. */
+/** The parts of a graph with more than one node in which each node reaches each other (Tarjan). Every part is sorted. */
 export function circles(graph: Graph): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -23,13 +23,13 @@ export function circles(graph: Graph): string[][] {
   return found
 }
 
-/** A circle of folders, and the imports that draw it: those first of which there are few between two folders, for they are the easiest to mend. */
+/** A circle of folders and the imports that form it. Imports between folders with few of them come first, because those are the easiest to remove. */
 export type FolderCircle = { folders: string[]; imports: string[] }
 
 /**
- * Circles between neighbours. Neighbours are what lies in one directory: its directories, each with all that is under it, and its own files,
- * which are one more folder (`server/platform/*`). An import belongs to the innermost directory that holds both of its ends, so a folder
- * may use what lies above it as long as nothing there uses the folder, and two folders may not need each other through their innermost parts either.
+ * Circles between neighbours. Neighbours are the parts of one directory: its directories, each with all that is under it, and its own files, which
+ * are one more folder (`server/platform/*`). An import belongs to the innermost directory that holds both of its ends. So a folder may use the files
+ * above it as long as none of them uses the folder, and two folders must not need each other, not even through their innermost parts.
  */
 export function folderCircles(graph: Graph): FolderCircle[] {
   const arrows = [...graph].flatMap(([file, targets]) =>
@@ -56,10 +56,10 @@ function neighbours(a: string, b: string): [string, string] {
   return depth === -1 ? [a, b] : [folder(left), folder(right)]
 }
 
-/** A circle that is there and is being taken apart. */
+/** A known circle that is being removed. */
 export type KnownCircle = { folders: string[]; reason: string }
 
-/** What differs between the circles that are there and those that are known: new ones, and known ones that are gone or have changed. */
+/** The difference between the circles that were found and those that are known: new ones, and known ones that are gone or have changed. */
 export function circleProblems(found: readonly FolderCircle[], known: readonly KnownCircle[]): string[] {
   const name = (folders: readonly string[]) => folders.toSorted().join(' ↔ ')
   const knownNames = new Set(known.map(({ folders }) => name(folders)))

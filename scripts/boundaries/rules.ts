@@ -1,16 +1,16 @@
 import type { KnownCircle } from './circles.ts'
 
 /**
- * Who may import whom, as data, each rule with its reason. `scripts/check-boundaries.ts` applies the first rule whose `files` fits, and a file
- * of the product that none fits is a violation too.
+ * The rules of imports as data, each with its reason. `scripts/check-boundaries.ts` applies the first rule whose `files` fits; a file of the product
+ * that no rule fits is a violation too.
  *
- * - `files`: which files, by their path from the root
- * - `may`: prefixes of what they may import, by `import()` too; `{domain}` stands for what it matched in `files`
- * - `mayTypes`: besides, for types only
- * - `mayStart`: besides, as a worker or a process of its own (`new URL('….ts', import.meta.url)`)
+ * - `files`: the files of the rule, by their path from the root
+ * - `may`: prefixes of the files that they may import, by `import()` too; `{domain}` stands for the part of that name that matched in `files`
+ * - `mayTypes`: further prefixes, for types only
+ * - `mayStart`: further prefixes of files that may be started as a worker or a process (`new URL('….ts', import.meta.url)`)
  * - `packages`: npm packages, with their subpaths
  * - `node`: whether they run on Node
- * - `apart`: nobody else imports them: they run elsewhere
+ * - `apart`: no other file imports them, because they run elsewhere
  */
 export type BoundaryRule = {
   files: RegExp
@@ -23,7 +23,7 @@ export type BoundaryRule = {
   reason: string
 }
 
-/** A package, or a module of Node (`node:…`), that has one door. */
+/** A package, or a module of Node (`node:…`), that only one part of the product may import. */
 export type GuardedModule = { name: string; door: RegExp; reason: string }
 
 export const GUARDED_MODULES: GuardedModule[] = [
@@ -209,5 +209,5 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   },
 ]
 
-/** Circles of folders that are being taken apart. One that is mended must be struck out. */
+/** Circles of folders that are being removed. A circle that is gone must be deleted from this list. */
 export const KNOWN_CIRCLES: KnownCircle[] = []

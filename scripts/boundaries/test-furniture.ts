@@ -1,13 +1,13 @@
 import { isTool, type ResolvedImport } from './violations.ts'
 
-/** Tests that stand beside a room and are too large for one file. */
+/** Tests of a module that are too large for one file. */
 const TESTS_OF_THEIR_OWN = /^src\/sync\/simulation\//
-/** They are started, and imported only where a test starts them in its own process. */
+/** These are started as processes. Tests import them only to start them in their own process. */
 const PROGRAMS = /^(server|runner)\/main\.ts$/
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)
 
-/** Files among the product's that nothing but tests and measurements import: they belong to `tests/`. */
+/** Files among the product's that only tests and measurements import: they belong into `tests/`. */
 export function testFurniture(imports: ReadonlyMap<string, readonly ResolvedImport[]>): string[] {
   const importers = new Map<string, string[]>()
   for (const [file, found] of imports)

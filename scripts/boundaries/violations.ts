@@ -2,23 +2,23 @@ import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 import type { BoundaryRule, GuardedModule } from './rules.ts'
 
-/** An import, and the file of ours that it leads to: a path from the root, or null where it is a package or a module of Node. */
+/** An import and the file of ours that it leads to: a path from the root, or null for a package or a module of Node. */
 export type ResolvedImport = Import & { target: string | null }
 export type Boundaries = { rules: readonly BoundaryRule[]; guarded: readonly GuardedModule[] }
 
 /**
- * Tests put parts together, so they may see every part; the product must not import them. So it is with the tools that build, measure,
- * start and show the product, and with what configures these in the root.
+ * Whether a file is a test or a tool. Tests put parts together, so they may import every part, and the product must not import them. The same holds
+ * for the tools that build, measure, start and show the product, and for the configuration of these in the root.
  */
 export const isTool = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || /^(tests|bench|scripts|gallery|types)\//.test(file) || !file.includes('/')
 
-/** Why a file must not be where it is, or null. */
+/** The reason why a file must not be where it is, or null. */
 export function homeless(file: string, { rules }: Boundaries): string | null {
   return isTool(file) || ruleOf(file, rules) ? null : 'no rule of scripts/boundaries/rules.ts speaks of this file'
 }
 
-/** Why a file may not import this, or null when it may. */
+/** The reason why a file may not import this, or null when it may. */
 export function violation(file: string, found: ResolvedImport, { rules, guarded }: Boundaries): string | null {
   const rule = ruleOf(file, rules)
   if (isTool(file) || !rule) return null
@@ -61,7 +61,7 @@ function packageViolation(
   const ofNode = isBuiltin(specifier)
   const name = ofNode ? `node:${specifier.replace(/^node:/, '')}` : packageOf(specifier)
   if (ofNode && !node) return 'no Node modules outside the processes that run on Node'
-  if (!ofNode && !packages.includes(name)) return `package ${name} is not for this room`
+  if (!ofNode && !packages.includes(name)) return `package ${name} is not for this module`
   const guard = guarded.find((each) => each.name === name)
   return guard && kind !== 'type' && !guard.door.test(file) ? guard.reason : null
 }

@@ -1,11 +1,11 @@
-/** A decision note as its file says it. */
+/** The head of a decision note. */
 export type DecisionNote = { number: string; title: string; status: string; date: string }
 
 const STATUS = /^(?:accepted|(?:superseded|amended) by (?<later>\d{4}(?:, \d{4})*))$/
 
 /**
- * A note from the text of `docs/decisions/NNNN-name.md`: `# NNNN Title`, then `Status: …` and `Date: YYYY-MM-DD`. A sentence when the text does
- * not begin so, or when its number is not the one of its file.
+ * Reads a note from the text of `docs/decisions/NNNN-name.md`: `# NNNN Title`, then `Status: …` and `Date: YYYY-MM-DD`. Returns a sentence when the
+ * text does not begin like this, or when its number is not that of its file.
  */
 export function readDecision(file: string, text: string): DecisionNote | string {
   const head = /^# (?<number>\d{4}) (?<title>.+)\n\nStatus: (?<status>.+)\nDate: (?<date>\d{4}-\d\d-\d\d)\n/.exec(text)?.groups
@@ -18,7 +18,7 @@ export function readDecision(file: string, text: string): DecisionNote | string 
 
 const ROW = /^\| \[(?<number>\d{4})\]\((?<file>[^)]+)\) \| (?<title>.+?) \| (?<status>.+?) \| (?<date>\S+) \| (?<line>.+) \|$/gm
 
-/** What is wrong with the notes, by file name, and with the table in `docs/decisions/README.md` that lists them. */
+/** The problems of the notes, given by file name, and of the table in `docs/decisions/README.md` that lists them. */
 export function decisionProblems(notes: ReadonlyMap<string, string>, index: string): string[] {
   const read = [...notes].map(([file, text]) => ({ file, note: readDecision(file, text) }))
   const wellFormed = read.flatMap(({ file, note }) => (typeof note === 'string' ? [] : [{ file, ...note }]))

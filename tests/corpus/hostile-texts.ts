@@ -1,11 +1,11 @@
 import { ENGLISH_VERBS, RUSSIAN_VERBS } from '#engine/language/verbs.ts'
 
-/** As long as a step or an expected result may be. */
+/** The longest step or expected result that is allowed. */
 const LENGTH = 1000
 
 const filled = (piece: string, length = LENGTH): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Words that begin as the expression says: its alternatives without what may follow. */
+/** Words that begin as the expression requires: its alternatives without the parts that may follow. */
 function beginnings({ source }: RegExp): string[] {
   return source
     .replaceAll(/\(\?![^()]*(?:\([^()]*\))?[^()]*\)/g, '')
@@ -20,7 +20,7 @@ const VERBS = {
   ru: RUSSIAN_VERBS.flatMap(([, pattern]) => beginnings(pattern).map((word) => `${word}ть`)),
 }
 
-/** A piece, and what a sentence is made of around it. */
+/** Pieces that are repeated, and the words around them. */
 const PIECES = {
   'white space': [' ', '\n', '\t', ' \n', '\u00A0', ' \u200B'],
   quotes: ['"', "'", '«', '»', '“', '”', '„', '‘', '’', '`', '**', '«»', '« «', '«а', '"a" ', '„a ', '‘a ', '“a«', '"a «b “c '],
@@ -107,7 +107,7 @@ const AROUND: ((piece: string) => string)[] = [
   (piece) => `The value${filled(piece, LENGTH - 20)}is wrong`,
 ]
 
-/** What a hostile or careless member may save as a text: name and text, 1,000 characters each, in both languages. */
+/** Texts of 1,000 characters that a hostile or careless member may save, in both languages, each with a name. */
 export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...Object.entries(PIECES).flatMap(([kind, pieces]) =>
     pieces.flatMap((piece) => AROUND.map((around, i) => [`${kind} ${JSON.stringify(piece)} ${i}`, around(piece)] as const)),

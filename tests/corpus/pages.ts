@@ -7,8 +7,8 @@ export const PAGES = { ...USER_PAGES, ...SHOP_PAGES, ...FORM_PAGES } satisfies R
 export type PageName = keyof typeof PAGES
 
 /**
- * Steps on these pages and what they must lead to: a ref, `ref =value` when the engine knows the value, `ref 1d YYYY-MM-DD` for
- * a date that is reckoned when it is typed, or `ambiguous`, `none`, `noOption`.
+ * Steps on these pages and the expected outcome: a ref, `ref =value` when the engine knows the value, `ref 1d YYYY-MM-DD` for a date that is
+ * computed when it is typed, or `ambiguous`, `none`, `noOption`.
  */
 export const GROUNDING_CORPUS: [page: PageName, step: string, refs: string[]][] = [
   ['boxedLogin', 'Enter username and password and press Enter', ['user', 'pass', 'submit']],

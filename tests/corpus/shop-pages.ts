@@ -27,14 +27,14 @@ const shop = page('http://sut/', 'Shop', [
   product('galaxy', 'Galaxy S24'),
 ])
 
-/** Cards that are nothing but `div`s. */
+/** Cards that consist of `div`s only. */
 const plainCard = (id: string, name: string): Draft => el('div', [text(name), el('div', [button('Buy', { ref: `buy-${id}` })])])
 
 const plainCards = page('http://sut/plans', 'Plans', [
   el('main', [plainCard('basic', 'Basic'), plainCard('pro', 'Pro'), plainCard('team', 'Team')]),
 ])
 
-/** A shop of nothing but `div`s, where titles can be clicked as well. */
+/** A shop of `div`s only, where titles can be clicked as well. */
 const clickable = (value: string, ref: string): Draft => ({ tag: 'div', text: value, name: value, clickable: true, ref })
 
 const tea = (id: string, name: string, buy: string | null): Draft =>
@@ -62,7 +62,7 @@ const teas = page(
   'ru',
 )
 
-/** One left to buy beside one that is not: the only button on the page is the other's. */
+/** One product can be bought and the other is sold out: the only button on the page belongs to the first. */
 const lastTea = page(
   'http://sut/teas',
   'Чай',
@@ -88,7 +88,7 @@ const teaCart = page('http://sut/cart', 'Корзина', [
 /** A section and a button whose names are forms of one word. */
 const payment = page('http://sut/payment', 'Payment', [link('Оплата', '/payment', { ref: 'section' }), button('Оплатить', { ref: 'pay' })])
 
-/** Presses that would pass for more than they do. */
+/** Buttons whose press would seem to do more than it does. */
 const tickets = page('http://sut/tickets', 'Tickets', [
   heading('Tickets'),
   text('Day ticket'),
@@ -104,7 +104,7 @@ const ruTickets = page('http://sut/tickets', 'Билеты', [
   button('Сохранить', { ref: 'save' }),
 ])
 
-/** Goods in cards and boxes, a cart, paying; tickets. */
+/** Products in cards and boxes, a cart, paying; tickets. */
 export const SHOP_PAGES = {
   tickets,
   ruTickets,

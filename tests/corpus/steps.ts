@@ -1,4 +1,7 @@
-/** Step texts as testers write them, with the intents that a person would read in them, checked by hand. An empty list: not to be understood. */
+/**
+ * Step texts as testers write them, with the intents that a person would read in them, checked by hand. An empty list: the step must not be
+ * understood.
+ */
 export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Нажать кнопку «Войти»', ['click button[Войти]']],
   ['Нажать на кнопку "Сохранить"', ['click button[Сохранить]']],
@@ -263,7 +266,7 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Wait 3 seconds', ['wait 3000']],
   ['Wait for the page to load', ['wait']],
   ['Scroll down', ['scroll']],
-  // A value keeps its last sign.
+  // A value keeps its last character.
   ['Enter Winter2024! in the Password field', ['input field[Password]!password =Winter2024!']],
   ['Enter password Winter2024!', ['input [password]!password =Winter2024!']],
   ['Ввести пароль Winter2024!', ['input [пароль]!password =Winter2024!']],
@@ -282,14 +285,14 @@ export const STEP_CORPUS: [text: string, intents: string[]][] = [
   ['Enter the login (ivan) and press Enter', ['input [login]!login =ivan', 'key Enter']],
   ['Enter «  two blanks  » in the Name field', ['input field[Name] =  two blanks  ']],
   ['Click Save! Then press Enter', ['click [Save]', 'key Enter']],
-  // Nothing stands for these, and nothing is not what they ask for.
+  // No act stands for these, so they must not be understood.
   ['Move focus to the next field', []],
   ['Перейти к следующему полю', []],
   ['Go to the field «Name»', ['click field[Name]']],
   ['Press Tab', []],
   ['Press the ArrowDown key', []],
   ['Press the Delete key', []],
-  // No page of a site: refused by what they are, never taken for a path.
+  // No pages of a site: refused because of their kind, never taken for a path.
   ['Open file:///etc/passwd', ['navigate refused file:///etc/passwd']],
   ['Открыть file:///etc/passwd', ['navigate refused file:///etc/passwd']],
   ['Open «file:///etc/passwd»', ['navigate refused file:///etc/passwd']],

@@ -73,7 +73,7 @@ const confirm = page('http://sut/users', 'Users', [
   ]),
 ])
 
-/** Only some rows may be deleted; a link is all the others have. */
+/** Only some rows may be deleted; the others have only a link. */
 const documents = page('http://sut/documents', 'Documents', [
   el(
     'table',
@@ -113,5 +113,5 @@ const duplicates = page('http://sut/settings', 'Settings', [
   }),
 ])
 
-/** Signing in, lists of people and what is done to one of them. */
+/** Signing in, lists of people, and acts on one of them. */
 export const USER_PAGES = { login, boxedLogin, table, confirm, documents, tabs, duplicates }

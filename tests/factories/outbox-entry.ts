@@ -1,6 +1,6 @@
 import { OUTBOX_FORMAT, type OutboxEntry } from '../../src/sync/entry.ts'
 
-/** A queued change for tests: a recipe renamed, first in the queue, but for what `over` says. */
+/** A queued change for tests: a recipe is renamed, first in the queue; `over` overrides fields. */
 export const makeOutboxEntry = (over: Partial<OutboxEntry> = {}): OutboxEntry => {
   const { seq = 1 } = over
   return {

@@ -1,9 +1,9 @@
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 
-/** A node with its children; `ref` is what the tables of the corpus call it by. */
+/** A node with its children; `ref` is its name in the tables of the corpus. */
 export type Draft = Partial<SnapshotNode> & { children?: Draft[] }
 
-/** Everything an element says, its children included. */
+/** All text of an element, its children included. */
 function contentOf(draft: Draft): string {
   return [draft.text ?? '', ...(draft.children ?? []).map(contentOf)].filter((part) => part !== '').join(' ')
 }

@@ -14,7 +14,7 @@ export type Caller = ReturnType<typeof createCaller>
 
 export type TestExchange = Exchange & { cookies: (string | null)[]; deviceTokens: string[] }
 
-/** An exchange that remembers what was set on it. */
+/** An exchange that records what was set on it. */
 export function createTestExchange(overrides: Partial<Exchange> = {}): TestExchange {
   const cookies: (string | null)[] = []
   const deviceTokens: string[] = []

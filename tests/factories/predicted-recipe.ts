@@ -4,7 +4,7 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 
-/** Factories for tests: whole, plausible recipes with overrides. */
+/** Factories for tests: complete, plausible recipes with overrides. */
 
 export const locator = (type: Locator['type'], value: string, priority = 6): Locator => ({ type, value, priority })
 
@@ -54,10 +54,10 @@ export function recipe({ steps = [], ...overrides }: Partial<Omit<Recipe, 'steps
   }
 }
 
-export const saidByDialog = (text: string) =>
+export const dialogMessage = (text: string) =>
   assertion({ targetElementType: 'Modal', property: 'text', match: 'contains', expectedValue: text, target: [BROWSER_DIALOG] })
 
-/** Runs work that could be interrupted without a pause. */
+/** Runs a generator to its end without a pause. */
 export function inOneGo<T>(work: Generator<unknown, T, undefined>): T {
   for (;;) {
     const { done, value } = work.next()

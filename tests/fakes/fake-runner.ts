@@ -4,7 +4,7 @@ import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import type { RunnerErrorBody } from '#contract/schemas/runner-api.ts'
 
 export type FakeRunnerCall = { path: string; body: Record<string, unknown> }
-/** What a route answers: a body, or an error. It may wait; `signal` aborts when the client hangs up. */
+/** The answer of a route: a body, or an error. A handler may wait; `signal` aborts when the client disconnects. */
 export type FakeRunnerAnswer = { status?: number; body?: unknown; error?: RunnerErrorBody }
 export type FakeRunnerHandler = (call: FakeRunnerCall, signal: AbortSignal) => FakeRunnerAnswer | Promise<FakeRunnerAnswer>
 
@@ -50,13 +50,13 @@ export class FakeRunner {
     return this.calls.filter((call) => call.path === path).map((call) => call.body)
   }
 
-  /** Resolves when a call to `path` arrives (now or later). */
+  /** Resolves when a call to `path` has arrived, before or after this was called. */
   async called(path: string): Promise<void> {
     if (this.calls.some((call) => call.path === path)) return
     await new Promise<void>((resolve) => this.#waiting.set(path, resolve))
   }
 
-  /** Dies as a killed process does: every connection is cut, nothing listens any more. */
+  /** Ends like a killed process: every connection is cut, and the port is closed. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise<void>((resolve) => this.#server.close(() => resolve()))
@@ -93,7 +93,7 @@ export class FakeRunner {
     const standard = this.#defaultAnswer(call)
     const own = await this.handlers.get(call.path)?.(call, signal)
     if (!own) return standard
-    // A test says what matters to it; the rest is what a runner always answers.
+    // A test gives the fields that matter to it; the others have standard values.
     return own.error ? own : { ...own, body: { ...(standard.body as object), ...(own.body as object) } }
   }
 

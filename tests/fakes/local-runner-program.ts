@@ -3,14 +3,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 
-/**
- * What a start of the program comes to. `deaf`: it says that it is ready, and nobody answers where it says it is.
- */
+/** The outcome of a start of the program. `deaf`: it reports that it is ready, but does not answer at its address. */
 export type StartBehaviour = 'serves' | 'deaf' | 'crashes'
-/** By the number of the slot, one entry a start; the last one stands for all that follow. */
+/** The outcomes by number of the slot, one entry for each start; the last one is used for all further starts. */
 export type StartPlan = Record<string, StartBehaviour[]>
 
-/** A local runner without a browser, as the server starts one. Each start leaves `slot pid` in the journal. */
+/** A local runner without a browser, as the server starts one. Each start writes `slot pid` into the journal. */
 export async function playLocalRunner({ plan, journal }: { plan: StartPlan; journal: string }): Promise<void> {
   const slot = basename(process.env.RUNNER_DATA_DIR ?? '')
   const behaviours = plan[slot] ?? []

@@ -14,5 +14,5 @@ export const failing = (httpStatus: number, appCode: string, details: object = {
     throw serverError(httpStatus, appCode, details)
   })
 
-/** A call that is under way for ever. */
+/** A call that never ends. */
 export const unanswered = () => vi.fn<Procedure>(() => new Promise(() => {}))

@@ -7,12 +7,12 @@ export type SmtpSink = {
   url: string
   port: number
   received: Received[]
-  /** What the server says to a recipient; null takes it. */
+  /** The server's refusal of a recipient; null accepts the recipient. */
   refuse: (recipient: string) => { code: number; text: string } | null
   close(): Promise<void>
 }
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that stores the mails that it gets. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sink: Omit<SmtpSink, 'url' | 'port' | 'close'> = { received: [], refuse: () => null }
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve())
   })
-  // A client that hangs up is no failure of the sink.
+  // A client that disconnects is no failure of the sink.
   server.on('error', () => undefined)
   const { port: chosen } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,7 +1,7 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
-import { assertion, click, input, locator, pageText, recipe, role, saidByDialog } from '../factories/predicted-recipe.ts'
+import { assertion, click, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
 
@@ -123,7 +123,7 @@ const browserDialogs = recipe({
   id: '01990000-0000-7000-8000-000000000017',
   title: 'Windows of the browser',
   steps: [
-    { testStep: 'Click "Delete"', actions: [click([role('button', 'Delete')])], assertions: [saidByDialog('Delete it?')] },
+    { testStep: 'Click "Delete"', actions: [click([role('button', 'Delete')])], assertions: [dialogMessage('Delete it?')] },
     { testStep: 'Refuse', actions: [dialogAnswerAction(false)], assertions: [pageText('Nothing was deleted')] },
     {
       testStep: 'Click "Rename", enter a name and press OK',

@@ -4,7 +4,7 @@ type Level = 'error' | 'warn'
 type Expected = { level: Level; part: string; isSeen: boolean }
 
 const LEVELS: readonly Level[] = ['error', 'warn']
-/** jsdom is older than this element, and React says so once a file. */
+/** jsdom does not know this element, so React logs a message once per file. */
 const OF_JSDOM = 'The tag <search> is unrecognized in this browser'
 
 const writers: Record<Level, (...args: unknown[]) => void> = {
@@ -20,12 +20,12 @@ function write(level: Level, text: string): void {
   else if (!text.startsWith(OF_JSDOM)) problems.push(`console.${level}, not expected: ${text}`)
 }
 
-/** From now on errors and warnings on the console are kept instead of shown. */
+/** From now on, errors and warnings on the console are stored instead of shown. */
 export function watchConsole(): void {
   for (const level of LEVELS) console[level] = writers[level]
 }
 
-/** What is wrong with what was written since the last call: something that no test expected, or nothing of what one did. */
+/** The problems of the output since the last call: a message that no test expected, or an expected message that did not come. */
 export function consoleProblems(): string[] {
   const replaced = LEVELS.filter((level) => console[level] !== writers[level]).map(
     (level) => `console.${level} was replaced: use expectConsole`,
@@ -38,7 +38,7 @@ export function consoleProblems(): string[] {
   return found
 }
 
-/** This test leads to errors or warnings on the console that hold `part`, one or more. */
+/** Expects one or more errors or warnings on the console that contain `part`. */
 export function expectConsole(level: Level, part: string): void {
   expected.push({ level, part, isSeen: false })
 }

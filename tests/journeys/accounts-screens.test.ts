@@ -10,9 +10,9 @@ import { productTest } from '../fixtures/product-test.ts'
 type Language = 'ru' | 'en'
 type Screen = {
   path: string
-  /** What stands there when the screen is whole: the words of its title in both languages. */
+  /** The text that shows that the screen is complete: the words of its title in both languages. */
   shows: Record<Language, string | RegExp>
-  /** Brings up a state of the screen that is looked at as well. */
+  /** Brings the screen into a further state, which is checked too. */
   act?: (page: Page, language: Language) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ test.for<[string, string | null, Screen[]]>([
     problems.push(...found.map((problem) => `${screen.path}, ${state}: ${problem}`))
   }
   for (const [index, screen] of screens.entries()) {
-    // The state that follows an action is looked at in one language, in turns.
+    // The state after an action is checked in one language only, alternately.
     const languages: Language[] = index % 2 === 0 ? ['ru', 'en'] : ['en', 'ru']
     for (const language of languages) {
       if (language === languages[0] || !(await switchTo(page, language))) await open(product, page, screen.path, language)
@@ -99,7 +99,7 @@ test.for<[string, string | null, Screen[]]>([
   expect(problems).toEqual([])
 })
 
-/** By the switch of the screen; false when it has none. */
+/** Uses the language switch of the screen; returns false when it has none. */
 async function switchTo(page: Page, language: Language): Promise<boolean> {
   const option = page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) })
   if ((await option.count()) === 0) return false
@@ -112,7 +112,7 @@ async function open(product: Product, page: Page, path: string, language: Langua
   await page.goto(path)
 }
 
-/** What is wider than its place: the page as a whole, or the area of its content. */
+/** The elements that are wider than their container: the page as a whole, or the area of its content. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, search, search > div, [role=dialog]')]
@@ -159,7 +159,7 @@ async function askToEndUser(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** A user without an organization who asks for one, and a second login of the owner. */
+/** Adds a user without an organization who asks for one, and a second login of the owner. */
 async function addNewcomer(product: Product): Promise<void> {
   const client = (token?: string) =>
     createTRPCClient<AppRouter>({

@@ -89,7 +89,7 @@ const PASSWORD = 'green bicycle at the gate'
 const OTHER_PASSWORD = 'seven boats in the harbour'
 
 const test = productTest({ LOCAL_RUNNERS: '0' })
-  /** As the SUPERADMIN of the demo, who lands in the admin area. */
+  /** Approves a request as the SUPERADMIN of the demo, whose first screen is the admin area. */
   .extend('approve', ({ openWindow }) => async (language: Language, organization: string): Promise<void> => {
     const words = WORDS[language]
     const page = await openWindow(language)
@@ -217,7 +217,7 @@ test('a session that is ended elsewhere is out at once, on a screen that nobody 
   await page.context().close()
 })
 
-/** Requests that carry a token of a mail where nobody should see it: in the referrer of anything, or in the address of more than the page. */
+/** Requests that carry a token of a mail where it must not be: in the referrer of any request, or in an address other than that of the page. */
 function watchRequests(page: Page): () => string[] {
   const leaks: string[] = []
   page.on('request', (request: Request) => {

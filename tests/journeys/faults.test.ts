@@ -17,20 +17,20 @@ import { type CaseRunner, predictCase } from '../harness/product/run-case.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 let product: Product
-let stand: Stand
+let site: TestSite
 let runner: CaseRunner
 
 beforeAll(async () => {
-  stand = await startStand()
-  // One runner: what is said of it is said of the one that was killed.
+  site = await startSite()
+  // With one runner, every message about a runner is about the one that was killed.
   product = await startProduct({ LOCAL_RUNNERS: '1' })
   const { api, token } = await callAs(product.url)
   const { id, organizationId } = await firstProject(api)
-  runner = { url: product.url, token, api, projectId: id, organizationId, sutUrl: stand.url }
+  runner = { url: product.url, token, api, projectId: id, organizationId, sutUrl: site.url }
 })
 afterAll(async () => {
   await product?.stop()
-  await stand?.close()
+  await site?.close()
 })
 
 const TWO_STEPS = caseOf([
@@ -50,7 +50,7 @@ describe('the remote browser', () => {
 
 describe('a death during prediction', () => {
   beforeEach(() => {
-    stand.isSecondAnswered = false
+    site.isSecondAnswered = false
   })
 
   test('of the remote Chromium: the step fails with the reason, and prediction goes on from it in a new browser', async () => {
@@ -81,22 +81,22 @@ describe('a death during prediction', () => {
 
 describe('a system under test that cannot be shown', () => {
   test.each([
-    ['nobody listens', () => stand.nowhere, 'unreachable'],
-    ['a redirect loop', () => `${stand.url}/loop`, 'redirect_loop'],
-    ['endless loading', () => `${stand.url}/endless`, 'timeout'],
-    ['no such name', () => 'http://stand.invalid/', 'name_not_resolved'],
+    ['nobody listens', () => site.nowhere, 'unreachable'],
+    ['a redirect loop', () => `${site.url}/loop`, 'redirect_loop'],
+    ['endless loading', () => `${site.url}/endless`, 'timeout'],
+    ['no such name', () => 'http://site.invalid/', 'name_not_resolved'],
   ])('%s: the step fails with the reason and the session stays usable', async (_name, urlOf, reason) => {
     const { recipe, taskStatus } = await predictCase({ ...runner, sutUrl: urlOf() }, TWO_STEPS)
     expect(taskStatus).toBe('failed')
     expect(recipe.steps.map(({ status }) => status)).toEqual(['Failed', 'Draft'])
     expect(recipe.steps[0]?.failure).toMatchObject({ code: 'navigation_failed', reason })
-    stand.isSecondAnswered = true
+    site.isSecondAnswered = true
     expect((await predictCase(runner, TWO_STEPS)).taskStatus).toBe('completed')
   })
 
   test('a certificate of its own is no obstacle', async () => {
-    stand.isSecondAnswered = true
-    expect((await predictCase({ ...runner, sutUrl: stand.secureUrl }, TWO_STEPS)).taskStatus).toBe('completed')
+    site.isSecondAnswered = true
+    expect((await predictCase({ ...runner, sutUrl: site.secureUrl }, TWO_STEPS)).taskStatus).toBe('completed')
   })
 })
 
@@ -112,7 +112,7 @@ describe('calls that are refused', () => {
       body: JSON.stringify(input),
     })
 
-  /** Streams answer 200 before anything is asked of them; the refusal is their only event, and then they end. */
+  /** Streams answer 200 before they are authorized; the refusal is their only event, and then they end. */
   const streamStatus = async (recipeId: string, token = '') => {
     const query = { input: JSON.stringify({ recipeId }), connectionParams: JSON.stringify({ token }) }
     const response = await fetch(`${product.url}/api/call/recipe.subscribe?${new URLSearchParams(query)}`)
@@ -142,7 +142,7 @@ describe('calls that are refused', () => {
     expect((await post('recipe.delete', { recipeId: foreign.recipeId })).status).toBe(404)
     expect((await post('export.exportAutotests', { projectId: foreign.projectId })).status).toBe(404)
     const recipe = toRecipeImport(TWO_STEPS, foreign.projectId)
-    expect((await post('recipe.importAndPredict', { url: stand.url, initialStepIndex: 0, recipe })).status).toBe(404)
+    expect((await post('recipe.importAndPredict', { url: site.url, initialStepIndex: 0, recipe })).status).toBe(404)
     const reserve = { recipeId: foreign.recipeId, organizationId: runner.organizationId, reserveSession: true }
     expect((await post('sessionReservation.reserveOrCheckSession', reserve)).status).toBe(404)
   })
@@ -158,14 +158,14 @@ describe('calls that are refused', () => {
   })
 })
 
-/** Runs until the second step has acted and waits for an expected result that the stand keeps back. */
+/** Runs until the second step has acted and waits for an expected result that the page holds back. */
 async function untilSecondStepWaits(): Promise<{ recipeId: string; taskId: string }> {
   const started = await runner.api.recipe.importAndPredict.mutate({
-    url: stand.url,
+    url: site.url,
     initialStepIndex: 0,
     recipe: toRecipeImport(TWO_STEPS, runner.projectId),
   })
-  await stand.secondClicked()
+  await site.secondClicked()
   return started
 }
 
@@ -182,7 +182,7 @@ async function killDuringSecondStep(killIt: () => void): Promise<Recipe> {
 }
 
 async function goesOnFromSecondStep({ id: recipeId }: Recipe): Promise<void> {
-  stand.isSecondAnswered = true
+  site.isSecondAnswered = true
   const { organizationId, sutUrl } = runner
   await expect
     .poll(() => runner.api.sessionReservation.reserveOrCheckSession.mutate({ recipeId, organizationId, reserveSession: true }), {
@@ -251,12 +251,12 @@ async function foreignRecipe(): Promise<{ projectId: string; recipeId: string }>
   return { projectId, recipeId }
 }
 
-type Stand = {
+type TestSite = {
   url: string
   secureUrl: string
-  /** Where nothing listens. */
+  /** An address at which nothing listens. */
   nowhere: string
-  /** Whether a click on "Second" has its effect; without it the expected result never comes. */
+  /** Whether a click on "Second" has its effect. Without it the expected result never comes. */
   isSecondAnswered: boolean
   /** Resolves at the next click on "Second". */
   secondClicked(): Promise<void>
@@ -269,20 +269,20 @@ const PAGE = `<!doctype html><title>Stand</title>
 <p role="status"></p>
 <script>const show = (text) => (document.querySelector('p').textContent = text)</script>`
 
-async function startStand(): Promise<Stand> {
+async function startSite(): Promise<TestSite> {
   let clicked: () => void = () => undefined
   const answer: http.RequestListener = ({ url }, response) => {
     if (url === '/loop') response.writeHead(302, { location: '/loop' }).end()
     else if (url === '/second') {
       clicked()
-      response.writeHead(stand.isSecondAnswered ? 200 : 503).end()
+      response.writeHead(site.isSecondAnswered ? 200 : 503).end()
     } else if (url !== '/endless') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
   }
   const servers = [http.createServer(answer), https.createServer(selfSigned, answer), http.createServer()] as const
   for (const server of servers) await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const [plain, secure, gone] = servers.map((server) => (server.address() as AddressInfo).port)
   servers[2].close()
-  const stand: Stand = {
+  const site: TestSite = {
     url: `http://127.0.0.1:${plain}`,
     secureUrl: `https://127.0.0.1:${secure}`,
     nowhere: `http://127.0.0.1:${gone}`,
@@ -298,5 +298,5 @@ async function startStand(): Promise<Stand> {
       }
     },
   }
-  return stand
+  return site
 }

@@ -11,12 +11,12 @@ import { DEMO_PASSWORD, freePortPair } from '../harness/product/start-product.ts
 
 const run = promisify(execFile)
 const isRootOfLinux = process.platform === 'linux' && process.getuid?.() === 0
-/** What a clone has before and after its first `npm install`; its own folders of data are left out. */
+/** Folders that a clone has only after its first `npm install`; its data folders are left out. */
 const PARTS_OF_A_CLONE = ['dist', 'node_modules', '.cache/build-stamp']
 
 /**
- * The checkout of somebody who works as root: below a folder that no other user may enter, as root's home is. On the same disk as this checkout, so
- * that the packages can be linked instead of copied.
+ * The checkout of somebody who works as root: below a folder that no other user may enter, as root's home is. It is on the same disk as this
+ * checkout, so that the packages can be linked instead of copied.
  */
 describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users', () => {
   let closed: string
@@ -32,7 +32,7 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
     const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { maxBuffer: 1 << 24 })
     const tops = new Set(stdout.split('\0').flatMap((file) => (file ? [file.split('/')[0] ?? ''] : [])))
     for (const part of [...tops, ...PARTS_OF_A_CLONE]) await run('cp', ['-al', part, join(clone, part)])
-    // The packages' own place for caches is written to by whoever runs.
+    // The packages' cache folder is written to by the running user.
     await rm(join(clone, 'node_modules', '.vite'), { recursive: true, force: true })
     outside = await mkdtemp(join(tmpdir(), 'reprise-linked-'))
   })
@@ -46,7 +46,7 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
     await rm(outside, { recursive: true, force: true })
   })
 
-  /** `npm start`, as far as this test needs it: it says when everything is ready. */
+  /** Runs `npm start` until it reports that everything is ready. */
   async function start(dataDir: string): Promise<string> {
     const port = await freePortPair()
     const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOCAL_RUNNERS: '1' }
@@ -91,7 +91,7 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
     const asBrowser = run('setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', 'cat', join(dataDir, KEY_FILE)])
     await expect(asBrowser).rejects.toThrow('Permission denied')
 
-    // What a newcomer sees after a while: recipes that were predicted here and now.
+    // A new user sees recipes after a while that were predicted on this machine.
     const automated = async () => {
       const { recipes } = await api.recipe.list.query({ projectId: project.id })
       return recipes.filter(({ status }) => status === 'Automated').length
@@ -112,7 +112,7 @@ describe.runIf(isRootOfLinux)('a clone in a folder that is closed to other users
 
 type Found = { pid: number; uid: number; capabilities: bigint; command: string; program: string }
 
-/** All processes that a process started, and those that these started. Source: proc(5). */
+/** All descendants of a process. Source: proc(5). */
 async function processesBelow(root: number): Promise<Found[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map<number, number>()

@@ -5,11 +5,11 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { EVERY_SECTION } from '../../gallery/sections.ts'
 import { launchBrowser } from '../harness/product/browser.ts'
 import { clippedTexts } from '../harness/product/clipped-text.ts'
-import { openSection, standStill, startGallery, windowsOf } from '../harness/product/gallery.ts'
+import { openSection, makeDeterministic, startGallery, windowsOf } from '../harness/product/gallery.ts'
 
 /** The smallest size that the product promises to fit. */
 const VIEWPORT = { width: 960, height: 600 }
-/** What the product logs on purpose in a specimen that shows how it fails. */
+/** The message that the product logs on purpose in a specimen that shows a failure. */
 const MEANT = 'shown in the gallery'
 
 let gallery: Awaited<ReturnType<typeof startGallery>>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (['error', 'warning'].includes(message.type()) && !message.text().includes(MEANT)) logged.push(message.text())
   })
   page.on('pageerror', (error) => logged.push(String(error.stack)))
-  await standStill(page)
+  await makeDeterministic(page)
 })
 afterEach(() => {
   logged = []
@@ -43,7 +43,7 @@ const SECTIONS = EVERY_SECTION.map(({ id }) => id)
 describe.each(LANGUAGES)('the page of components, %s', (language) => {
   test.each(SECTIONS)('%s: logs no error, is accessible, cuts no text off, and says what it said', async (section) => {
     await openSection(page, `${gallery.url}?lang=${language}&section=${section}`)
-    const said = await whatIsSaid(page)
+    const said = await accessibleText(page)
     const faults = { logged, inaccessible: await inaccessible(page), clipped: await clipped(page) }
     expect(faults).toEqual({ logged: [], inaccessible: [], clipped: [] })
     await expect(said).toMatchFileSnapshot(`../golden/gallery/${section}.${language}.yaml`)
@@ -61,8 +61,8 @@ test('a notice has its icon beside its words, however wide it is', async () => {
   expect(new Set(distances)).toEqual(new Set([10]))
 })
 
-/** Each specimen as assistive technology has it, under its name; once no late answer changes it any more. */
-async function whatIsSaid(of: Page): Promise<string> {
+/** Each specimen as assistive technology sees it, under its name, once no late answer changes it any more. */
+async function accessibleText(of: Page): Promise<string> {
   for (let before = ''; ;) {
     const specimens = await of.locator('[data-specimen]').all()
     const parts = []
@@ -79,7 +79,7 @@ async function stageOf(specimen: Locator): Promise<Locator> {
   return (hasWindow ? specimen.frameLocator('iframe').locator('html') : specimen).locator('[data-stage]')
 }
 
-/** What axe finds wrong in the specimens; two of them may have a landmark of the same name, for it is the same component. */
+/** The problems that axe finds in the specimens. Two specimens may have a landmark of the same name, because they are the same component. */
 async function inaccessible(of: Page): Promise<string[]> {
   const hasOwn = (await of.locator('main [data-stage]').count()) > 0
   const found = hasOwn ? await axeIn(of, 'main [data-stage]', { 'landmark-unique': { enabled: false } }) : []

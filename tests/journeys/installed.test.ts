@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
-import { openRecipes, rename, spoilToken, untilSyncSays } from '../harness/product/person.ts'
-import { standForFile } from '../harness/product/shared-person.ts'
+import { openRecipes, rename, spoilToken, untilSyncShows } from '../harness/product/person.ts'
+import { harnessForFile } from '../harness/product/shared-person.ts'
 
-/** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 60_000 }
+/** For conditions that may take long on a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 }
 
-const stand = standForFile({ profile: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+const harness = harnessForFile({ profile: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 /** Somebody else of the same organization. */
 let colleague: Caller
 let page: Page
 beforeAll(async () => {
-  colleague = (await callAs(stand.product.url, 'member@demo.local')).api
+  colleague = (await callAs(harness.product.url, 'member@demo.local')).api
 })
 beforeEach(() => {
-  page = stand.person.page
+  page = harness.person.page
 })
 
 const firstRecipe = () => page.getByRole('table', { name: 'Recipes' }).getByRole('link').first()
@@ -25,58 +25,58 @@ const uniqueName = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}
 async function renameFirst(title: string): Promise<string> {
   await firstRecipe().click()
   await page.getByRole('region', { name: 'Flow' }).waitFor()
-  stand.person.wire.cut()
+  harness.person.wire.cut()
   await page.getByText('The server cannot be reached').first().waitFor()
   await rename(page, title)
-  await untilSyncSays(page, /1 unsent/)
+  await untilSyncShows(page, /1 unsent/)
   return page.url().split('/').at(-1)!
 }
 
 describe('the service worker', () => {
   test('sends what is unsent with no tab open, and renews the token for it', async () => {
     await page.addInitScript(() => {
-      const told: (number | null)[] = []
-      Object.assign(globalThis, { badges: told })
-      Object.assign(navigator, { setAppBadge: async (count: number) => told.push(count), clearAppBadge: async () => told.push(null) })
+      const badges: (number | null)[] = []
+      Object.assign(globalThis, { badges })
+      Object.assign(navigator, { setAppBadge: async (count: number) => badges.push(count), clearAppBadge: async () => badges.push(null) })
     })
-    await openRecipes(stand.person)
-    await untilSyncSays(page, 'All changes are saved')
-    const empty = await stand.person.context.newPage()
+    await openRecipes(harness.person)
+    await untilSyncShows(page, 'All changes are saved')
+    const empty = await harness.person.context.newPage()
     const title = uniqueName('No tab')
     const id = await renameFirst(title)
     // the badge of the application was cleared at the start and now counts
     expect(await page.evaluate(() => (globalThis as unknown as { badges: unknown[] }).badges.slice(-2))).toEqual([null, 1])
     await spoilToken(page)
     await page.close()
-    stand.person.wire.mend()
+    harness.person.wire.mend()
     await wakeServiceWorker(empty)
-    await expect.poll(async () => (await colleague.recipe.get.query({ id })).title, PATIENT).toBe(title)
-    expect(stand.person.wire.requests).toContain('POST /api/call/auth.refreshToken')
-    // what was sent without a page is part of what a page shows without the server
-    stand.person.wire.cut()
+    await expect.poll(async () => (await colleague.recipe.get.query({ id })).title, LONG_TIMEOUT).toBe(title)
+    expect(harness.person.wire.requests).toContain('POST /api/call/auth.refreshToken')
+    // pages show without the server what was sent without a page
+    harness.person.wire.cut()
     page = empty
-    await page.goto(`${stand.person.wire.url}/recipes`)
+    await page.goto(`${harness.person.wire.url}/recipes`)
     await page.getByRole('link', { name: title }).waitFor()
-    await untilSyncSays(page, 'Offline')
+    await untilSyncShows(page, 'Offline')
   })
 })
 
-/** What a browser does when it thinks that the network is back. */
+/** Does what a browser does when it detects that the network is back. */
 async function wakeServiceWorker(from: Page) {
-  const session = await stand.person.context.newCDPSession(from)
+  const session = await harness.person.context.newCDPSession(from)
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(stand.person.wire.url))
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(harness.person.wire.url))
       if (own) resolve(own.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const wake = { origin: stand.person.wire.url, registrationId: await registrationId, tag: 'reprise-outbox', lastChance: false }
+  const wake = { origin: harness.person.wire.url, registrationId: await registrationId, tag: 'reprise-outbox', lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', wake)
 }
 
 test.each(['ru', 'en'])('the %s application can be installed', async (language) => {
-  const { context, wire } = stand.person
+  const { context, wire } = harness.person
   await context.addCookies([{ name: 'lang', value: language, url: wire.url }])
   onTestFinished(() => context.addCookies([{ name: 'lang', value: 'en', url: wire.url }]))
   await page.goto(`${wire.url}/recipes`)
@@ -95,7 +95,7 @@ test('a file that is opened with the application is read by the import', async (
     const launchQueue = { setConsumer: (consumer: (launch: { files: unknown[] }) => void) => consumer({ files: [handle] }) }
     Object.defineProperty(globalThis, 'launchQueue', { value: launchQueue })
   })
-  await page.goto(`${stand.person.wire.url}/import`)
+  await page.goto(`${harness.person.wire.url}/import`)
   await page.getByText('From a file').first().waitFor()
   expect(await page.getByRole('button', { name: 'Start testing' }).isEnabled()).toBe(true)
 })
@@ -108,7 +108,7 @@ describe('what others change', () => {
     const id = page.url().split('/').at(-1)!
     await colleague.recipe.updateTitle.mutate({ recipeId: id, title })
     await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
-    await page.goto(`${stand.person.wire.url}/recipes?projectSettings=true`)
+    await page.goto(`${harness.person.wire.url}/recipes?projectSettings=true`)
     const panel = page.getByRole('dialog', { name: 'Project settings' })
     await panel.getByLabel('SUT URL').fill('http://mine.example/')
     const project = await firstProject(colleague)
@@ -123,17 +123,17 @@ describe('what others change', () => {
     expect(await panel.getByLabel('SUT URL').inputValue()).toBe('http://mine.example/')
     await choice.getByLabel('Mine').check()
     await panel.getByRole('button', { name: 'Save' }).click()
-    await untilSyncSays(page, 'All changes are saved')
-    await expect.poll(async () => (await firstProject(colleague)).sutUrl, PATIENT).toBe('http://mine.example/')
+    await untilSyncShows(page, 'All changes are saved')
+    await expect.poll(async () => (await firstProject(colleague)).sutUrl, LONG_TIMEOUT).toBe('http://mine.example/')
   })
 
   test('reaches a browser without shared workers too', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
-    const { requests } = stand.person.wire
+    const { requests } = harness.person.wire
     const before = requests.length
-    await openRecipes(stand.person)
-    await expect.poll(() => requests.slice(before), PATIENT).toContain('POST /api/call/tabTracking.load')
-    await expect.poll(() => requests.slice(before), PATIENT).toContain('GET /api/call/tabTracking.watch')
+    await openRecipes(harness.person)
+    await expect.poll(() => requests.slice(before), LONG_TIMEOUT).toContain('POST /api/call/tabTracking.load')
+    await expect.poll(() => requests.slice(before), LONG_TIMEOUT).toContain('GET /api/call/tabTracking.watch')
     const { id } = await firstProject(colleague)
     const [recipe] = (await colleague.recipe.list.query({ projectId: id })).recipes
     const title = uniqueName('Theirs')
@@ -143,7 +143,7 @@ describe('what others change', () => {
 })
 
 test('a page in the back/forward cache holds no lock; when it comes back it is the same tab, and sends again', async () => {
-  const { context, wire } = stand.person
+  const { context, wire } = harness.person
   await page.evaluate(() => {
     globalThis.shown = []
     window.addEventListener('pageshow', ({ persisted }) => globalThis.shown?.push(persisted))
@@ -157,53 +157,53 @@ test('a page in the back/forward cache holds no lock; when it comes back it is t
       const { held: locks = [] } = await navigator.locks.query()
       return locks.flatMap(({ name = '' }) => (name === 'reprise-outbox' || name.startsWith('reprise.tab.') ? [name] : [])).toSorted()
     })
-  await expect.poll(held, PATIENT).toEqual(['reprise-outbox', tabLock])
+  await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
   const session = await context.newCDPSession(page)
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
-  await page.goto(stand.product.demoUrl)
-  await expect.poll(held, PATIENT).toEqual([])
+  await page.goto(harness.product.demoUrl)
+  await expect.poll(held, LONG_TIMEOUT).toEqual([])
   await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex]!.id })
-  await expect.poll(held, PATIENT).toEqual(['reprise-outbox', tabLock])
+  await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
   expect(await page.evaluate(howShown)).toEqual({ fromCache: [true], reasonsAgainst: [] })
 })
 
 declare global {
-  /** Whether the page came out of the back/forward cache, each time that it was shown again. */
+  /** Whether the page came from the back/forward cache, for each time that it was shown again. */
   var shown: boolean[] | undefined
   interface PerformanceNavigationTiming {
     notRestoredReasons?: { reasons?: { reason: string }[] | null } | null
   }
 }
 
-/** Runs in the page. A page that was loaded anew knows nothing of what the one before it noted, and the browser says why it is one. */
+/** Runs in the page. A page that was loaded again has none of the notes of the page before, and the browser gives the reason for loading it. */
 function howShown(): { fromCache: boolean[]; reasonsAgainst: string[] } {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const reasons = navigation?.notRestoredReasons?.reasons ?? []
   return { fromCache: globalThis.shown ?? [], reasonsAgainst: reasons.map(({ reason }) => reason) }
 }
 
-// last: the next visit installs what the server has again
+// last, because the next visit installs the server's version again
 test('a new version waits for the word of the user in every tab, and never takes what is being typed with it', async () => {
-  const { context, wire } = stand.person
+  const { context, wire } = harness.person
   const other = await context.newPage()
   await other.goto(`${wire.url}/recipes`)
   await page.goto(`${wire.url}/recipes?projectSettings=true`)
   const field = page.getByRole('dialog', { name: 'Project settings' }).getByLabel('SUT URL')
   const saved = await field.inputValue()
   await field.fill('http://typing.example/')
-  const worker = await (await fetch(`${stand.product.url}/service-worker.js`)).text()
+  const worker = await (await fetch(`${harness.product.url}/service-worker.js`)).text()
   wire.intercept('GET /service-worker.js', { status: 200, contentType: 'text/javascript', body: `${worker}\n// the next version` })
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await offerIn(page).getByText('Project settings').waitFor()
   await offerIn(page).getByRole('button', { name: 'Later' }).click()
   await Promise.all([other.waitForEvent('load'), offerIn(other).getByRole('button', { name: 'Reload' }).click()])
-  // the new one is in charge of all tabs, and this one still has what was typed
+  // the new one controls all tabs, and this one still has the text that was typed
   await offerIn(page).getByText('Project settings').waitFor()
   expect(await field.inputValue()).toBe('http://typing.example/')
   await offerIn(page).getByRole('button', { name: 'Reload anyway…' }).click()
   const question = page.getByRole('dialog', { name: 'Reload without saving?' })
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Reload and lose it' }).click()])
-  await expect.poll(() => field.inputValue(), PATIENT).toBe(saved)
+  await expect.poll(() => field.inputValue(), LONG_TIMEOUT).toBe(saved)
   expect(await offerIn(page).count()).toBe(0)
 })
 

@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-/** The words have stood on the page, however shortly, and do no longer. */
+/** Resolves when the words were on the page, however shortly, and are gone. */
 function hasComeAndGone(page: Page, words: string): Promise<void> {
   return page.evaluate(
     (wanted) =>
@@ -135,10 +135,10 @@ async function logIn(page: Page, words: Words, hand: Hand): Promise<void> {
   await goesOnFromTheHeading(page)
 }
 
-/** Where whoever works with the keyboard finds themselves on a new screen. */
+/** The focus of the keyboard on a new screen is its heading. */
 const goesOnFromTheHeading = (page: Page) => page.locator('h1:focus').waitFor()
 
-/** Answers the id of the recipe. */
+/** Returns the id of the recipe. */
 async function startTesting(page: Page, words: Words, hand: Hand): Promise<string> {
   const language = words === WORDS.ru ? 'ru' : 'en'
   await hand.press(page.getByRole('button', { name: words.upload }))
@@ -152,7 +152,7 @@ async function startTesting(page: Page, words: Words, hand: Hand): Promise<strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Words the last step otherwise: what it did is gone, and has to be found anew. */
+/** Changes the text of the last step: its actions are gone and have to be predicted again. */
 async function editLast(page: Page, words: Words, hand: Hand): Promise<void> {
   const card = page.locator('article[data-status]').nth(3)
   await useControl(card, words.more, hand)
@@ -222,7 +222,7 @@ function askedAndAnswered(page: Page, isAccepted: boolean): Promise<string> {
   })
 }
 
-/** What a developer would see in the console. */
+/** The messages that a developer would see in the console. */
 function watchProblems(page: Page): () => string[] {
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(error.message))

@@ -15,27 +15,30 @@ import {
   settleIn,
   spoilToken,
   syncIndicator,
-  untilSyncSays,
+  untilSyncShows,
 } from '../harness/product/person.ts'
-import { standForFile } from '../harness/product/shared-person.ts'
+import { harnessForFile } from '../harness/product/shared-person.ts'
 
-const stand = standForFile()
+const harness = harnessForFile()
 let page: Page
 beforeEach(() => {
-  page = stand.person.page
+  page = harness.person.page
 })
 
 const newUrl = () => `http://${crypto.randomUUID().slice(0, 8)}.example/`
-const sutUrl = async () => (await firstProject(stand.api)).sutUrl
+const sutUrl = async () => (await firstProject(harness.api)).sutUrl
 const panel = () => page.getByRole('dialog', { name: 'Project settings' })
 
-/** A started page first shows what was seen last. Who edits before the server has answered may be asked to choose. */
+/**
+ * Waits until the page shows the server's data. A page first shows the last known data, and an edit that begins before the server has answered may
+ * lead to a conflict.
+ */
 async function untilNothingIsOld() {
   await page.getByRole('button', { name: 'Project settings' }).click()
   await expect.poll(() => panel().getByLabel('SUT URL').inputValue(), { timeout: 60_000 }).toBe(await sutUrl())
 }
 
-/** Types another address and presses Save; what comes of it is for the caller to see. */
+/** Types another address and presses Save; the caller checks the outcome. */
 async function trySutUrl(url: string) {
   if (!(await panel().isVisible())) await page.getByRole('button', { name: 'Project settings' }).click()
   await panel().getByLabel('SUT URL').fill(url)
@@ -43,16 +46,16 @@ async function trySutUrl(url: string) {
 }
 
 /** A page of the origin on which the application does not run. */
-async function bystander(): Promise<Page> {
-  const other = await stand.person.context.newPage()
-  await other.goto(`${stand.person.wire.url}/healthz`)
+async function openPageWithoutApp(): Promise<Page> {
+  const other = await harness.person.context.newPage()
+  await other.goto(`${harness.person.wire.url}/healthz`)
   return other
 }
 
 const userDatabase = (other: Page) =>
   other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('reprise.')))
 
-/** Rows of the queue; 0 where there is none. */
+/** The number of rows in the queue; 0 where there is none. */
 const queuedOnDevice = (other: Page, database: string | undefined) => (database ? other.evaluate(countOutbox, database) : 0)
 
 async function addSecret(name: string, value: string) {
@@ -68,7 +71,7 @@ async function addSecret(name: string, value: string) {
   await panel().getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
 }
 
-/** What the account menu saves, as text. */
+/** The diagnosis that the account menu saves, as text. */
 async function savedDiagnosis(): Promise<string> {
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'hidden' })
@@ -80,13 +83,13 @@ async function savedDiagnosis(): Promise<string> {
 test('a diagnosis is saved without a network, and holds nothing of what waits but how much there is', async () => {
   const word = `plain-${crypto.randomUUID()}`
   const url = newUrl()
-  await page.goto(`${stand.person.wire.url}/import`)
+  await page.goto(`${harness.person.wire.url}/import`)
   await page.locator('input[type=file]').setInputFiles(casesFile(word, 2))
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor()
   await saveSutUrl(page, url)
-  await untilSyncSays(page, /3 unsent/)
+  await untilSyncShows(page, /3 unsent/)
   const text = await savedDiagnosis()
   expect(JSON.parse(text)).toMatchObject({
     page: { language: 'en', screen: '/recipes' },
@@ -95,30 +98,30 @@ test('a diagnosis is saved without a network, and holds nothing of what waits bu
     serviceWorker: { inCharge: 'activated' },
   })
   for (const kept of [word, url, '@demo.local', 'Demo']) expect(text).not.toContain(kept)
-  await comeBack(stand.person)
+  await comeBack(harness.person)
 })
 
 test('a secret that waits to be sent is nowhere in the files of the browser, survives its death, and is sent', async () => {
   const secret = `hush-${crypto.randomUUID()}`
   const name = `login ${crypto.randomUUID().slice(0, 8)}`
   const word = `plain-${crypto.randomUUID()}`
-  await page.goto(`${stand.person.wire.url}/import`)
+  await page.goto(`${harness.person.wire.url}/import`)
   await page.locator('input[type=file]').setInputFiles(casesFile(word, 2))
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor()
   await addSecret(name, secret)
-  await untilSyncSays(page, /3 unsent/)
-  await stand.person.kill()
-  const contents = await filesOf(stand.person.profile)
-  // what is no secret is found, so the search sees what it looks through
+  await untilSyncShows(page, /3 unsent/)
+  await harness.person.kill()
+  const contents = await filesOf(harness.person.profile)
+  // texts that are no secrets are found, so the search does see the contents
   expect(contents.some((content) => holds(content, word))).toBe(true)
   expect(contents.filter((content) => holds(content, secret))).toEqual([])
-  stand.person.wire.mend()
-  await stand.person.openBrowser()
-  await openRecipes(stand.person)
-  await untilSyncSays(stand.person.page, 'All changes are saved')
-  expect((await firstProject(stand.api)).envData.items).toContainEqual(expect.objectContaining({ key: name, isSecret: true }))
+  harness.person.wire.mend()
+  await harness.person.openBrowser()
+  await openRecipes(harness.person)
+  await untilSyncShows(harness.person.page, 'All changes are saved')
+  expect((await firstProject(harness.api)).envData.items).toContainEqual(expect.objectContaining({ key: name, isSecret: true }))
 })
 
 async function filesOf(folder: string): Promise<Buffer[]> {
@@ -130,18 +133,18 @@ const holds = (content: Buffer, text: string) => content.includes(text) || conte
 
 test('a session that died long ago keeps what is unsent: hidden from others, who are told, and sent for its owner', async () => {
   const url = newUrl()
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   await saveSutUrl(page, url)
-  await untilSyncSays(page, /1 unsent/)
+  await untilSyncShows(page, /1 unsent/)
   // the access token is refused and the refresh cookie is gone, as after a month
   await spoilToken(page)
-  await stand.person.context.clearCookies({ name: /^(?!lang$)/ })
-  // the page still has the token in its memory: it must be gone before the network is back
+  await harness.person.context.clearCookies({ name: /^(?!lang$)/ })
+  // the page still has the token in its memory, which must be gone before the network is back
   await page.goto('about:blank')
-  stand.person.wire.mend()
-  await page.goto(`${stand.person.wire.url}/recipes`)
+  harness.person.wire.mend()
+  await page.goto(`${harness.person.wire.url}/recipes`)
   await logIn(page, 'member@demo.local')
-  await untilSyncSays(page, 'All changes are saved')
+  await untilSyncShows(page, 'All changes are saved')
   await syncIndicator(page).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this device' })
   await changes.getByText('Unsent changes of another account are on this device').waitFor()
@@ -152,8 +155,8 @@ test('a session that died long ago keeps what is unsent: hidden from others, who
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByLabel('E-mail').waitFor()
-  await openRecipes(stand.person)
-  await untilSyncSays(page, 'All changes are saved')
+  await openRecipes(harness.person)
+  await untilSyncShows(page, 'All changes are saved')
   await expect.poll(sutUrl, { timeout: 60_000 }).toBe(url)
 })
 
@@ -162,15 +165,15 @@ test('a device without room says so in the form, keeps what was typed, and sends
   const direct = newUrl()
   await saveSutUrl(page, direct)
   expect(await sutUrl()).toBe(direct)
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   const url = newUrl()
   await trySutUrl(url)
   await panel().getByText('This device is out of space').waitFor()
   expect(await panel().getByLabel('SUT URL').inputValue()).toBe(url)
   await page.evaluate(() => globalThis.makeRoom())
   await panel().getByRole('button', { name: 'Save' }).click()
-  await untilSyncSays(page, /1 unsent/)
-  await comeBack(stand.person)
+  await untilSyncShows(page, /1 unsent/)
+  await comeBack(harness.person)
   expect(await sutUrl()).toBe(url)
 })
 
@@ -178,7 +181,7 @@ declare global {
   var makeRoom: () => void
 }
 
-/** Runs in the page: until `makeRoom`, what is put into the queue fails as on a full disk. */
+/** Runs in the page: until `makeRoom`, writes to the queue fails as on a full disk. */
 function fillDevice() {
   // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
   const { add } = IDBObjectStore.prototype
@@ -193,33 +196,33 @@ function fillDevice() {
 
 test('a queue that the browser throws away under an open page is kept anew', async () => {
   const url = newUrl()
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   await saveSutUrl(page, url)
-  await untilSyncSays(page, /1 unsent/)
-  const devtools = await stand.person.context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: stand.person.wire.url, storageTypes: 'indexeddb' })
-  // kept for starts without a server, and no page of the application
-  const other = await stand.person.context.newPage()
-  await other.goto(`${stand.person.wire.url}/manifest.en.webmanifest`)
+  await untilSyncShows(page, /1 unsent/)
+  const devtools = await harness.person.context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: harness.person.wire.url, storageTypes: 'indexeddb' })
+  // stored for starts without a server, while no page of the application is open
+  const other = await harness.person.context.newPage()
+  await other.goto(`${harness.person.wire.url}/manifest.en.webmanifest`)
   await expect.poll(async () => queuedOnDevice(other, await userDatabase(other)), { timeout: 60_000 }).toBe(1)
-  await untilSyncSays(page, /1 unsent/)
+  await untilSyncShows(page, /1 unsent/)
   await page.reload()
-  await untilSyncSays(page, /1 unsent/)
-  await comeBack(stand.person)
+  await untilSyncShows(page, /1 unsent/)
+  await comeBack(harness.person)
   expect(await sutUrl()).toBe(url)
 })
 
 test('a page that a newer build calls off says so and writes nothing more', async () => {
-  const other = await bystander()
+  const other = await openPageWithoutApp()
   const name = (await userDatabase(other))!
   await other.evaluate((database) => {
-    // what the data layer of the next format does
+    // does what the data layer of the next format does
     const lock = database.replace('reprise.', 'reprise.data.')
     void navigator.locks.request(`${lock}.2`, () => new Promise(() => {}))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
     new BroadcastChannel(lock).postMessage({ format: 2 })
   }, name)
-  await untilSyncSays(page, 'Reload the page')
+  await untilSyncShows(page, 'Reload the page')
   const before = await sutUrl()
   await trySutUrl(newUrl())
   await panel().getByText('Not saved: a newer version is open in another tab. Reload the page.').first().waitFor()
@@ -267,22 +270,22 @@ test.each([
 ])('a clock that is a year %s: changes have a sensible age and are sent, tokens are renewed', async (_name, days) => {
   await page.addInitScript(shiftClock, days * 24 * 3600_000)
   await page.evaluate(() => localStorage.setItem('accessToken', localStorage.getItem('accessToken')!.replace(/[^.]+$/, 'expired')))
-  await page.goto(`${stand.person.wire.url}/recipes`)
+  await page.goto(`${harness.person.wire.url}/recipes`)
   await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
   const url = newUrl()
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   await saveSutUrl(page, url)
   await page.keyboard.press('Escape')
-  await untilSyncSays(page, /1 unsent/)
-  // the clock is put right
-  const right = await stand.person.context.newPage()
-  await right.goto(`${stand.person.wire.url}/recipes`)
+  await untilSyncShows(page, /1 unsent/)
+  // the clock is corrected
+  const right = await harness.person.context.newPage()
+  await right.goto(`${harness.person.wire.url}/recipes`)
   await page.close()
-  page = stand.person.page = right
+  page = harness.person.page = right
   await syncIndicator(page).click()
   const card = page.getByRole('dialog', { name: 'Changes on this device' }).getByRole('listitem')
   await card.getByText(days > 0 ? /now/ : /last year/).waitFor()
-  await comeBack(stand.person)
+  await comeBack(harness.person)
   expect(await sutUrl()).toBe(url)
 })
 
@@ -294,9 +297,9 @@ test('a browser in which all storage is blocked works while the server is there'
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: denied, configurable: true })
     indexedDB.open = denied
   })
-  await page.goto(`${stand.person.wire.url}/recipes`)
+  await page.goto(`${harness.person.wire.url}/recipes`)
   await logIn(page)
-  await untilSyncSays(page, 'Online only')
+  await untilSyncShows(page, 'Online only')
   await untilNothingIsOld()
   const url = newUrl()
   await saveSutUrl(page, url)
@@ -305,13 +308,13 @@ test('a browser in which all storage is blocked works while the server is there'
 
 test('a browser that keeps nothing works while the server is there, says so, and loses nothing that was typed', async () => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
-  await page.goto(`${stand.person.wire.url}/recipes`)
-  await untilSyncSays(page, 'Online only')
+  await page.goto(`${harness.person.wire.url}/recipes`)
+  await untilSyncShows(page, 'Online only')
   await untilNothingIsOld()
   const url = newUrl()
   await saveSutUrl(page, url)
   expect(await sutUrl()).toBe(url)
-  await goOffline(stand.person)
+  await goOffline(harness.person)
   const lost = newUrl()
   await trySutUrl(lost)
   await panel().getByRole('alert').filter({ hasText: 'Settings save error' }).waitFor()
@@ -328,7 +331,7 @@ test('a private window works without a network as long as it is open, and says t
   await goOffline(visitor)
   await saveSutUrl(page, url)
   await page.reload()
-  await untilSyncSays(page, /1 unsent/)
+  await untilSyncShows(page, /1 unsent/)
   await page.keyboard.press('Escape')
   await syncIndicator(page).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this device' })
@@ -346,9 +349,9 @@ test('a private window works without a network as long as it is open, and says t
   expect(await sutUrl()).toBe(url)
 })
 
-/** Off the record, as browsers call it; the wire is the one of the file. */
+/** Opens a private window; it uses the wire of the file. */
 async function openPrivateWindow(browser: Browser): Promise<Person> {
-  const { person } = stand
+  const { person } = harness
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(60_000)
   await context.addCookies([{ name: 'lang', value: 'en', url: person.wire.url }])

@@ -10,23 +10,23 @@ import {
   rename,
   saveSutUrl,
   syncIndicator,
-  untilSyncSays,
+  untilSyncShows,
 } from '../harness/product/person.ts'
-import { standForFile } from '../harness/product/shared-person.ts'
+import { harnessForFile } from '../harness/product/shared-person.ts'
 
-const stand = standForFile()
+const harness = harnessForFile()
 let page: Page
 beforeEach(() => {
-  page = stand.person.page
+  page = harness.person.page
 })
 
 const wordOf = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 async function addDraft(title: string, testCases: string[]): Promise<string> {
   const id = crypto.randomUUID()
-  await stand.api.recipe.createDraft.mutate({
+  await harness.api.recipe.createDraft.mutate({
     id,
-    recipe: recipeImport(stand.projectId, { title, testCases, expectedResults: testCases.map(() => '') }),
+    recipe: recipeImport(harness.projectId, { title, testCases, expectedResults: testCases.map(() => '') }),
   })
   return id
 }
@@ -50,8 +50,8 @@ async function fillStep(text: string) {
 describe('without a network', () => {
   test('draft steps are changed, added, moved and deleted, and the server gets the same', async () => {
     const id = await addDraft(wordOf('Steps'), ['Open the page', 'Wait a moment', 'Close the page'])
-    await openRecipe(stand.person, id)
-    await goOffline(stand.person)
+    await openRecipe(harness.person, id)
+    await goOffline(harness.person)
     await chooseForStep(0, 'Edit text')
     await fillStep('Open the shop')
     await untilSteps(['Open the shop', 'Wait a moment', 'Close the page'])
@@ -64,15 +64,15 @@ describe('without a network', () => {
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
     await page.reload()
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
-    await comeBack(stand.person)
-    expect((await stand.api.recipe.get.query({ id })).testCases).toEqual(['Open the shop', 'Say goodbye', 'Close the page'])
+    await comeBack(harness.person)
+    expect((await harness.api.recipe.get.query({ id })).testCases).toEqual(['Open the shop', 'Say goodbye', 'Close the page'])
     await untilSteps(['Open the shop', 'Say goodbye', 'Close the page'])
   })
 
   test('predict, replay and record say why they cannot be used', async () => {
     const id = await addDraft(wordOf('Runs'), ['Open the page'])
-    await openRecipe(stand.person, id)
-    await goOffline(stand.person)
+    await openRecipe(harness.person, id)
+    await goOffline(harness.person)
     await steps().first().hover()
     for (const name of ['Replay to this step', 'Start prediction from this step', 'Start recording from this step']) {
       const button = steps().first().getByRole('button', { name })
@@ -82,33 +82,33 @@ describe('without a network', () => {
       )
       expect(reason).toBe('The server cannot be reached; runs need it')
     }
-    await comeBack(stand.person)
+    await comeBack(harness.person)
   })
 
   test('a recipe is deleted, stays away after a reload, and is gone at the server', async () => {
     const title = wordOf('Doomed')
     const id = await addDraft(title, ['Open the page'])
-    await openRecipes(stand.person)
+    await openRecipes(harness.person)
     await page.getByRole('link', { name: title }).waitFor()
-    await goOffline(stand.person)
+    await goOffline(harness.person)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     await page.reload()
     await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     expect(await page.getByRole('link', { name: title }).count()).toBe(0)
-    await comeBack(stand.person)
-    await expect(stand.api.recipe.get.query({ id })).rejects.toMatchObject({ data: { appCode: 'not_found' } })
+    await comeBack(harness.person)
+    await expect(harness.api.recipe.get.query({ id })).rejects.toMatchObject({ data: { appCode: 'not_found' } })
   })
 
   test('what was imported a moment ago is renamed, rewritten or deleted before the server knows it', async () => {
     const word = wordOf('Imported')
-    await page.goto(`${stand.person.wire.url}/import`)
+    await page.goto(`${harness.person.wire.url}/import`)
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
-    await goOffline(stand.person)
+    await goOffline(harness.person)
     await page.locator('input[type=file]').setInputFiles(casesFile(word, 3))
     await page.getByRole('button', { name: 'Import all' }).click()
     await page.getByRole('link', { name: `${word} 0`, exact: true }).click()
@@ -117,53 +117,53 @@ describe('without a network', () => {
     await chooseForStep(0, 'Edit text')
     await fillStep('Open another page')
     await untilSteps(['Open another page'])
-    await page.goto(`${stand.person.wire.url}/recipes`)
+    await page.goto(`${harness.person.wire.url}/recipes`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: `Actions for ${word} 1` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('link', { name: `${word} 1`, exact: true }).waitFor({ state: 'detached' })
-    await untilSyncSays(page, /6 unsent/)
-    await comeBack(stand.person)
-    const { recipes } = await stand.api.recipe.list.query({ projectId: stand.projectId, take: 100 })
+    await untilSyncShows(page, /6 unsent/)
+    await comeBack(harness.person)
+    const { recipes } = await harness.api.recipe.list.query({ projectId: harness.projectId, take: 100 })
     const made = recipes.filter(({ title }) => title.startsWith(word) || title === renamed)
     expect(made.map(({ title }) => title).toSorted()).toEqual([`${word} 2`, renamed].toSorted())
     const { id } = made.find(({ title }) => title === renamed)!
-    expect((await stand.api.recipe.get.query({ id })).testCases).toEqual(['Open another page'])
+    expect((await harness.api.recipe.get.query({ id })).testCases).toEqual(['Open another page'])
   })
 
   test('invitations are refused with the reason, and what was typed stays', async () => {
-    await page.goto(`${stand.person.wire.url}/invite-members`)
+    await page.goto(`${harness.person.wire.url}/invite-members`)
     const field = page.getByRole('list', { name: 'Invitations' }).getByRole('textbox')
     await field.fill('colleague@example.com')
-    await goOffline(stand.person)
+    await goOffline(harness.person)
     await page.getByText('Invitations are mailed by the server').waitFor()
     expect(await page.getByRole('button', { name: 'Invite', exact: true }).isDisabled()).toBe(true)
-    await comeBack(stand.person)
+    await comeBack(harness.person)
     expect(await field.inputValue()).toBe('colleague@example.com')
     expect(await page.getByRole('button', { name: 'Invite', exact: true }).isEnabled()).toBe(true)
     await field.fill('')
   })
 
   test('ten thousand queued changes: the panel lists the first hundred, and one goes on working', async () => {
-    await page.goto(`${stand.person.wire.url}/import`)
+    await page.goto(`${harness.person.wire.url}/import`)
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
-    await goOffline(stand.person)
+    await goOffline(harness.person)
     await importMany(wordOf('Many'))
     await page.getByRole('button', { name: 'Upload testcase' }).click()
     await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
     await importMany(wordOf('More'))
-    await untilSyncSays(page, /10,?000 unsent/)
+    await untilSyncShows(page, /10,?000 unsent/)
     await syncIndicator(page).click()
     const panel = page.getByRole('dialog', { name: 'Changes on this device' })
     await panel.getByText(/and 9,?900 more changes/).waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(100)
     await page.keyboard.press('Escape')
     await saveSutUrl(page, 'http://ten-thousand.example/')
-    await untilSyncSays(page, /10,?001 unsent/)
+    await untilSyncShows(page, /10,?001 unsent/)
   })
 })
 
-/** As many as one file may hold. */
+/** Imports as many cases as one file may hold. */
 async function importMany(word: string) {
   await page.locator('input[type=file]').setInputFiles(casesFile(word, 5000))
   await page.getByRole('button', { name: 'Import all' }).click()

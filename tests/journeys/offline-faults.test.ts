@@ -9,14 +9,14 @@ import {
   type Person,
   saveSutUrl,
   settleIn,
-  tellNetwork,
-  untilSyncSays,
+  dispatchNetworkEvent,
+  untilSyncShows,
 } from '../harness/product/person.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 const PUSH = 'POST /api/call/sync.push'
-/** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 60_000 }
+/** For conditions that may take long on a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 }
 
 let product: Product
 let api: Caller
@@ -35,10 +35,10 @@ const newUrl = () => `http://${crypto.randomUUID().slice(0, 8)}.example/`
 const total = async () => (await api.recipe.list.query({ projectId })).total
 const project = async () => firstProject(api)
 
-/** What the network says is over; the queue is sent. */
+/** Waits until the wire has no fault and the queue is sent. */
 async function untilSent() {
-  await tellNetwork(person.page, 'online')
-  await untilSyncSays(person.page, 'All changes are saved')
+  await dispatchNetworkEvent(person.page, 'online')
+  await untilSyncShows(person.page, 'All changes are saved')
 }
 
 describe('the network', () => {
@@ -54,7 +54,7 @@ describe('the network', () => {
     const url = newUrl()
     await saveSutUrl(person.page, url)
     await cut.happened
-    await expect.poll(async () => (await project()).sutUrl, PATIENT).toBe(url)
+    await expect.poll(async () => (await project()).sutUrl, LONG_TIMEOUT).toBe(url)
     const { updatedAt } = await project()
     await untilSent()
     expect(await project()).toMatchObject({ sutUrl: url, updatedAt })
@@ -70,17 +70,17 @@ describe('the network', () => {
   })
 
   test('an answer that stays away: one goes on working, and a late answer changes nothing', async () => {
-    const late = person.wire.intercept(PUSH, 'keep-answer', 1)
+    const late = person.wire.intercept(PUSH, 'hold-answer', 1)
     await saveSutUrl(person.page, newUrl())
     await late.happened
     const second = newUrl()
     await saveSutUrl(person.page, second)
-    await untilSyncSays(person.page, /Sending 2 changes/)
-    // the page gives the waiting push up, as it does by itself after a minute
+    await untilSyncShows(person.page, /Sending 2 changes/)
+    // the page gives up the waiting push, as it does by itself after a minute
     await person.page.reload()
-    await untilSyncSays(person.page, 'All changes are saved')
+    await untilSyncShows(person.page, 'All changes are saved')
     const { updatedAt } = await project()
-    late.letGo()
+    late.release()
     expect(await project()).toMatchObject({ sutUrl: second, updatedAt })
   })
 
@@ -95,9 +95,9 @@ describe('the network', () => {
     const url = newUrl()
     await saveSutUrl(person.page, url)
     await trap.happened
-    await untilSyncSays(person.page, /1 unsent/)
+    await untilSyncShows(person.page, /1 unsent/)
     expect((await project()).sutUrl).not.toBe(url)
-    trap.letGo()
+    trap.release()
     await untilSent()
     expect((await project()).sutUrl).toBe(url)
   })
@@ -108,8 +108,8 @@ describe('the network', () => {
     const sentBefore = pushes()
     person.wire.intercept(PUSH, { status: 413 }, 2)
     await importCases(wordOf('Half'), 40)
-    await untilSyncSays(person.page, 'All changes are saved')
-    await expect.poll(total, PATIENT).toBe(before + 40)
+    await untilSyncShows(person.page, 'All changes are saved')
+    await expect.poll(total, LONG_TIMEOUT).toBe(before + 40)
     expect(pushes() - sentBefore).toBeGreaterThan(3)
   })
 
@@ -120,9 +120,9 @@ describe('the network', () => {
     await person.page.getByRole('link', { name: `${word} 0`, exact: true }).click()
     await person.page.getByText('This recipe has not been sent to the server yet').waitFor()
     expect(await person.page.getByRole('listitem').filter({ hasText: 'Open the page' }).count()).toBe(1)
-    trap.letGo()
+    trap.release()
     await untilSent()
-    // there is no runner here, and that is all that is missing
+    // there is no runner here, and nothing else is missing
     await person.page.getByText('All sessions are currently reserved').waitFor()
     expect(await person.page.getByRole('alert').count()).toBe(0)
   })
@@ -168,32 +168,32 @@ describe('the machine', () => {
     await person.kill()
     await person.openBrowser()
     person.wire.mend()
-    // the application is not started yet: what lies there is what the killed browser left
+    // the application is not started yet, so this is what the killed browser left
     await person.page.goto(`${person.wire.url}/healthz`)
     const created = await person.page.evaluate(countCreations)
     await openRecipes(person)
-    await untilSyncSays(person.page, 'All changes are saved')
+    await untilSyncShows(person.page, 'All changes are saved')
     expect((await project()).sutUrl).toBe(url)
     expect(await total()).toBe(before + created)
   })
 
   test('the browser killed before the request arrived, and after the server applied it: once', async () => {
-    for (const how of ['keep-request', 'keep-answer'] as const) {
+    for (const how of ['hold-request', 'hold-answer'] as const) {
       const push = person.wire.intercept(PUSH, how)
       const url = newUrl()
       await saveSutUrl(person.page, url)
       await push.happened
       const { sutUrl, updatedAt } = await project()
-      expect(sutUrl === url).toBe(how === 'keep-answer')
+      expect(sutUrl === url).toBe(how === 'hold-answer')
       await person.kill()
       person.wire.mend()
       await person.openBrowser()
-      // cookies reach the disk late, so the session may be lost; what was saved is not
+      // cookies reach the disk late, so the session may be lost, but saved changes are not
       await openRecipes(person)
-      await untilSyncSays(person.page, 'All changes are saved')
+      await untilSyncShows(person.page, 'All changes are saved')
       const after = await project()
       expect(after.sutUrl).toBe(url)
-      expect(after.updatedAt === updatedAt).toBe(how === 'keep-answer')
+      expect(after.updatedAt === updatedAt).toBe(how === 'hold-answer')
     }
   })
 })
@@ -209,9 +209,9 @@ test('the server killed in the middle of a batch: everything once', async () => 
   await importHere(word, 20)
   const database = await holdUpCreationOf(`${word} 7`)
   person.wire.mend()
-  await tellNetwork(person.page, 'online')
+  await dispatchNetworkEvent(person.page, 'online')
   await database.untilHeldUp()
-  // A push is one transaction: nothing of it is there until all of it is.
+  // A push is one transaction: either all of it is there or nothing.
   expect(await total()).toBe(before)
   await product.kill()
   await database.close()
@@ -232,7 +232,7 @@ async function holdUpCreationOf(title: string) {
   const waiting = 'select 1 from pg_locks where locktype = $1 and objid = $2 and not granted'
   return {
     async untilHeldUp() {
-      await expect.poll(async () => (await client.query(waiting, ['advisory', HELD_UP])).rowCount, PATIENT).toBe(1)
+      await expect.poll(async () => (await client.query(waiting, ['advisory', HELD_UP])).rowCount, LONG_TIMEOUT).toBe(1)
     },
     async close() {
       await client.query('select pg_advisory_unlock($1)', [HELD_UP])
@@ -248,7 +248,7 @@ declare global {
   var isWriting: () => void
 }
 
-/** Runs in the page: tells when the second of several transactions of the queue is being written. */
+/** Runs in the page: reports when the second of several transactions of the queue is being written. */
 function countWrites() {
   // oxlint-disable-next-line typescript/unbound-method -- called with the store as `this` below
   const { add } = IDBObjectStore.prototype
@@ -260,7 +260,7 @@ function countWrites() {
   }
 }
 
-/** Runs in the page: how many recipes the queue creates. */
+/** Runs in the page: the number of recipes that the queue creates. */
 async function countCreations(): Promise<number> {
   const name = (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => one.startsWith('reprise.'))!
   const open = indexedDB.open(name)

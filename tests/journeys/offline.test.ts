@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstProject } from '../harness/product/call.ts'
-import { casesFile, comeBack, goOffline, openRecipes, rename, syncIndicator, untilSyncSays } from '../harness/product/person.ts'
+import { casesFile, comeBack, goOffline, openRecipes, rename, syncIndicator, untilSyncShows } from '../harness/product/person.ts'
 import { openDatabase } from '../harness/product/database.ts'
-import { standForFile } from '../harness/product/shared-person.ts'
+import { harnessForFile } from '../harness/product/shared-person.ts'
 
-/** A busy machine may take its time; what is waited for ends the wait. */
-const PATIENT = { timeout: 60_000 }
+/** For conditions that may take long on a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 }
 
-const stand = standForFile()
-const wire = () => stand.person.wire
+const harness = harnessForFile()
+const wire = () => harness.person.wire
 let page: Page
 beforeEach(() => {
-  page = stand.person.page
+  page = harness.person.page
 })
 
 async function openSettings(tab: Page) {
@@ -21,7 +21,7 @@ async function openSettings(tab: Page) {
   await tab.getByRole('dialog').getByLabel('SUT URL').waitFor()
 }
 
-/** Returns once the user was told that it is saved. */
+/** Returns once the user was notified that the settings are saved. */
 async function saveSettings(tab: Page) {
   const save = tab.getByRole('dialog', { name: 'Project settings' }).getByRole('button', { name: 'Save' })
   await save.click()
@@ -40,7 +40,7 @@ async function addEnvData(tab: Page, name: string, value: string) {
   await saveSettings(tab)
 }
 
-const itemsOfServer = async () => (await firstProject(stand.api)).envData.items.map(({ key, value }) => ({ key, value }))
+const itemsOfServer = async () => (await firstProject(harness.api)).envData.items.map(({ key, value }) => ({ key, value }))
 const uniqueName = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
 const timesOnServer = async (name: string) => (await itemsOfServer()).filter(({ key }) => key === name).length
 
@@ -49,13 +49,13 @@ describe('without a network', () => {
     const name = uniqueName('offline')
     wire().cut()
     await addEnvData(page, name, 'typed-offline')
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     await page.reload()
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     await page.getByRole('dialog', { name: 'Project settings' }).getByText(name).first().waitFor()
     expect(await itemsOfServer()).not.toContainEqual({ key: name, value: 'typed-offline' })
-    await comeBack(stand.person)
-    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
+    await comeBack(harness.person)
+    await expect.poll(() => timesOnServer(name), LONG_TIMEOUT).toBe(1)
   })
 
   test('lists and recipes seen before open, also by a deep link in a new tab', async () => {
@@ -65,7 +65,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
     const address = page.url()
     wire().cut()
-    const other = await stand.person.context.newPage()
+    const other = await harness.person.context.newPage()
     await other.goto(address)
     await other.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
     await other.getByText('The server cannot be reached').first().waitFor()
@@ -78,21 +78,21 @@ describe('without a network', () => {
     await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().click()
     await page.getByRole('region', { name: 'Flow' }).waitFor()
     const id = page.url().split('/').at(-1)!
-    const before = await stand.api.recipe.get.query({ id })
-    await goOffline(stand.person)
+    const before = await harness.api.recipe.get.query({ id })
+    await goOffline(harness.person)
     const title = uniqueName('Renamed')
     await rename(page, title)
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     await page.reload()
     await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
     wire().mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect.poll(async () => (await stand.api.recipe.get.query({ id })).title, PATIENT).toBe(title)
-    expect((await stand.api.recipe.get.query({ id })).steps).toHaveLength(before.steps.length)
+    await expect.poll(async () => (await harness.api.recipe.get.query({ id })).title, LONG_TIMEOUT).toBe(title)
+    expect((await harness.api.recipe.get.query({ id })).steps).toHaveLength(before.steps.length)
   })
 
   test('all cases of a file are imported and all are there once', async () => {
-    const total = async () => (await stand.api.recipe.list.query({ projectId: (await firstProject(stand.api)).id })).total
+    const total = async () => (await harness.api.recipe.list.query({ projectId: (await firstProject(harness.api)).id })).total
     const before = await total()
     const word = uniqueName('case')
     await page.goto(`${wire().url}/import`)
@@ -102,15 +102,15 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Import all' }).click()
     await page.getByRole('link', { name: `${word} 0`, exact: true }).waitFor()
     await page.reload()
-    await untilSyncSays(page, /250 unsent/)
-    await comeBack(stand.person)
+    await untilSyncShows(page, /250 unsent/)
+    await comeBack(harness.person)
     expect(await total()).toBe(before + 250)
   })
 })
 
 describe('several tabs', () => {
   test('show the same, and one of them sends', async () => {
-    const other = await stand.person.context.newPage()
+    const other = await harness.person.context.newPage()
     await other.goto(`${wire().url}/recipes?projectSettings=true`)
     await other.getByRole('dialog', { name: 'Project settings' }).waitFor()
     wire().cut()
@@ -120,25 +120,25 @@ describe('several tabs', () => {
     await page.close()
     wire().mend()
     await other.evaluate(() => window.dispatchEvent(new Event('online')))
-    await untilSyncSays(other, 'All changes are saved')
-    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
+    await untilSyncShows(other, 'All changes are saved')
+    await expect.poll(() => timesOnServer(name), LONG_TIMEOUT).toBe(1)
   })
 })
 
 describe('tab tracking', () => {
   let database: Client
   beforeAll(async () => {
-    database = await openDatabase(stand.product)
+    database = await openDatabase(harness.product)
   })
   afterAll(() => database.end())
 
-  /** Opens a tab; its id, once the server knows what it shows. */
+  /** Opens a tab and returns its id, once the server knows what the tab shows. */
   async function openTab(): Promise<{ tab: Page; id: string }> {
-    const tab = await stand.person.context.newPage()
+    const tab = await harness.person.context.newPage()
     await tab.goto(`${wire().url}/import`)
     await tab.waitForFunction(() => sessionStorage.getItem('reprise.tab-id'))
     const id = (await tab.evaluate(() => sessionStorage.getItem('reprise.tab-id')))!
-    await expect.poll(() => stateOf(id), PATIENT).toBe('shows /import')
+    await expect.poll(() => stateOf(id), LONG_TIMEOUT).toBe('shows /import')
     return { tab, id }
   }
 
@@ -154,12 +154,12 @@ describe('tab tracking', () => {
   test('the server learns what tabs show, and that one closed or died', async () => {
     const closing = await openTab()
     await closing.tab.close()
-    await expect.poll(() => stateOf(closing.id), PATIENT).toBe('closed')
+    await expect.poll(() => stateOf(closing.id), LONG_TIMEOUT).toBe('closed')
     const { tab: victim, id } = await openTab()
     const crashed = new Promise((resolve) => victim.once('crash', resolve))
     void victim.goto('chrome://crash').catch(() => {})
     await crashed
-    await expect.poll(() => stateOf(id), PATIENT).toBe('closed')
+    await expect.poll(() => stateOf(id), LONG_TIMEOUT).toBe('closed')
   })
 })
 
@@ -175,64 +175,64 @@ describe('faults', () => {
     const name = uniqueName('fault')
     wire().answerWith(fault)
     await addEnvData(page, name, 'x')
-    await untilSyncSays(page, /1 unsent/)
-    await comeBack(stand.person)
-    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
+    await untilSyncShows(page, /1 unsent/)
+    await comeBack(harness.person)
+    await expect.poll(() => timesOnServer(name), LONG_TIMEOUT).toBe(1)
   })
 
   test('a killed browser loses nothing that was said to be saved', async () => {
     const name = uniqueName('killed')
     wire().cut()
     await addEnvData(page, name, 'x')
-    await stand.person.kill()
+    await harness.person.kill()
     wire().mend()
-    await stand.person.openBrowser()
+    await harness.person.openBrowser()
     // cookies reach the disk late: the session may be lost with the power, the change is not
-    await openRecipes(stand.person)
-    await expect.poll(() => timesOnServer(name), PATIENT).toBe(1)
+    await openRecipes(harness.person)
+    await expect.poll(() => timesOnServer(name), LONG_TIMEOUT).toBe(1)
   })
 })
 
 describe('decisions', () => {
   test('what two people changed differently is for the user to choose', async () => {
-    const project = await firstProject(stand.api)
+    const project = await firstProject(harness.api)
     wire().cut()
     await openSettings(page)
     const panel = page.getByRole('dialog', { name: 'Project settings' })
     await panel.getByLabel('SUT URL').fill('http://mine.example/')
     await saveSettings(page)
-    await stand.api.project.update.mutate({ id: project.id, sutUrl: 'http://theirs.example/', envData: project.envData })
+    await harness.api.project.update.mutate({ id: project.id, sutUrl: 'http://theirs.example/', envData: project.envData })
     wire().mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await untilSyncSays(page, /needs attention/)
+    await untilSyncShows(page, /needs attention/)
     await page.keyboard.press('Escape')
     await syncIndicator(page).click()
     const card = page.getByRole('dialog', { name: 'Changes on this device' }).getByRole('listitem')
     await card.getByText('http://theirs.example/').waitFor()
     await card.getByLabel('Mine').check()
     await card.getByRole('button', { name: 'Keep the chosen version' }).click()
-    await untilSyncSays(page, 'All changes are saved')
-    expect((await firstProject(stand.api)).sutUrl).toBe('http://mine.example/')
+    await untilSyncShows(page, 'All changes are saved')
+    expect((await firstProject(harness.api)).sutUrl).toBe('http://mine.example/')
   })
 
   test('a refused change stays visible and can be given up', async () => {
-    const { recipes } = await stand.api.recipe.list.query({ projectId: (await firstProject(stand.api)).id })
+    const { recipes } = await harness.api.recipe.list.query({ projectId: (await firstProject(harness.api)).id })
     const doomed = recipes[0]!
     await page.goto(`${wire().url}/recipes/${doomed.id}`)
     await page.getByRole('region', { name: 'Flow' }).waitFor()
-    await goOffline(stand.person)
+    await goOffline(harness.person)
     await rename(page, 'Too late')
-    await untilSyncSays(page, /1 unsent/)
-    await stand.api.recipe.delete.mutate({ recipeId: doomed.id })
+    await untilSyncShows(page, /1 unsent/)
+    await harness.api.recipe.delete.mutate({ recipeId: doomed.id })
     wire().mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await untilSyncSays(page, /needs attention/)
+    await untilSyncShows(page, /needs attention/)
     await syncIndicator(page).click()
     const panel = page.getByRole('dialog', { name: 'Changes on this device' })
     await panel.getByText('Not found. It may have been deleted.').waitFor()
     await panel.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog', { name: 'Discard for good?' }).getByRole('button', { name: 'Discard' }).click()
-    await untilSyncSays(page, 'All changes are saved')
+    await untilSyncShows(page, 'All changes are saved')
     expect(await panel.getByRole('listitem').count()).toBe(0)
   })
 
@@ -243,11 +243,13 @@ describe('decisions', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     const question = page.getByRole('dialog', { name: 'Log out with unsent changes?' })
     await question.getByRole('button', { name: 'Stay' }).click()
-    await untilSyncSays(page, /1 unsent/)
+    await untilSyncShows(page, /1 unsent/)
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await question.getByRole('radio', { name: 'Delete' }).check()
     await question.getByRole('button', { name: 'Log out and delete' }).click()
     await page.getByLabel('E-mail').waitFor()
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)), PATIENT).toEqual(['reprise'])
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)), LONG_TIMEOUT)
+      .toEqual(['reprise'])
   })
 })

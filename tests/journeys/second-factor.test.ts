@@ -81,7 +81,7 @@ test.for([
   await page.keyboard.press('Enter')
   await page.getByText(words.wrong).waitFor()
   await look('wrong code')
-  // the code of the next half minute: the present one turned the second factor on
+  // the code of the next half minute, because the present one turned the second factor on
   await field.fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)))
   await page.keyboard.press('Enter')
   await isIn(page)
@@ -141,7 +141,7 @@ async function passPassword(page: Page, words: Words, email: string): Promise<vo
   await page.getByRole('button', { name: words.logIn, exact: true }).click()
 }
 
-/** Waits for the list: a logout before the device's queue was opened would be asked about. */
+/** Waits for the list. A logout before the device's queue is open would lead to a question. */
 async function isIn(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('link').first().waitFor()
 }

@@ -24,7 +24,7 @@ const test = productTest()
     const { id } = recipes.find(({ title }) => title === 'Sign in')!
     return api.recipe.get.query({ id })
   })
-  /** The system under test in a window of the remote browser's size: what stands here stands there. */
+  /** The system under test in a window of the remote browser's size, so that elements have the same positions. */
   .extend('openTwin', ({ openWindow, product }) => async (): Promise<Page> => {
     const page = await openWindow('en', { viewport: { width: 1920, height: 1080 } })
     await page.goto(product.demoUrl)
@@ -110,13 +110,13 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
   await record(page, 1, async () => {
     await preview.clickWhere(twin.getByRole('textbox', { name: 'Username' }))
     await preview.type('demo Привет')
-    // while the field is still being typed in
+    // while the field is still being typed into
     await step(page, 1).getByText('demo Привет').waitFor()
   })
   await record(page, 2, async () => {
     await preview.clickWhere(twin.getByLabel('Password', { exact: true }))
     await preview.type(TYPED_SECRET)
-    // it asks what the test should type, offers no secret with another value, and takes no focus from the preview
+    // the card asks for the value that the test should type, offers no secret with another value, and takes no focus from the preview
     await step(page, 2).getByText('What should the test type here?').waitFor()
     expect(await step(page, 2).getByRole('button', { name: /^Use / }).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
@@ -234,7 +234,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.locator('[role=dialog] ul li').first().waitFor()
 }
 
-/** A system under test that shows nothing, and so keeps the first step working, until it is opened: then it leads on to `url`. */
+/** A system under test that shows nothing, so that the first step keeps running, until it is opened; then it leads to `url`. */
 async function openGate(url: string): Promise<{ url: string; open: () => void } & AsyncDisposable> {
   let tell: ServerResponse | null = null
   let isOpen = false
@@ -267,7 +267,7 @@ async function openGate(url: string): Promise<{ url: string; open: () => void } 
 
 const step = (page: Page, index: number) => page.locator(`li[data-step="${index}"]`)
 
-/** Records `act` as the step, from pressing the button to the recorded step. */
+/** Records `act` as the step, from the press of the button to the recorded step. */
 async function record(page: Page, index: number, act: () => Promise<void>): Promise<void> {
   const button = step(page, index).locator('[data-control=record]')
   await step(page, index).hover()

@@ -6,7 +6,7 @@ function assertQuiet(): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-// a library that complains has found a defect, of the product or of the test
+// a message of a library shows a defect of the product or of the test
 watchConsole()
 afterEach(assertQuiet)
 afterAll(assertQuiet)

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Administration address of the PostgreSQL that tests create their databases on. */
+    /** Administration address of the PostgreSQL on which tests create their databases. */
     testDatabaseUrl: string
     /** A migrated database to copy. */
     testTemplateName: string
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 let stop: (() => Promise<void>) | undefined
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or an embedded one that is thrown away. Migrated once, copied per test file. */
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or an embedded one that is thrown away. It is migrated once and copied for each test file. */
 export async function setup(project: TestProject): Promise<void> {
   const server = await startServer()
   const templateName = `template_${process.pid}_${Date.now()}`
@@ -39,7 +39,7 @@ async function startServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-test-'))
-  // Nothing here outlives the run, so nothing has to survive a crash of the machine.
+  // The data is thrown away after the run, so it need not survive a crash of the machine.
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
   const embedded = await openEmbedded({ dataDir, flags })
   return {

@@ -14,7 +14,7 @@ function draft(over: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> {
   return entry
 }
 
-/** What every storage of the queue must do; run it with each implementation. */
+/** The tests that every storage of the queue must pass; run them with each implementation. */
 export function describeOutboxStorage(name: string, open: () => Promise<OutboxStorage & QueueKeeper>) {
   describe(`${name} as outbox storage`, () => {
     test('gives growing places and reads back what was appended, in order', async () => {

@@ -1,6 +1,6 @@
 import { benchChange } from '../bench-change.ts'
 
-/** The work of the peers: about 300 bytes each, with a key chosen now. Ours makes the product's own changes instead. */
+/** The changes of the peers: about 300 bytes each, with a key chosen at this moment. Ours makes the product's own changes instead. */
 export const makeChange = (seq: number) => ({
   ...benchChange(seq),
   key: crypto.randomUUID(),

@@ -1,11 +1,15 @@
-/** Puts changes into the queue of the application's signed-in user, as a tab of it would, and lets go: whoever sends them is another tab. */
+/** Puts changes into the queue of the signed-in user as a tab of the application would, and closes the queue again, so that another tab sends them. */
 import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
 import { saveAll } from '../../../src/data/sync/save-all.ts'
 import { type ChangeSetting, productChange } from '../product-change.ts'
 
-export type FillQueue = (userId: string, setting: ChangeSetting, count: number) => Promise<void>
+declare global {
+  var fillQueue: FillQueue
+}
 
-const fillQueue: FillQueue = async (userId, setting, count) => {
+type FillQueue = (userId: string, setting: ChangeSetting, count: number) => Promise<void>
+
+globalThis.fillQueue = async (userId, setting, count) => {
   const session = { state: { token: null, refreshFailed: true }, userId, refresh: async () => null }
   const nothing = () => {}
   const user = await openUserSync({ userId, session, fetch, onApplied: nothing, onOutdated: nothing, openMs: 60_000 })
@@ -14,5 +18,3 @@ const fillQueue: FillQueue = async (userId, setting, count) => {
   user.close()
   for (const one of saved) if (one.status === 'rejected') throw one.reason
 }
-
-Object.assign(globalThis, { fillQueue })

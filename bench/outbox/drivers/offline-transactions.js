@@ -1,4 +1,4 @@
-/** @tanstack/offline-transactions on @tanstack/db, errors told apart as its guide does. */
+/** @tanstack/offline-transactions on @tanstack/db; errors are classified as its guide does. */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db'
 import { NonRetriableError, startOfflineExecutor } from '@tanstack/offline-transactions'
 import { countRows, makeChange, post } from './changes.ts'

@@ -1,4 +1,4 @@
-/** The least that could work: one Dexie table, one lock, batches of 100, an entry deleted after its own answer. A yardstick for speed. */
+/** The simplest queue that could work: one Dexie table, one lock, batches of 100, an entry deleted after its own answer. A reference for speed. */
 import { Dexie } from 'dexie'
 import { makeChange } from './changes.ts'
 

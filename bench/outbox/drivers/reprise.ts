@@ -1,4 +1,4 @@
-/** Ours: the queue as the product opens it, sealing, locks, versions and all, with a listener that looks as the screens do. */
+/** Ours: the queue as the product opens it, with sealing, locks and versions, and a listener that reads as the screens do. */
 import { overlay } from '../../../src/data/overlay/overlay.ts'
 import { openUserSync } from '../../../src/data/sync/open-user-sync.ts'
 import { saveAll } from '../../../src/data/sync/save-all.ts'
@@ -54,7 +54,7 @@ Object.assign(globalThis, {
       for (const one of saved) if (one.status === 'rejected') throw one.reason
     },
     resume: () => sync.hint('now'),
-    /** What still goes by itself; parked changes and what depends on them wait for the user. */
+    /** The changes that are still sent without the user; parked changes and those that depend on them wait for the user. */
     pending: () => sync.state.entries.length - blockers(sync.state.entries).size,
     stored: () => sync.state.entries.length,
   },

@@ -1,4 +1,4 @@
-/** RxDB push replication over its Dexie storage; it replicates documents, so every change is a document of its own. */
+/** RxDB push replication over its Dexie storage. It replicates documents, so every change is a document of its own. */
 import { createRxDatabase } from 'rxdb'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'

@@ -1,4 +1,4 @@
-/** workbox-background-sync: the page just fetches, the service worker queues what fails. */
+/** workbox-background-sync: the page only fetches, and the service worker queues requests that fail. */
 import { countRows, makeChange } from './changes.ts'
 
 const send = (change) =>

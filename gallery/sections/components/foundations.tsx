@@ -2,7 +2,7 @@ import { theme } from '../../../src/ui/mantine/theme.ts'
 import classes from './foundations.module.css'
 import type { Context, Section, Specimen } from '../../section.ts'
 
-/** Of `src/ui/global.css`: what the colours are for. */
+/** Uses of colours, from `src/ui/global.css`. */
 const ROLES = ['page', 'surface', 'border', 'border-strong', 'border-input', 'text', 'text-muted', 'accent', 'focus'] as const
 
 const Swatch = ({ colour, name }: { colour: string; name: string }) => (
@@ -11,6 +11,8 @@ const Swatch = ({ colour, name }: { colour: string; name: string }) => (
     <span className={classes.name}>{name}</span>
   </div>
 )
+
+const lineHeights: Record<string, string | undefined> = theme.lineHeights ?? {}
 
 const palettes: Specimen[] = Object.entries(theme.colors ?? {}).map(([name, shades]) => ({
   name: `Colour ${name}`,
@@ -57,7 +59,7 @@ export const section: Section = {
       show: (context) => (
         <div className={classes.lines}>
           {Object.entries(theme.fontSizes ?? {}).map(([name, fontSize]) => (
-            <p key={name} style={{ fontSize, lineHeight: theme.lineHeights?.[name as 'md'] }}>
+            <p key={name} style={{ fontSize, lineHeight: lineHeights[name] }}>
               {sample(context)} <span className={classes.size}>{`${name}, ${fontSize}`}</span>
             </p>
           ))}

@@ -9,8 +9,8 @@ const download = ({ say }: Context) => say('Download as file', 'Скачать �
 const upload = ({ say }: Context) => say('Upload', 'Загрузить')
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** A frame with the places that a screen fills; the product's own is under “Frame of the screens”. */
-function Places(context: Context) {
+/** A frame with the slots that a screen fills. The product's own frame is shown in “Frame of the screens”. */
+function Slots(context: Context) {
   return (
     <LayoutProvider>
       <Row>
@@ -53,6 +53,6 @@ export const section: Section = {
         />
       ),
     },
-    { name: 'Title, status and actions that a screen puts into the header', show: (context) => <Places {...context} /> },
+    { name: 'Title, status and actions that a screen puts into the header', show: (context) => <Slots {...context} /> },
   ],
 }

@@ -7,7 +7,7 @@ import { appears } from '../../stage/appears.ts'
 
 const VARIANTS = membersOf<ToastVariant>({ default: true, success: true, destructive: true })
 
-/** A toast leaves by itself unless the pointer rests on it. */
+/** Keeps the toast open: it closes by itself unless the pointer is on it. */
 async function stays(stage: HTMLElement): Promise<void> {
   const toast = await appears(stage, '[data-toasts] > *')
   toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))

@@ -39,7 +39,7 @@ const screen = (name: string, given: (context: Context) => Given, rest: Partial<
 
 const page = (context: Context, count: number, total: number) => () => ({ recipes: recipeRows(context, count), total })
 
-/** What is queued on this device shows on the rows, and above them. */
+/** Changes that are queued on this device; they are visible on the rows and above them. */
 const queueOf = (context: Context) => [
   creation(context, idOf(99)),
   renaming(context, { recipeId: idOf(100), title: context.say('Renamed here', 'Переименован здесь') }),

@@ -7,7 +7,7 @@ import type { StepCommands } from '../../../src/features/recipe/ui/step-commands
 import { ENV_DATA } from '../../fixtures/project.ts'
 import classes from './shown-step.module.css'
 
-/** Everything is kept, and nothing comes of it. */
+/** Commands that accept everything and have no effect. */
 export const COMMANDS: StepCommands = {
   replay: () => {},
   predict: () => {},
@@ -22,15 +22,15 @@ export const COMMANDS: StepCommands = {
 
 type ShownStepProps = {
   step: RecipeStep
-  /** What decides about the controls, where it is not as at rest. */
+  /** The facts that decide about the controls, where they differ from those of a resting step. */
   state?: Partial<ControlsContext>
-  /** Of all steps of the recipe. */
+  /** The number of all steps of the recipe. */
   count?: number
   envData?: readonly EnvDataItem[]
   commands?: Partial<StepCommands>
 }
 
-/** The card of one step, in the list that the product has it in. */
+/** The card of one step, inside a list as in the product. */
 export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, commands = {} }: ShownStepProps) {
   const { stepIndex } = step
   const steps = Array.from({ length: count }, (_, index) => (index === stepIndex ? step : { status: 'Completed' as const }))

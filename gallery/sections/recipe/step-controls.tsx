@@ -23,7 +23,7 @@ const disabled = (reason: DisabledReason): StepControls => {
   return { replay: control, predict: control, record: { ...control, action: 'start' }, edit: control }
 }
 
-/** The tip of one control of each card stands beside it, as while the pointer is there. */
+/** Shows the tip of one control of each card, as while the pointer is on it. */
 function showTips(stage: HTMLElement): void {
   for (const control of stage.querySelectorAll('[data-control=replay]')) {
     control.parentElement?.dispatchEvent(new Event('pointerenter'))

@@ -6,7 +6,7 @@ import { ShownStep } from './shown-step.tsx'
 
 type Code = StepFailure['code']
 type Failure<Of extends Code> = Extract<StepFailure, { code: Of }>
-/** The failures of one code, each under the name of what tells it from the others. */
+/** The failures of one code, each under the fact that distinguishes it. */
 type Shown<Of extends Code> = Record<string, (context: Context) => Failure<Of>>
 
 const URL = 'https://shop.example/orders'
@@ -18,10 +18,10 @@ const save = ({ say }: Context) => ({
 const others = ({ say }: Context) => [say('button “Cancel”', 'кнопка «Отмена»'), say('link “Orders”', 'ссылка «Заказы»')]
 const expectation = ({ say }: Context) => say('Everything is as it should be', 'Всё как надо')
 
-/** Roles that are worded each in its own sentence; any other is not named. */
+/** Roles that have a sentence of their own; other roles are not named. */
 const ROLES = ['button', 'link', 'field', 'checkbox', 'radio', 'list', 'tab', 'menuitem', 'dialog', 'img']
 
-/** One failure for each member of a union within it. */
+/** One failure for each member of a union in it. */
 const perMember = <Member extends string, Of extends Code>(
   all: Record<Member, true>,
   make: (member: Member, context: Context) => Failure<Of>,

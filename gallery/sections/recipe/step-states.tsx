@@ -12,7 +12,7 @@ const step = (name: string, over: (context: Context) => Partial<RecipeStep>, res
   ...rest,
 })
 
-/** By the status, and by what contract/rules/step-validity.ts and recorded-step.ts say of a step besides. */
+/** The states by status, with the further facts of contract/rules/step-validity.ts and recorded-step.ts. */
 const STATES: Record<StepStatus, Specimen[]> = {
   Draft: [
     step('Draft: never run', () => ({})),

@@ -5,12 +5,12 @@ import { serverError } from '../../stage/answers.ts'
 
 type Query = ComponentProps<typeof WithoutRecipe>['query']
 
+const LOADING: Query = { error: null, isPending: true, isFetching: false, failureCount: 0, refetch: () => undefined }
+
 const without = (name: string, query: Partial<Query>, isOffline = false): Specimen => ({
   name,
   ground: 'page',
-  show: () => (
-    <WithoutRecipe query={{ error: null, isPending: true, isFetching: false, failureCount: 0, ...query } as Query} isOffline={isOffline} />
-  ),
+  show: () => <WithoutRecipe query={{ ...LOADING, ...query }} isOffline={isOffline} />,
 })
 
 export const section: Section = {

@@ -35,7 +35,7 @@ const page = (name: string, props: (context: Context) => PageProps = () => ({}),
   ...rest,
 })
 
-/** As the file dialog of the browser does it. */
+/** Chooses files, as the file dialog of the browser does. */
 async function choose(stage: HTMLElement, ...files: File[]): Promise<void> {
   const field = await appears<HTMLInputElement>(stage, 'input[type=file]')
   const chosen = new DataTransfer()
@@ -99,7 +99,7 @@ const preview = (name: string, world: World = {}, act?: Specimen['act'], count =
   ),
 })
 
-/** “Import all” is the last but one of the buttons at the end. */
+/** “Import all” is the last button but one at the end. */
 const importAll = (until: string) => async (stage: HTMLElement) => {
   const buttons = [...stage.querySelectorAll('button')]
   buttons.at(-2)?.click()

@@ -64,7 +64,7 @@ const envData = (name: string, item: EnvDataItem | null, act?: Specimen['act']):
   show: () => <EnvDataDialog item={item} items={ENV_DATA} onSave={doNothing} onClose={doNothing} />,
 })
 
-/** The browser would do nothing with Enter while the button cannot be pressed; the form says what is missing. */
+/** Submits the form. The browser would ignore Enter while the button is disabled; the form then shows what is missing. */
 async function enter(stage: HTMLElement): Promise<void> {
   const field = await appears(stage, 'input')
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))

@@ -31,7 +31,7 @@ const longNamed = (context: Context) => {
   return { ...viewer, user: { ...viewer.user, email: LONG_EMAIL, firstName: null, lastName: null } }
 }
 
-/** Streams and the queue are not part of what is shown here. */
+/** Closes the queue: streams and the queue are not part of what is shown here. */
 const withoutQueue = (world: World): World => ({ ...world, device: { status: 'closed' } })
 
 const whole = (name: string, path: string, world: (context: Context) => World, page: Specimen['page']): Specimen => ({
@@ -118,7 +118,7 @@ const message = (name: string, show: Specimen['show'], rest: Partial<Specimen> =
   ...rest,
 })
 
-/** The product logs what it shows this screen for. */
+/** These failures are shown on purpose; the product logs them. */
 const CRASHES = {
   broken: new Error('broken (shown in the gallery)'),
   call: serverError('internal', {}, 'Something broke (shown in the gallery)'),

@@ -30,7 +30,7 @@ const conflictOf = (context: Context, path: keyof typeof CURRENT) =>
 const each = (change: QueuedAs) => (path: ChangePath) =>
   card(path, change.state ?? 'waiting', (context) => queued<ChangePath>(CHANGES[path](context), change))
 
-/** What nobody else can have changed cannot be in conflict: a creation. */
+/** A creation cannot be in conflict, because nobody else can have changed its subject. */
 const STATES: Record<EntryState, Specimen[]> = {
   waiting: PATHS.map(each({})),
   parked: PATHS.map(each({ state: 'parked', problem: REFUSED })),

@@ -14,7 +14,7 @@ import type { World } from '../../stage/client-twin.ts'
 
 type Kind = SyncSummary['kind']
 
-/** The world in which the header says each of these. */
+/** The world in which the header shows each of these summaries. */
 const WORLDS: Record<Kind, (context: Context) => World> = {
   quiet: () => ({}),
   opening: () => ({ device: { status: 'opening' } }),

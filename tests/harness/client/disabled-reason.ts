@@ -1,4 +1,4 @@
-/** What a button says of why it cannot be pressed; null when it can be. */
+/** The reason that a button gives for being disabled; null when it is enabled. */
 export function disabledReason(button: HTMLElement): string | null {
   if (button.getAttribute('aria-disabled') !== 'true') return null
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''

@@ -17,9 +17,9 @@ export type FakeSession = {
 }
 
 /**
- * Renders one page as the application does, in English, with the texts of the source: `calls` are the procedures that it may use, as
- * the typed client has them, e.g. `{ auth: { login: { mutate } } }`. `parts` stand in for other parts of the client. Links lead nowhere but
- * are real; the page stands at `path`.
+ * Renders one page as the application does, in English, with the texts of the source. `calls`: the procedures that the page may use, as the typed
+ * client has them, e.g. `{ auth: { login: { mutate } } }`. `parts` replace other parts of the client. Links are real but lead nowhere; the page is
+ * at `path`.
  */
 export function renderPage(page: ReactElement, calls: object, parts: object = {}, path = '/') {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong on the screen as it stands, one line each; nothing is excused. */
+/** The problems that axe finds on the present screen, one line each; there are no exceptions. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Half-faded text has no contrast yet.
+  // Text that is fading in has no full contrast yet.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().iterations === Infinity

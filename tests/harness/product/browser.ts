@@ -2,21 +2,21 @@ import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../runner/browser/find-chromium.ts'
 
-/** A browser for a person in front of the product; its own, not one of the runners'. */
+/** A browser for a user of the product. It is separate from the runners' browsers. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await browserProgram())
 }
 
 export type ProfileOptions = Parameters<typeof chromium.launchPersistentContext>[1]
 
-/** The same with a profile in the folder `path`, which the next start finds again. A busy machine may take its time over anything. */
+/** The same with a profile in the folder `path`, which the next start uses again. Timeouts are long, because a busy machine is slow. */
 export async function launchProfile(path: string, options: ProfileOptions = {}): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(path, { ...(await browserProgram()), ...options })
   context.setDefaultTimeout(60_000)
   return context
 }
 
-/** The browser that this machine has, and how it is started here. */
+/** The browser of this machine, and the options to start it. */
 export async function browserProgram() {
   const { executablePath, env } = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH, dataDir: resolve('var') })
   return { executablePath, env: { ...process.env, ...env }, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }

@@ -1,14 +1,14 @@
 import type { Frame, Page } from 'playwright-core'
 
 /**
- * Texts that cannot be read whole: they stand out of the element that `selector` names, or of a part of it that cuts off what is too wide.
- * One line each, with the name of the specimen. What ends in an ellipsis, or can be scrolled to, is meant to be so.
+ * Texts that are not completely visible: they overflow the element that `selector` names, or a part of it that cuts off its contents. One line each,
+ * with the name of the specimen. A text that ends in an ellipsis, or that can be scrolled to, is meant to be so.
  */
 export function clippedTexts(page: Page | Frame, selector: string): Promise<string[]> {
   return page.evaluate((stages) => {
     const TOLERANCE_PX = 1
     const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    /** What cuts a text off on its sides: the stage, or a part of it that hides what is too wide. */
+    /** The element that cuts a text off on its sides: the stage, or a part of it that hides overflow. */
     const frameOf = (element: Element, stage: Element): Element | null => {
       for (let at: Element | null = element; at && at !== stage; at = at.parentElement) {
         const { overflowX, textOverflow, clipPath, position } = getComputedStyle(at)

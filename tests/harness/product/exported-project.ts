@@ -7,7 +7,7 @@ import { findChromium } from '../../../runner/browser/find-chromium.ts'
 
 export type ExportRun = { code: number | null; output: string; files: string[] }
 
-/** Unpacks a downloaded archive and runs its tests as its reader would: with `playwright test`, without the product. */
+/** Unpacks a downloaded archive and runs its tests as a user would: with `playwright test`, without the product. */
 export async function runExport(archive: Uint8Array, env: Record<string, string>): Promise<ExportRun> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-export-'))
   try {
@@ -38,7 +38,7 @@ async function unpack(archive: Uint8Array, folder: string): Promise<string[]> {
   return entries.map(([name]) => name)
 }
 
-/** The test runner around this one leaves variables that would change the inner one. */
+/** The environment without the variables of the test runner around this one; they would change the inner test runner. */
 function cleanEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST|CI$|FORCE_COLOR|NODE_OPTIONS)/.test(name)),

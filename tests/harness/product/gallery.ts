@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { createServer } from 'vite'
 
-/** The page of components as `npm run dev` serves it, on a port and with a cache of its own, and without the server of the product. */
+/** The gallery as `npm run dev` serves it, on a port and with a cache of its own, and without the server of the product. */
 export async function startGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await createServer({
     mode: 'development',
@@ -15,8 +15,8 @@ export async function startGallery(): Promise<{ url: string; stop: () => Promise
   return { url: `${url}ui`, stop: () => server.close() }
 }
 
-/** Everything that differs from machine to machine, or from day to day. */
-export async function standStill(page: Page): Promise<void> {
+/** Fixes everything that differs between machines or days. */
+export async function makeDeterministic(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await page.addInitScript(() => {
     const storage = { estimate: async () => ({ usage: 12_000_000, quota: 10_000_000_000 }), persisted: async () => false }
@@ -24,7 +24,7 @@ export async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Opens one section of the page, and waits until every specimen in it has come into its state. */
+/** Opens one section of the page, and waits until every specimen in it is in its state. */
 export async function openSection(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main > section[data-loaded=true]').waitFor({ state: 'attached' })

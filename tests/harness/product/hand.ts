@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core'
 
-/** How a person does things: with the mouse, or with the keyboard alone. */
+/** The way in which a person operates a page: with the mouse, or with the keyboard alone. */
 export type Hand = {
   name: string
-  /** Before something that shows itself to a pointer that is near. */
-  approach(place: Locator): Promise<void>
+  /** To be called before using an element that appears only when the pointer is near. */
+  approach(target: Locator): Promise<void>
   press(target: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
 }
 
 export const withMouse: Hand = {
   name: 'with the mouse',
-  approach: (place) => place.hover(),
+  approach: (target) => target.hover(),
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),
 }
@@ -33,10 +33,10 @@ export const withKeyboard: Hand = {
   },
 }
 
-/** More than any screen has. */
+/** More stops than any screen has. */
 const STOPS_MAX = 150
 
-/** Goes on with Tab until the target has the focus; in an open menu with the arrow. */
+/** Presses Tab until the target has the focus; in an open menu the arrow key. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   const key = await target.evaluate((element) => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const ARRIVES_MS = 60_000
 
-/** The link to a screen in the latest mail to `to` that has one. Waits until the mail is there: it leaves through the queue. */
+/** The link to a screen in the latest mail to `to` that has one. Waits for the mail, which is sent by the queue. */
 export async function linkInMail({ dataDir, to, screen }: { dataDir: string; to: string; screen: string }): Promise<string> {
   const deadline = Date.now() + ARRIVES_MS
   for (;;) {
@@ -23,7 +23,7 @@ export async function mailsTo(dataDir: string, to: string): Promise<string[]> {
   return mails.filter((mail) => new RegExp(`^To: .*${to.replaceAll(/[.+]/g, '\\$&')}`, 'im').test(mail)).map(decode)
 }
 
-/** Undoes the line breaks and escapes that mails use. */
+/** Reverses the line breaks and escapes of mails. */
 function decode(mail: string): string {
   const bytes = mail
     .replaceAll(/=\r?\n/g, '')

@@ -13,7 +13,7 @@ export type Person = {
   profile: string
   context: BrowserContext
   page: Page
-  /** SIGKILL of every process of the browser, as when the machine loses power: no event, no farewell. */
+  /** SIGKILL of every process of the browser, as when the machine loses power: no event is sent. */
   kill(): Promise<void>
   /** Starts the browser again on the same profile, with one empty tab. */
   openBrowser(): Promise<void>
@@ -59,7 +59,7 @@ function killAll(profile: string) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // its parent took it along
+      // the process ended together with its parent
     }
   }
 }
@@ -72,7 +72,7 @@ export async function logIn(page: Page, email = 'owner@demo.local'): Promise<voi
 
 const listOf = (page: Page) => page.getByRole('table', { name: 'Recipes' })
 
-/** Opens the list of recipes, logging in where that is asked for. */
+/** Opens the list of recipes, and logs in where that is asked for. */
 export async function openRecipes({ page, wire }: Person, email?: string): Promise<void> {
   await page.goto(`${wire.url}/recipes`)
   const field = page.getByLabel('E-mail')
@@ -82,42 +82,42 @@ export async function openRecipes({ page, wire }: Person, email?: string): Promi
 }
 
 /**
- * A page first shows what the browser remembers. An edit that begins before the server has answered may start from something older, and then
- * somebody has to choose.
+ * Waits until the server has answered. A page first shows the device's copy, and an edit that begins before the answer may start from an older
+ * version, which leads to a conflict.
  */
 export const untilAnswered = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('project.list')))
 
-/** Signed in, with the application installed: it would start without the server. */
+/** Signs in and waits until the application is installed, so that it starts without the server. */
 export async function settleIn(person: Person, email?: string): Promise<void> {
   await openRecipes(person, email)
   await person.page.evaluate(() => navigator.serviceWorker.ready)
   await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await untilSyncSays(person.page, 'All changes are saved')
+  await untilSyncShows(person.page, 'All changes are saved')
 }
 
 export const syncIndicator = (page: Page) => page.getByTitle('Changes on this device')
-/** A busy machine may take its time, above all over a long queue. */
-export const untilSyncSays = (page: Page, text: string | RegExp) =>
+/** The timeout is long, because a busy machine is slow, above all with a long queue. */
+export const untilSyncShows = (page: Page, text: string | RegExp) =>
   syncIndicator(page).filter({ hasText: text }).waitFor({ timeout: 60_000 })
 
-/** The wire is cut, and the browser says so. */
+/** Cuts the wire and waits until the browser reports it. */
 export async function goOffline({ page, wire }: Person): Promise<void> {
   wire.cut()
-  await tellNetwork(page, 'offline')
-  // the latter in a browser that keeps nothing
-  await untilSyncSays(page, /Offline|Nothing can be saved/)
+  await dispatchNetworkEvent(page, 'offline')
+  // the second text is that of a browser that stores nothing
+  await untilSyncShows(page, /Offline|Nothing can be saved/)
 }
 
-/** The network is back: what is unsent is sent. */
+/** Repairs the network, and waits until everything unsent is sent. */
 export async function comeBack({ page, wire }: Person): Promise<void> {
   wire.mend()
-  await tellNetwork(page, 'online')
-  await untilSyncSays(page, 'All changes are saved')
+  await dispatchNetworkEvent(page, 'online')
+  await untilSyncShows(page, 'All changes are saved')
 }
 
-/** The browser's own word that the network is back or gone; the queue looks at once. */
-export const tellNetwork = (page: Page, state: 'online' | 'offline') =>
+/** Sends the browser's event that the network is back or gone; the queue reacts at once. */
+export const dispatchNetworkEvent = (page: Page, state: 'online' | 'offline') =>
   page.evaluate((name) => void window.dispatchEvent(new Event(name)), state)
 
 export async function openRecipe({ page, wire }: Person, id: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function rename(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor()
 }
 
-/** Saves another address in the project settings; returns once the user was told that it is saved. */
+/** Saves another address in the project settings; returns once the user was notified that it is saved. */
 export async function saveSutUrl(page: Page, url: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Project settings' })
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Project settings' }).click()
@@ -148,7 +148,7 @@ export function casesFile(word: string, count: number): { name: string; mimeType
   return { name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
 }
 
-/** The stored tokens become ones that the server refuses. What a page holds in its memory stays. */
+/** Replaces the stored tokens by ones that the server refuses. A token in the memory of a page stays. */
 export const spoilToken = (page: Page): Promise<void> => page.evaluate(spoilStoredToken)
 
 /** Runs in the page. */

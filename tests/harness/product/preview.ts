@@ -3,14 +3,14 @@ import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 
 type Key = { key: string; code: string }
 
-/** Keys of the Russian layout, where they lie on the keyboard. */
+/** Keys of the Russian layout with their positions on the keyboard. */
 const RUSSIAN_KEYS: Record<string, string> = { П: 'KeyG', р: 'KeyH', и: 'KeyB', в: 'KeyD', е: 'KeyT', т: 'KeyN' }
 
 /** A person's mouse and keyboard inside the preview of the recipe page. */
 export function openPreview(page: Page) {
   const canvas = page.frameLocator('main iframe').locator('canvas')
 
-  /** Clicks in the remote browser where `twin`, the same page in a window of the same size, has the element. */
+  /** Clicks in the remote browser at the position that the element has in `twin`, the same page in a window of the same size. */
   const clickWhere = async (twin: Locator): Promise<void> => {
     const [screen, box] = [await canvas.boundingBox(), await twin.boundingBox()]
     if (!screen || !box) throw new Error('nothing to click at')
@@ -19,7 +19,7 @@ export function openPreview(page: Page) {
     await page.mouse.click(x, y)
   }
 
-  /** Presses keys one by one; letters of another layout as that layout sends them. */
+  /** Presses keys one by one; a letter of another layout is sent as that layout sends it. */
   const type = async (text: string): Promise<void> => {
     const keyboard = await page.context().newCDPSession(page)
     for (const letter of text) {

@@ -2,7 +2,7 @@ import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-pa
 import type { Client } from 'pg'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 
-/** Tells an event past the server, as the server does: in one statement, heard by all servers of this database. */
+/** Publishes an event from outside the server, with the statement that the server uses; all servers of this database receive it. */
 export async function publishFromOutside(database: Client, event: RecipeEvent): Promise<void> {
   await database.query(
     "with added as (insert into recipe_events (recipe_id, payload) values ($1, $2)) select pg_notify('reprise_recipe_events', $1::text)",
@@ -16,7 +16,7 @@ export type StreamOptions = {
   url: string
   token: string
   recipeId: string
-  /** Events behind this one are told too; 0 tells all. Without it those from now on. */
+  /** Events after this one are sent too; 0 sends all. Without it only new events are sent. */
   afterEventId?: number
 }
 
@@ -31,7 +31,7 @@ export async function openRecipeStream(
   void passOn(events, onEvent).catch(() => undefined)
 }
 
-/** The server-sent events of `recipe.subscribe`, as they are sent. */
+/** The server-sent events of `recipe.subscribe` in their raw form. */
 export async function openEventStream(
   options: StreamOptions & { signal: AbortSignal },
 ): Promise<AsyncIterableIterator<EventSourceMessage>> {
@@ -46,9 +46,7 @@ async function passOn(events: AsyncIterable<EventSourceMessage>, onEvent: (event
   for await (const { event, data } of events) if (event === undefined) onEvent(JSON.parse(data) as RecipeEvent)
 }
 
-/**
- * Watches one recipe: `events` fills up, `ended(taskId)` resolves with the task's last event. Open it before the task is started.
- */
+/** Watches one recipe: `events` collects all events, `ended(taskId)` resolves with the task's last event. Open it before the task is started. */
 export async function watchRecipe(options: StreamOptions) {
   const events: (RecipeEvent & { receivedAt: number })[] = []
   const life = new AbortController()

@@ -7,7 +7,7 @@ import { toRecipeImport } from '../../../src/features/import/model/to-recipe.ts'
 import type { Caller } from './call.ts'
 import { watchRecipe } from './recipe-stream.ts'
 
-/** Who calls, and in which project. */
+/** The caller and its project. */
 export type CaseRunner = { url: string; token: string; api: Caller; projectId: string; organizationId: string; sutUrl: string }
 
 type Timed = RecipeEvent & { receivedAt: number }
@@ -15,9 +15,9 @@ type Timed = RecipeEvent & { receivedAt: number }
 export type CaseRun = {
   recipe: Recipe
   taskStatus: string
-  /** From the call to the first step shown as being worked on. */
+  /** Time from the call to the first step in progress. */
   firstStepMs: number | null
-  /** Of each step that completed. */
+  /** Time of each completed step. */
   stepMs: number[]
 }
 
@@ -28,7 +28,7 @@ export async function readCaseFile(path: string): Promise<CsvTestCase[]> {
   return cases
 }
 
-/** What "Start testing" does with a case: imports it, predicts it, and waits for the end. */
+/** Does the same as "Start testing": imports a case, predicts it, and waits for the end. */
 export async function predictCase(runner: CaseRunner, testCase: CsvTestCase): Promise<CaseRun> {
   const calledAt = performance.now()
   const { recipeId, taskId } = await runner.api.recipe.importAndPredict.mutate({
@@ -44,7 +44,7 @@ export async function predictCase(runner: CaseRunner, testCase: CsvTestCase): Pr
   return { recipe, taskStatus, firstStepMs: first ? first.receivedAt - calledAt : null, stepMs: stepTimes(watch.events) }
 }
 
-/** Plays the whole recipe again and answers how its task ended. */
+/** Replays the whole recipe and returns how its task ended. */
 export async function replayRecipe(runner: CaseRunner, recipe: Recipe): Promise<{ taskStatus: string; recipe: Recipe }> {
   const recipeId = recipe.id
   const watch = await watchRecipe({ url: runner.url, token: runner.token, recipeId })
@@ -58,7 +58,7 @@ export async function replayRecipe(runner: CaseRunner, recipe: Recipe): Promise<
   return { taskStatus, recipe: await runner.api.recipe.get.query({ id: recipeId }) }
 }
 
-/** By the server's own clock: a step takes from the end of the one before it to its own. */
+/** The times of the steps by the server's clock: a step takes from the end of the step before it to its own end. */
 function stepTimes(events: readonly Timed[]): number[] {
   const times: number[] = []
   let startedAt: number | null = null
@@ -72,7 +72,7 @@ function stepTimes(events: readonly Timed[]): number[] {
   return times
 }
 
-/** One line per step for a person to read: status, what was done, what was checked, and why not. */
+/** One line per step for people: status, actions, checks, and the reason of a failure. */
 export function describeStep(step: RecipeStep): string {
   const actions = (step.actions ?? []).map(({ method, target, value, source }) => {
     const [first] = target

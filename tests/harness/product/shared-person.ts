@@ -1,63 +1,63 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { callAs, type Caller, firstProject } from './call.ts'
-import { createPerson, openRecipes, type Person, settleIn, untilAnswered, untilSyncSays } from './person.ts'
+import { createPerson, openRecipes, type Person, settleIn, untilAnswered, untilSyncShows } from './person.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 type Options = {
-  /** Of the browser, beyond those that every person has. */
+  /** Options of the browser, in addition to those that every person has. */
   profile?: Parameters<typeof createPerson>[1]
 }
 
-/** What a file of journeys works with, from its first test on. */
-export type Stand = {
+/** The harness of a file of journeys, ready before its first test. */
+export type SharedHarness = {
   product: Product
-  /** Calls as the owner, past the browser. */
+  /** Calls as the owner, without the browser. */
   api: Caller
   projectId: string
-  /** The owner at a laptop of their own, with the application installed; before each test in a new tab with the list of recipes. */
+  /** The owner with a laptop and the installed application; before each test in a new tab with the list of recipes. */
   person: Person
 }
 
 /**
- * One product and one person for all tests of a file: starting either for every test would take most of the time. Each test begins with a tab
- * that nobody has used, a sound wire, and nothing unsent; where that cannot be had, because a test failed, with another person.
+ * One product and one person for all tests of a file, because starting them for every test would take most of the time. Each test begins with a new
+ * tab, a working wire, and nothing unsent. Where that is impossible because a test failed, it begins with another person.
  */
-export function standForFile({ profile }: Options = {}): Stand {
-  const stand = { person: null } as Omit<Stand, 'person'> & { person: Person | null }
+export function harnessForFile({ profile }: Options = {}): SharedHarness {
+  const harness = { person: null } as Omit<SharedHarness, 'person'> & { person: Person | null }
   const leave = async () => {
-    await stand.person?.leave()
-    stand.person = null
+    await harness.person?.leave()
+    harness.person = null
   }
   const arrive = async () => {
-    stand.person = await createPerson(stand.product, profile)
-    await settleIn(stand.person)
+    harness.person = await createPerson(harness.product, profile)
+    await settleIn(harness.person)
   }
   beforeAll(async () => {
-    stand.product = await startProduct({ LOCAL_RUNNERS: '0' })
-    stand.api = (await callAs(stand.product.url)).api
-    stand.projectId = (await firstProject(stand.api)).id
+    harness.product = await startProduct({ LOCAL_RUNNERS: '0' })
+    harness.api = (await callAs(harness.product.url)).api
+    harness.projectId = (await firstProject(harness.api)).id
   })
-  afterAll(() => stand.product.stop())
-  // declared after the one above, so that the person leaves first
+  afterAll(() => harness.product.stop())
+  // declared after the one above, so that the person is closed first
   afterAll(leave)
-  beforeEach(() => (stand.person ? freshTab(stand.person) : arrive()))
+  beforeEach(() => (harness.person ? freshTab(harness.person) : arrive()))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const [failure] = task.result.errors ?? []
-      if (failure && stand.person) failure.message += await whatIsShown(stand.person)
+      if (failure && harness.person) failure.message += await screenText(harness.person)
       await leave()
-    } else stand.person?.wire.mend()
+    } else harness.person?.wire.mend()
   })
-  return stand as Stand
+  return harness as SharedHarness
 }
 
-/** For the report of a failure, which nobody was there to see. */
-async function whatIsShown({ page }: Person): Promise<string> {
+/** The present screen, for the report of a failure. */
+async function screenText({ page }: Person): Promise<string> {
   const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   return `\n\nThe page showed ${page.url()}\n${screen}`
 }
 
-/** The others are closed: nothing of what a test did to its pages is left. */
+/** Opens a new tab and closes all others, so that nothing remains of the pages of the test before. */
 async function freshTab(person: Person): Promise<void> {
   const { context } = person
   const used = context.pages()
@@ -65,5 +65,5 @@ async function freshTab(person: Person): Promise<void> {
   await Promise.all(used.map((page) => page.close()))
   await openRecipes(person)
   await untilAnswered(person.page)
-  await untilSyncSays(person.page, 'All changes are saved')
+  await untilSyncShows(person.page, 'All changes are saved')
 }

@@ -15,20 +15,20 @@ export type Product = {
   url: string
   demoUrl: string
   dataDir: string
-  /** Of the server process. */
+  /** The process id of the server. */
   pid: () => number
-  /** What the server printed so far. */
+  /** The output of the server so far. */
   output: () => string
-  /** SIGKILL: no farewell. Its children see that it is gone. */
+  /** SIGKILL: the server cannot clean up. Its child processes notice that it is gone. */
   kill(): Promise<void>
-  /** Sends the signals, one right after the other, and waits for the end; the exit code, null when a signal killed it. */
+  /** Sends the signals, one right after the other, and waits for the end. Returns the exit code, null when a signal killed it. */
   end(...signals: NodeJS.Signals[]): Promise<number | null>
   /** Starts the server again on the same port and data. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A test's runners are for the test. */
+/** The runners of a test are for the test, so the samples are not predicted. */
 const NO_SAMPLES = { DEMO_PREDICTIONS: '0' }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
@@ -105,8 +105,8 @@ async function untilReady(url: string, hasExited: () => boolean, printed: () => 
 }
 
 /**
- * A port whose successor is free too: the demo application listens there. Below those that the system gives to outgoing connections: between
- * this look and the server's start, and while a test has the server down, none of them may take it.
+ * Finds a free port whose successor is free too, because the demo application listens there. The port is below those that the system gives to
+ * outgoing connections: between this search and the server's start, and while a test has stopped the server, no outgoing connection may take it.
  */
 export async function freePortPair(): Promise<number> {
   for (;;) {

@@ -1,42 +1,43 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** How the wire treats what passes: a fault stands until it is mended. */
+/** A fault that the wire answers with until it is repaired. */
 export type WireFault = { status: number; contentType?: string; headers?: Record<string, string>; body?: string }
 
 /**
- * What happens to a request that is looked out for.
- * - keep-request: it does not reach the server until it is let go
- * - keep-answer: it reaches the server, the answer waits until it is let go
- * - cut-answer: it reaches the server, the connection breaks in the middle of the answer
+ * The treatment of an intercepted request.
+ *
+ * - hold-request: it does not reach the server until it is released
+ * - hold-answer: it reaches the server, and the answer waits until it is released
+ * - cut-answer: it reaches the server, and the connection breaks in the middle of the answer
  * - repeat: it reaches the server twice
- * - a fault: the wire answers in the server's place
+ * - a fault: the wire answers instead of the server
  */
-export type Interception = 'keep-request' | 'keep-answer' | 'cut-answer' | 'repeat' | WireFault
+export type Interception = 'hold-request' | 'hold-answer' | 'cut-answer' | 'repeat' | WireFault
 
 export type Intercepted = {
-  /** Resolves when the first such request came; with a kept answer: when the server has answered. */
+  /** Resolves when the first such request came; with a held answer, when the server has answered. */
   happened: Promise<void>
-  /** Later requests pass; what is kept goes on its way. */
-  letGo(): void
+  /** Later requests pass, and held ones continue. */
+  release(): void
 }
 
 export type Wire = {
   url: string
-  /** Everything that the browser sends is refused, and what is under way breaks: page, service worker, shared worker, streams. */
+  /** Refuses everything that the browser sends, and breaks open connections: of page, service worker, shared worker and streams. */
   cut(): void
   mend(): void
-  /** Every request is answered with this in place of the server's word. */
+  /** Answers every request with this instead of the server's answer. */
   answerWith(fault: WireFault): void
-  /** Looks out for requests such as `POST /api/call/sync.push`; everything else passes. At most `times` of them. */
+  /** Intercepts requests such as `POST /api/call/sync.push`, at most `times` of them. All others pass. */
   intercept(request: string, how: Interception, times?: number): Intercepted
-  /** What the browser asked for so far, as `POST /path`, from wherever in the browser. */
+  /** The requests of the browser so far, as `POST /path`, from any part of the browser. */
   requests: string[]
   close(): Promise<void>
 }
 
-type Trap = { request: string; how: Interception; left: number; kept: Set<() => void>; happen: () => void }
+type Trap = { request: string; how: Interception; remaining: number; held: Set<() => void>; happen: () => void }
 
-/** A wire between browser and server that can be cut, or answer in the server's place as a captive portal does. */
+/** A wire between browser and server that can be cut, or can answer instead of the server as a captive portal does. */
 export async function createWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
@@ -91,13 +92,13 @@ export async function createWire(target: string): Promise<Wire> {
     },
     intercept(request, how, times = Number.POSITIVE_INFINITY) {
       const { promise: happened, resolve: happen } = Promise.withResolvers<void>()
-      const trap: Trap = { request, how, left: times, kept: new Set(), happen }
+      const trap: Trap = { request, how, remaining: times, held: new Set(), happen }
       traps.add(trap)
       return {
         happened,
-        letGo() {
+        release() {
           traps.delete(trap)
-          for (const release of trap.kept) release()
+          for (const release of trap.held) release()
         },
       }
     },
@@ -111,7 +112,7 @@ export async function createWire(target: string): Promise<Wire> {
 
 type Surroundings = { requests: string[]; traps: Set<Trap>; reach: () => Socket }
 
-/** Carries one connection; a connection carries one request after the other. */
+/** Carries one connection, with one request after the other. */
 function carry(near: Socket, far: Socket, { requests, traps, reach }: Surroundings) {
   let trap: Trap | null = null
   let sent: Buffer[] = []
@@ -120,23 +121,23 @@ function carry(near: Socket, far: Socket, { requests, traps, reach }: Surroundin
     if (asked) {
       requests.push(asked)
       sent = []
-      trap = [...traps].find(({ request, left }) => request === asked && left > 0) ?? null
+      trap = [...traps].find(({ request, remaining }) => request === asked && remaining > 0) ?? null
       if (trap) {
-        trap.left -= 1
-        if (trap.how !== 'keep-answer') trap.happen()
+        trap.remaining -= 1
+        if (trap.how !== 'hold-answer') trap.happen()
       }
     }
     sent.push(chunk)
     const how = trap?.how
-    if (how === 'keep-request') trap!.kept.add(() => far.write(chunk))
+    if (how === 'hold-request') trap!.held.add(() => far.write(chunk))
     else if (typeof how === 'object') {
       if (asked) answer(near, how)
     } else far.write(chunk)
   })
   far.on('data', (chunk: Buffer) => {
     const caught = trap
-    if (caught?.how === 'keep-answer') {
-      caught.kept.add(() => near.write(chunk))
+    if (caught?.how === 'hold-answer') {
+      caught.held.add(() => near.write(chunk))
       caught.happen()
       return
     }
@@ -154,7 +155,7 @@ function carry(near: Socket, far: Socket, { requests, traps, reach }: Surroundin
   far.on('end', () => near.end())
 }
 
-/** The same request once more; nobody waits for this answer. */
+/** Sends the same request once more and ignores the answer. */
 function sendAgain(socket: Socket, chunks: readonly Buffer[]) {
   socket.on('error', () => {})
   socket.once('data', () => socket.destroy())

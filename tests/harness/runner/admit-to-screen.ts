@@ -1,7 +1,7 @@
 import type { ScreenPluginOptions } from '../../../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../../../server/screen/screen-proxy.ts'
 
-/** Shows one screen to everybody with a good token, as one user from one address. */
+/** Shows one screen to everybody with a valid token, as one user from one address. */
 export function admitToScreen(
   target: ScreenTarget,
   isGood: (token: string) => boolean = () => true,

@@ -8,7 +8,7 @@ const PAGES = new URL('../../pages/', import.meta.url)
 
 export type PageServer = { origin: string; port: number; close(): void }
 
-/** Answers by path; what is not named is a file of `tests/pages`. A strict policy comes with `/csp/…`. */
+/** Answers by path; other paths are files of `tests/pages`. Paths below `/csp/` have a strict policy. */
 export type SpecialRoutes = Record<string, RequestListener>
 
 /** A route that answers with this page. */

@@ -15,18 +15,18 @@ import { launchBrowser } from '../product/browser.ts'
 const TOKEN = 'good-token'
 const WAIT = { timeout: 8000, interval: 40 }
 
-/** Keys of the Russian layout, from the upper left; Ё has a place of its own. */
+/** Keys of the Russian layout, from the upper left; Ё is at another position. */
 const RUSSIAN_KEYS =
   'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Backquote'.split(
     ' ',
   )
 const RUSSIAN_LETTERS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
-/** A runner's screen as people have it: the viewer page in a frame of half its size, behind the server's proxy, in a browser of its own. */
+/** A runner's screen as users see it: the viewer page in a frame of half its size, behind the server's proxy, in a browser of its own. */
 export class Preview {
   readonly browser: Browser
   readonly origin: string
-  /** False: the token is no longer good. */
+  /** False: the token is no longer valid. */
   authorized = true
   readonly #server: FastifyInstance
   readonly #viewerDir: string
@@ -78,14 +78,14 @@ export class Preview {
     return this.page.frameLocator('#frame')
   }
 
-  /** Opens the preview anew and waits until it shows the screen. */
+  /** Opens the preview again and waits until it shows the screen. */
   async open(extraQuery = ''): Promise<void> {
     this.authorized = true
     for (const context of this.browser.contexts()) await context.close()
     await this.add(extraQuery)
   }
 
-  /** One more viewer; from now on it is the one that is used. */
+  /** Opens one more viewer, which is used from now on. */
   async add(extraQuery = ''): Promise<void> {
     const context = await this.browser.newContext({ viewport: { width: 1000, height: 600 } })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.origin })
@@ -95,12 +95,12 @@ export class Preview {
     await eventually(() => this.frame.locator('body').getAttribute('data-state'), 'connected')
   }
 
-  /** Clicks at a place of the screen (1920×1080). */
+  /** Clicks at a point of the screen (1920×1080). */
   async click(x: number, y: number, options: { clickCount?: number; button?: 'left' | 'right' } = {}): Promise<void> {
     await this.page.mouse.click(x / 2, y / 2, options)
   }
 
-  /** Clicks the middle of what a locator of the remote page means. */
+  /** Clicks the middle of the element that a locator of the remote page finds. */
   async clickOn(remote: { boundingBox: () => Promise<{ x: number; y: number; width: number; height: number } | null> }): Promise<void> {
     const box = await remote.boundingBox()
     if (!box) throw new Error('not to be seen')
@@ -111,12 +111,12 @@ export class Preview {
     await this.page.keyboard.press(key)
   }
 
-  /** Presses keys as a keyboard with two layouts does: the letter changes, the place stays. */
+  /** Presses keys as a keyboard with two layouts does: the letter changes, the physical key is the same. */
   async type(text: string): Promise<void> {
     const cdp = await this.page.context().newCDPSession(this.page)
     for (const letter of text) {
-      const place = RUSSIAN_LETTERS.indexOf(letter.toLowerCase())
-      const code = place >= 0 ? RUSSIAN_KEYS[place]! : letter === '№' ? 'Digit3' : null
+      const at = RUSSIAN_LETTERS.indexOf(letter.toLowerCase())
+      const code = at >= 0 ? RUSSIAN_KEYS[at]! : letter === '№' ? 'Digit3' : null
       if (code === null) await this.press(letter === ' ' ? 'Space' : letter)
       else {
         const key = { key: letter, code, windowsVirtualKeyCode: code.startsWith('Key') ? code.charCodeAt(3) : 0 }
@@ -127,7 +127,7 @@ export class Preview {
     await cdp.detach()
   }
 
-  /** Colour of the canvas at a place of the screen. */
+  /** The colour of the canvas at a point of the screen. */
   async pixel(x: number, y: number): Promise<number[]> {
     return this.frame
       .locator('canvas')
@@ -146,17 +146,17 @@ export class Preview {
     }, WAIT)
   }
 
-  /** Waits until input goes to this remote page: after a new tab it takes a moment. */
+  /** Waits until input reaches this remote page; after a new tab this takes a moment. */
   async reaches(remote: Page): Promise<void> {
     await this.#reachedOne(() => [remote], '', 100)
   }
 
-  /** Waits until a page of ours with this text is shown and takes input; gives that page. */
+  /** Waits until a page of ours with this text is shown and takes input; returns that page. */
   async question(uiContext: BrowserContext, text: string): Promise<Page> {
     return this.#reachedOne(() => uiContext.pages(), text, 900)
   }
 
-  /** `x`: where the mouse may be moved about, neither outside of small windows nor over what a question offers. */
+  /** `x`: a position where moving the mouse has no effect, neither outside of small windows nor over the answers of a question. */
   #reachedOne(candidates: () => Page[], text: string, x: number): Promise<Page> {
     let moves = 0
     return vi.waitFor(async () => {
@@ -175,7 +175,7 @@ function isReached(wantedText: string): boolean {
   return marks.isReached === true && (document.body.textContent ?? '').includes(wantedText)
 }
 
-/** Waits until `read` gives `wanted`. */
+/** Waits until `read` returns `wanted`. */
 export const eventually = <T>(read: () => T | Promise<T>, wanted: T): Promise<void> =>
   vi.waitFor(async () => {
     const actual = await read()

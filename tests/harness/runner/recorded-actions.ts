@@ -2,11 +2,11 @@ import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { RunnerHarness } from './runner-harness.ts'
 
-/** What was done, without what could not be recorded and without answers. */
+/** The actions, without unrecorded interactions and without answers. */
 export const actionsOf = (events: readonly RecordedEvent[]): RecordedHumanAction[] =>
   events.flatMap((event) => (event.type === 'missed' || event.type === 'answered' ? [] : [event]))
 
-/** A value is told at every pause of the typing: of inputs into one field that follow each other, the last says it all. */
+/** A value is reported at every pause of the typing: of consecutive inputs into one field, the last one has the whole value. */
 export function withoutEarlierValues(actions: RecordedHumanAction[]): RecordedHumanAction[] {
   return actions.filter((action, index) => {
     const next = actions[index + 1]
@@ -14,7 +14,7 @@ export function withoutEarlierValues(actions: RecordedHumanAction[]): RecordedHu
   })
 }
 
-/** Ends the recording and gives what was done in it, each field once. */
+/** Ends the recording and returns its actions, each field once. */
 export async function stopRecording(runner: RunnerHarness): Promise<RecordedHumanAction[]> {
   await runner.recordStop()
   const { active, events } = recordPollAnswerSchema.parse(await runner.recordPoll())
@@ -26,7 +26,7 @@ export async function stopRecording(runner: RunnerHarness): Promise<RecordedHuma
 export const briefly = (actions: readonly RecordedHumanAction[]): string[][] =>
   actions.map(({ type, target, value }) => [type, target.caption ?? '', ...(value === undefined ? [] : [value])])
 
-/** Waits until an action came that fits; gives all so far. */
+/** Waits for an action that fits; returns all actions so far. */
 export async function recordedUntil(runner: RunnerHarness, fits: (action: RecordedHumanAction) => boolean): Promise<RecordedHumanAction[]> {
   for (;;) {
     const { events, next } = await runner.recordPoll(0)

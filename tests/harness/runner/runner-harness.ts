@@ -24,7 +24,7 @@ export type Failed = { status: number } & RunnerErrorBody
 
 type HarnessOptions = Pick<RunnerParts, 'startScreen' | 'resolve' | 'limits'> & { network?: Partial<NetworkPolicy> }
 
-/** A runner in this process, talked to over HTTP as the server does. */
+/** A runner in this process, called over HTTP as the server does. */
 export class RunnerHarness {
   readonly runner: Runner
   readonly #dataDir: string
@@ -34,7 +34,7 @@ export class RunnerHarness {
     this.#dataDir = dataDir
   }
 
-  /** `startScreen`: for tests that look at the page and use it as people do. */
+  /** `startScreen`: for tests that look at the page and use it as users do. */
   static async start({ network, ...parts }: HarnessOptions = {}): Promise<RunnerHarness> {
     const dataDir = await mkdtemp(join(tmpdir(), 'runner-test-'))
     const config = {
@@ -58,13 +58,13 @@ export class RunnerHarness {
     await rm(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Where the screen is; only with `startScreen`. */
+  /** The address of the screen; only with `startScreen`. */
   screenTarget() {
     if (this.runner.vncPort === null) throw new Error('no screen')
     return { host: '127.0.0.1', vncPort: this.runner.vncPort, password: PASSWORD }
   }
 
-  /** The page as Playwright sees it, to look at what really happened. */
+  /** The page as Playwright sees it, to check what really happened. */
   page() {
     const page = this.runner.host.current()?.activePage()
     if (!page) throw new Error('no page')
@@ -133,7 +133,7 @@ const assertionOf = (over: Partial<Assertion>): Assertion => ({
 export const role = (value: string): Locator[] => [{ type: 'aria-role', value, priority: 2 }]
 export const css = (value: string): Locator[] => [{ type: 'css', value, priority: 3 }]
 
-/** The one node that fits; fails with what there is when it is not one. */
+/** The only node that fits. Fails with the nodes that are there when there is none or more than one. */
 export function nodeBy(snapshot: PageSnapshot, fits: (node: SnapshotNode) => boolean): SnapshotNode {
   const found = snapshot.nodes.filter(fits)
   if (found.length !== 1 || !found[0])

@@ -20,7 +20,7 @@ export type ScreenHarness = {
   /** The page that is shown now. */
   shownPage: () => Page
   target: { host: string; vncPort: number; password: string }
-  /** Serves `html` under any path, or what a listener answers; returns the address. */
+  /** Serves `html` under any path, or the answer of a listener; returns the address. */
   serve: (html: string | RequestListener) => Promise<string>
   /** Shows a body in the page that is shown now. */
   show: (body: string) => Promise<void>

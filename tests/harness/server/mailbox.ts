@@ -6,7 +6,7 @@ import { mails } from '../../../server/platform/database/schema.ts'
 import type { TestDeps } from './platform.ts'
 
 export type Mailbox = {
-  /** Lets the queue work, and answers the mails that left since it was last looked into. */
+  /** Runs the queue, and returns the mails that were sent since the last call. */
   receive(): Promise<MailMessage[]>
   /** The token in the link of the latest mail to an address. */
   tokenFor(email: string): Promise<string>
@@ -14,7 +14,7 @@ export type Mailbox = {
   templates(): Promise<MailTemplate[]>
 }
 
-/** Takes the place of the mail server. */
+/** Replaces the mail server. */
 export function createMailbox(deps: TestDeps): Mailbox {
   const all: MailMessage[] = []
   let seen = 0

@@ -6,7 +6,7 @@ import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
 export type MemoryRun = { run: Run; steps: RecipeStep[]; written: { eventName: string; step: RecipeStep }[]; stop: AbortController }
 
-/** A run that writes its steps into memory. */
+/** A run that stores its steps in memory. */
 export function createMemoryRun(
   session: RunnerSession,
   options: { sutUrl: string; steps: readonly RecipeStep[]; envItems?: EnvDataItem[]; testData?: string; locale?: string },

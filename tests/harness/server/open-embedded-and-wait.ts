@@ -1,9 +1,12 @@
-/** Opens the embedded database of a folder, stores a word, says so, and stays until it is killed; SIGTERM ends it in a hurry: node … <dataDir> <word> */
+/**
+ * Opens the embedded database of a folder, stores a word, reports that, and runs until it is killed; SIGTERM ends it at once: node … <dataDir>
+ * <word>
+ */
 import { Client } from 'pg'
 import { openEmbedded } from '../../../server/platform/database/embedded/open-embedded.ts'
 
 const [dataDir = '', word = ''] = process.argv.slice(2)
-// First of all: it may be ended while it is still opening the database, or in the moment in which it says that it has.
+// Registered first, because the process may be ended while it still opens the database, or at the moment at which it reports that it has.
 process.on('SIGTERM', () => process.exit(1))
 const { url } = await openEmbedded({ dataDir })
 const client = new Client({ connectionString: url })

@@ -23,7 +23,7 @@ export function createTestClock(start = new Date('2026-03-04T05:06:07.008Z')): T
   }
 }
 
-/** Everything services need on a fresh database: real events and signals, a clock and a job queue that the test drives. */
+/** Everything that services need, on a fresh database: real events and signals, a clock and a job queue that the test controls. */
 export async function createTestPlatform(overrides: Partial<Deps> = {}): Promise<TestPlatform> {
   const database = await createTestDatabase()
   const clock = createTestClock()
@@ -35,7 +35,7 @@ export async function createTestPlatform(overrides: Partial<Deps> = {}): Promise
   return { deps: { ...server, ...overrides, clock, jobs: server.jobs }, database, close, [Symbol.asyncDispose]: close }
 }
 
-/** Another server process on the same database, with the same keys and clock, as far as messages between servers go. */
+/** Another server process on the same database, with the same keys and clock, for messages between servers. */
 export async function createServerBeside({ deps, database }: TestPlatform): Promise<AsyncDisposable & { deps: Deps }> {
   const beside = await createTestProcess(database.url, deps)
   const { signals, events, processId } = beside

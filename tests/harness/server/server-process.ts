@@ -20,7 +20,7 @@ import type { FakeRunner } from '../../fakes/fake-runner.ts'
 
 export type TestProcess = Deps & { close(): Promise<void> }
 
-/** What one server process on the database at `url` works with; several of them are several servers. Its queue of jobs is not started. */
+/** The parts of one server process on the database at `url`; several of them are several servers. The queue of jobs is not started. */
 export async function createTestProcess(
   url: string,
   options: { clock?: Clock; masterKey?: Buffer; log?: Deps['log']; jobTickMs?: number } = {},

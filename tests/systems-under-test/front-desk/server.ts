@@ -3,8 +3,8 @@ import { serveSut, type Sut } from '../serve.ts'
 const ARCHIVE_CREDENTIALS = `Basic ${Buffer.from('archive:archive-pass').toString('base64')}`
 
 /**
- * The front desk of a clinic, under `/ru/…` and `/en/…`, built as component libraries build things: ARIA roles, popups at the end of the page,
- * toasts. `…/archive` asks for a name and a password as browsers do.
+ * The front desk of a clinic, under `/ru/…` and `/en/…`, built as component libraries do: ARIA roles, popups at the end of the page, toasts.
+ * `…/archive` makes the browser ask for a name and a password.
  */
 export function startFrontDesk(): Promise<Sut> {
   return serveSut(new URL('./', import.meta.url), ['desk.js', 'words.js', 'desk.css'], ({ url, headers }, response) => {

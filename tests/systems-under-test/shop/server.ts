@@ -1,7 +1,7 @@
 import { serveSut, type Sut } from '../serve.ts'
 
 /**
- * A shop of another style than the demo: one page that draws itself, hardly a label or a role in it, everything a div. What a visitor did is kept
+ * A shop of another style than the demo: one page that renders itself, with few labels and roles, made of `div`s. The acts of a visitor are stored
  * in the browser's session.
  */
 export function startShop(): Promise<Sut> {

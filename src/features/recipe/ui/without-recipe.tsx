@@ -10,7 +10,8 @@ import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import classes from './recipe-page.module.css'
 
-type WithoutRecipeProps = { query: RunState['query']; isOffline: boolean }
+type Query = Pick<RunState['query'], 'error' | 'isPending' | 'isFetching' | 'failureCount'> & { refetch: () => unknown }
+type WithoutRecipeProps = { query: Query; isOffline: boolean }
 
 /** The page while there is no recipe to show: on its way, not there, or not on this device. */
 export function WithoutRecipe({ query, isOffline }: WithoutRecipeProps) {

@@ -1,15 +1,15 @@
 /**
- * Keeps specimens from taking the focus, or scrolling themselves into sight, before somebody has used them: many of them do so when they appear, and many
- * appear together.
+ * Prevents specimens from taking the focus, or scrolling themselves into view, before somebody has used them. Many of them do so when they appear,
+ * and many appear together.
  */
-export function keepStill(): void {
+export function preventFocusAndScroll(): void {
   const use = ({ target }: Event) => target instanceof Element && target.closest('[data-stage]')?.setAttribute('data-used', '')
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, use, { capture: true })
   onlyOnceUsed(HTMLElement.prototype, 'focus')
-  // a field whose text is selected gets the focus, too
+  // selecting the text of a field also focuses it
   onlyOnceUsed(HTMLInputElement.prototype, 'select')
   onlyOnceUsed(Element.prototype, 'scrollIntoView')
-  // the router of each specimen begins at the top of its page
+  // the router of each specimen scrolls to the top at its start
   window.scrollTo = () => {}
 }
 
