@@ -1,4 +1,4 @@
-// What the pages do in the browser. Every part looks for its own markup and leaves the rest alone.
+// Behaviour of the pages in the browser. Each part looks for its own markup and does nothing on pages without it.
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 
@@ -145,7 +145,7 @@ for (const button of all('[data-ask]')) {
   })
 }
 
-// the payment form lives in a frame and tells the page around it that it is done
+// the payment form is in a frame and notifies the page around it when the payment is done
 if (document.querySelector('[data-payment-done]')) window.parent.postMessage('payment-done', window.location.origin)
 const invoice = document.querySelector('[data-invoice]')
 if (invoice) {

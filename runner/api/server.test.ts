@@ -6,7 +6,7 @@ import { sendRaw, upgradeRequest } from '#tests/harness/raw-request.ts'
 import { stepFailed } from '../browser/errors.ts'
 import { createApiServer } from './server.ts'
 
-test.each(['//[', '/act', '/health'])('a wish to upgrade %s is answered like any other request without a password', async (target) => {
+test.each(['//[', '/act', '/health'])('an upgrade request for %s is answered like any other request without a password', async (target) => {
   const server = createApiServer({
     username: 'runner',
     password: 'secret',

@@ -120,7 +120,7 @@ describe('fields', () => {
     const relativeDate = { days: 1, format: 'YYYY-MM-DD' as const }
     const action = { method: 'Input' as const, target: css('#birth'), value: 'завтра', relativeDate }
     await runner.send('/act', { sessionKey: SESSION, action, timeoutMs: 10_000 })
-    // The very field of the test is asked, so that no midnight comes between.
+    // Both dates are read in one call in the page, so that midnight cannot come between them.
     const isTomorrow = await runner.page().evaluate(() => {
       const [now, shown] = [new Date(), (document.querySelector('#birth') as HTMLInputElement).valueAsDate]
       const days = (shown?.getTime() ?? 0) / 86_400_000 - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000
@@ -327,7 +327,7 @@ describe('timeouts', () => {
     await runner.open(`${pages.origin}/obstacles.html`)
   })
 
-  /** As a replay asks: an element that is not there at all is given up early, to be looked for in other ways. */
+  /** Calls as a replay does, which gives an absent element up early, so that it can be healed. */
   const press = (runner: RunnerHarness, target: Locator[]) =>
     runner.send('/act', { sessionKey: SESSION, action: { method: 'Click', target }, timeoutMs: 20_000, absentAfterMs: 300 })
 
@@ -344,7 +344,7 @@ describe('timeouts', () => {
     await button.evaluate(obstruct)
     const pressing = press(runner, css('#slow'))
     await expect.poll(async () => (await runner.health()).busy).toBe(true)
-    // Longer than what is not there at all is waited for: a call that gave up would have answered by now.
+    // Longer than the timeout for absent elements: a call that gave up would have answered by now.
     const early = await Promise.race([pressing, runner.page().waitForTimeout(1500)])
     expect(early).toBeUndefined()
     await runner.page().locator('#slow').evaluate(release)

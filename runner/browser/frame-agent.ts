@@ -88,7 +88,7 @@ export class FrameAgents {
     return (await callForHandle(frame, call)).asElement()
   }
 
-  /** Asks frames that will be called one after the other for a sign of life now: the patience with each begins at the same time. */
+  /** Probes frames that will be called one after the other, so that their timeouts begin at the same time. */
   probeAll(frames: Frame[]): void {
     for (const frame of frames) if (frame.parentFrame()) this.#probe(frame)
   }

@@ -4,7 +4,7 @@ import { css, RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 import { runnerTest } from '#tests/fixtures/runner-test.ts'
 import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
-/** A page whose button begins what never ends. */
+/** A page whose buttons start endless scripts, windows and the like. */
 const begins = (script: string) =>
   `<!doctype html><title>Greedy</title><button onclick="document.title = 'Begun'; ${script}">Begin</button><p>Still here</p>`
 

@@ -6,7 +6,7 @@ import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 const NAME = `Save >> 'all' "of it" \\ 100 %`
 const STRICT = `<title>strict</title><button id="b">${NAME}</button><label>Name <input></label>`
 
-/** Each letter, and each fill, brings a field of the same name in place of the old one. */
+/** The field is replaced by one of the same name at each letter and each fill. */
 const REBORN = `<title>reborn</title><input id="f"><script>
   let count = 0
   const listen = () => f.addEventListener('input', () => {
@@ -19,13 +19,13 @@ const REBORN = `<title>reborn</title><input id="f"><script>
   listen()
 </script>`
 
-/** Is there until it is reached for: it has to be scrolled to, cannot be pressed for what lies over it, and goes when it comes into view. */
+/** A button that is below the window and covered, and is removed when it is scrolled into view. */
 const FLEETING = `<title>fleeting</title><div style="height:3000px"></div><button id="b">Fleeting</button>
   <div style="position:fixed;inset:0"></div><script>
   addEventListener('scroll', () => { b.remove(); document.title = 'gone' }, { once: true })
 </script>`
 
-/** The id goes in the moment in which the button is reached for; its words stay. */
+/** A button that loses its id when it is about to be pressed, and keeps its text. */
 const RENAMED = `<title>renamed</title><button id="b">Renamed</button><script>
   b.addEventListener('pointerover', () => { const other = document.createElement('button'); other.textContent = 'Renamed'
     other.onclick = () => { document.title = 'pressed' }; b.replaceWith(other) }, { once: true })

@@ -5,7 +5,7 @@ import { runnerTest } from '#tests/fixtures/runner-test.ts'
 
 const contexts = (runner: RunnerHarness) => runner.runner.host.browser?.contexts() ?? []
 
-/** The context that is ready for the next session: neither the present one's nor that of our own pages. */
+/** The context of the standby session, which is neither the current session's nor that of our own pages. */
 async function ready(runner: RunnerHarness) {
   const spare = () => contexts(runner).find((context) => context.pages()[0]?.url() === 'about:blank')
   await expect.poll(spare, { timeout: 20_000 }).toBeDefined()

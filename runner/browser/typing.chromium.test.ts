@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><title>Typing</title>
 <script>
   window.heard = []; window.keys = 0
   const filter = document.getElementById('filter')
-  // As many filters do: only the keyboard is listened to.
+  // Like many filters, this one listens to keyboard events only.
   filter.addEventListener('keyup', () => {
     for (const item of document.querySelectorAll('li')) item.hidden = !item.textContent.startsWith(filter.value)
   })

@@ -10,7 +10,7 @@ const test = runnerTest({
   routes: {
     '/file': htmlRoute(html('<iframe id="dead" src="file:///etc/hostname"></iframe>')),
     '/many': htmlRoute(html('<iframe src="file:///etc/hostname"></iframe>'.repeat(30))),
-    // Another site: Chromium gives it a process of its own, so that the page around it goes on.
+    // A frame of another site has a process of its own, so the page around it still works.
     '/busy': ({ headers }, response) =>
       response.end(html(`<iframe id="dead" src="http://localhost:${new URL(`http://${headers.host}`).port}/endless"></iframe>`)),
     '/endless': htmlRoute('<p>Never read</p><script>for (;;);</script>'),

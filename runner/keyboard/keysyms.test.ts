@@ -4,7 +4,7 @@ import { keysymToText } from './keysyms.ts'
 
 const LAST_CODE_POINT = 0x2fff
 
-/** The table by which the viewer numbers characters, read from its source: the package does not export it. */
+/** The viewer's table of keysyms, read from its source because the package does not export it. */
 function viewerKeysyms(): Map<number, number> {
   const source = readFileSync(new URL('../../node_modules/@novnc/novnc/core/input/keysymdef.js', import.meta.url), 'utf8')
   return new Map([...source.matchAll(/^\s*(0x[0-9a-f]+): (0x[0-9a-f]+),/gm)].map((row) => [Number(row[1]), Number(row[2])]))

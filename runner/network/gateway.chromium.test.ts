@@ -11,7 +11,7 @@ import { selfSigned } from '#tests/harness/self-signed-certificate.ts'
 
 let runner: RunnerHarness
 let pages: PageServer
-/** Stands for the server's own port: nothing may ever arrive here. */
+/** A listener in place of the server's own port, which the browser must never reach. */
 let own: PageServer
 let arrived = 0
 const addresses = new Map<string, string[]>()
@@ -111,7 +111,7 @@ describe('what may not be reached', () => {
     addresses.set('www.test', ['127.0.0.1'])
     await runner.open(`http://www.test:${pages.port}/plain`)
     addresses.set('www.test', ['169.254.169.254'])
-    // A new visitor has no connection left: the name is looked up and judged again.
+    // A new session has no open connection, so the name is resolved and judged again.
     expect(await runner.fails('/open', { url: `http://www.test:${pages.port}/plain`, fresh: true, timeoutMs: 15_000 })).toMatchObject({
       failure: { code: 'address_refused', refusal: 'metadata' },
     })
@@ -185,7 +185,7 @@ describe('what may be reached is as without a gateway', () => {
     echo.close()
   })
 
-  test('a host that does not answer is told as such', async () => {
+  test('a host that does not answer is reported as such', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

@@ -18,11 +18,11 @@ const test = runnerTest({ runner: { startScreen } })
     await moveTo(to, 8)
     await preview.page.mouse.up()
   })
-  /** The button of the page ends what a test does: what comes before it has been decided then. */
+  /** Presses the page's button at the end of a test, by which all earlier events are decided. */
   .extend('ended', ({ preview, runner }) => async () => {
     await preview.clickOn(element(runner, '#button'))
-    await eventually(async () => actionsOf(await told(runner)).some(({ target }) => target.caption === 'Button'), true)
-    const events = await told(runner)
+    await eventually(async () => actionsOf(await recordedEvents(runner)).some(({ target }) => target.caption === 'Button'), true)
+    const events = await recordedEvents(runner)
     const done = actionsOf(events).map(({ type, target, value, gesture }) => [
       gesture ?? type,
       target.caption,
@@ -30,9 +30,9 @@ const test = runnerTest({ runner: { startScreen } })
     ])
     return { missed: missedOf(events), done: done.slice(0, -1) }
   })
-  /** Waits until so many things were said to be missed, then until a click behind them was told: nothing more comes. */
+  /** Waits until `count` interactions were reported as unrecorded, and then for a last click, after which nothing more can come. */
   .extend('missed', ({ runner, ended }) => async (count: number): Promise<MissedAct[]> => {
-    await eventually(async () => missedOf(await told(runner)).length >= count, true)
+    await eventually(async () => missedOf(await recordedEvents(runner)).length >= count, true)
     return (await ended()).missed
   })
 
@@ -50,7 +50,7 @@ async function centre(runner: RunnerHarness, selector: string): Promise<{ x: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function told(runner: RunnerHarness): Promise<RecordedEvent[]> {
+async function recordedEvents(runner: RunnerHarness): Promise<RecordedEvent[]> {
   return (await runner.recordPoll()).events
 }
 
@@ -133,7 +133,7 @@ test('a key is not taken for what leaving the field tells in the same moment', a
 
 test('a drag by the page or by the browser is reported', async ({ drag, runner, missed }) => {
   await drag('#card', { x: 300, y: 210 })
-  // The preview cannot begin a drag of the browser; what begins one otherwise is heard all the same.
+  // The preview cannot begin a drag of the browser, so the test begins one by other means.
   await element(runner, '#native').dragTo(element(runner, '#place'))
   await eventually(() => state(runner), 'dropped')
   expect(await missed(2)).toEqual([
@@ -167,7 +167,7 @@ test('a press while a key is held, and with the middle button, is reported and i
   ended,
 }) => {
   const row = await centre(runner, '#row')
-  // Keys reach the preview once it was pressed.
+  // The preview gets keys only after it was clicked.
   await preview.clickOn(element(runner, '#text'))
   await preview.page.keyboard.down('Control')
   await preview.click(row.x, row.y)
@@ -202,7 +202,7 @@ test('coming over something that opens a menu is recorded before the press in th
   const { missed: none, done } = await ended()
   expect(none).toEqual([])
   expect(done.map(([kind]) => kind)).toEqual(['hover', 'click', 'hover', 'click'])
-  const actions = actionsOf(await told(runner)).slice(0, 2)
+  const actions = actionsOf(await recordedEvents(runner)).slice(0, 2)
   await runner.open(`${pages.origin}/gestures.html`)
   for (const { target, gesture } of actions) {
     const action = { method: 'Click', target: target.locators, ...(gesture ? { gesture } : {}) }
@@ -223,7 +223,7 @@ test('a file that was chosen in the preview is recorded, and is there again in a
   const { missed: none, done } = await ended()
   expect(none).toEqual([])
   expect(done).toEqual([['input', 'Picture', 'sample.txt']])
-  const [action] = actionsOf(await told(runner))
+  const [action] = actionsOf(await recordedEvents(runner))
   await runner.open(`${pages.origin}/gestures.html`)
   await runner.act('Input', action!.target.locators, action!.value)
   expect(await size()).toBe(chosen)

@@ -96,10 +96,10 @@ test('a whole session in the preview is recorded, each thing once, with locators
     ['click', 'New tab'],
     ['click', 'Pay'],
   ])
-  const told = JSON.stringify(actions)
-  expect(told).not.toContain('hush')
-  // Marks of ours on the page would make locators that find nothing later.
-  expect(told).not.toMatch(/reprise|:open|adopted/i)
+  const recorded = JSON.stringify(actions)
+  expect(recorded).not.toContain('hush')
+  // A locator made from a mark of ours on the page would find nothing later.
+  expect(recorded).not.toMatch(/reprise|:open|adopted/i)
 
   await runner.open(`${pages.origin}/human.html`)
   for (const { type, target, value } of actions.slice(0, 11)) {

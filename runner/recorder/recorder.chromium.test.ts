@@ -154,8 +154,8 @@ test('typed text is reported at a pause, without leaving the field; of a passwor
   await page.keyboard.type('ts')
   await recordedUntil(runner, ({ value }) => value === 'boots')
   await page.locator('[name=password]').pressSequentially('hush')
-  const told = await recordedUntil(runner, ({ target }) => target.isPassword)
-  expect(briefly(withoutEarlierValues(told))).toEqual([
+  const events = await recordedUntil(runner, ({ target }) => target.isPassword)
+  expect(briefly(withoutEarlierValues(events))).toEqual([
     ['input', 'Search', 'boots'],
     ['input', 'Password', SECRET_MASK],
   ])

@@ -147,17 +147,17 @@ test('the last state of a burst is always shown', async ({ harness, preview }) =
   }
 })
 
-test('a token that is missing or wrong shows nothing but a neutral message, and the parent is told', async ({ preview }) => {
+test('a token that is missing or wrong shows nothing but a neutral message, and the parent is notified', async ({ preview }) => {
   for (const query of ['', '?vncToken=bad']) {
     const page = await preview.browser.newPage()
     await page.addInitScript(() => {
-      const told: unknown[] = []
-      Object.assign(window, { told })
-      addEventListener('message', (event) => event.origin === location.origin && told.push(event.data))
+      const received: unknown[] = []
+      Object.assign(window, { received })
+      addEventListener('message', (event) => event.origin === location.origin && received.push(event.data))
     })
     await page.goto(`${preview.origin}/parent${query}`)
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+      .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
       .toEqual([{ type: 'RUNNER_DISCONNECTED', payload: { clean: false } }])
     expect(await page.frameLocator('#frame').locator('#message').textContent()).toBe('Сеанс браузера недоступен. Обновите страницу.')
     expect(await page.frameLocator('#frame').locator('canvas').count()).toBe(0)

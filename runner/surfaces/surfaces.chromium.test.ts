@@ -18,7 +18,7 @@ const test = screenTest({ locale: 'en-US' })
     await eventually(() => harness.shownPage().title(), value)
     await eventually(() => harness.shownPage().evaluate(() => document.body.dataset.changed), value)
   })
-  /** The address of a start page, and of a part that wants a name and a password. */
+  /** The address of a start page, and of a part that requires a name and a password. */
   .extend('site', ({ harness }) => async () => {
     return harness.serve((request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -45,7 +45,7 @@ test.beforeEach(async ({ harness, preview }) => {
   await preview.open()
 })
 
-/** A field at a known place; tells in the title what it was set to, and by which events. */
+/** A field at a known position. The page's title shows its value and the events that set it. */
 const field = (attributes: string) =>
   `<input ${attributes} style="position:absolute;left:100px;top:100px;width:300px;height:50px"
      oninput="document.title=this.value" onchange="document.body.dataset.changed=this.value">`

@@ -51,12 +51,12 @@ function connected(...wanted: number[]) {
 
 test('lets in who knows the password, byte by byte', () => {
   const { connection, takeSent, seen } = setup()
-  const told = [takeSent()]
+  const sent = [takeSent()]
   for (const message of [Buffer.from('RFB 003.008\n'), hex('02'), vncAuthResponse(CHALLENGE, PASSWORD), hex('01')]) {
     for (const byte of message) connection.receive(Buffer.from([byte]))
-    told.push(takeSent())
+    sent.push(takeSent())
   }
-  expect(told).toEqual([
+  expect(sent).toEqual([
     '524642203030332e3030380a',
     '0102',
     CHALLENGE.toString('hex'),

@@ -31,17 +31,17 @@ test('an error while a viewer’s message is handled ends that connection, and n
   const viewer = connect(server.port, '127.0.0.1')
   let heard = Buffer.alloc(0)
   viewer.on('data', (bytes: Buffer) => (heard = Buffer.concat([heard, bytes])))
-  const told = async (bytes: number): Promise<Buffer> => {
+  const receive = async (bytes: number): Promise<Buffer> => {
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(bytes)
     return heard
   }
-  await told(12)
+  await receive(12)
   viewer.write('RFB 003.008\n')
-  await told(14)
+  await receive(14)
   viewer.write(Buffer.from([2]))
-  const challenge = (await told(30)).subarray(14, 30)
+  const challenge = (await receive(30)).subarray(14, 30)
   viewer.write(vncAuthResponse(challenge, 'secret'))
-  await told(34)
+  await receive(34)
   const closed = once(viewer, 'close')
   viewer.on('error', () => undefined)
   // shared, and then a pointer at 0, 0
