@@ -4,7 +4,7 @@ import { assertGoodPassword } from './password-rules.ts'
 
 const EMAIL = 'maria.ivanova+test@hooves.example'
 
-/** Why a password is refused; null when it is taken. */
+/** The reason for which a password is refused; null when it is accepted. */
 function reasonOf(password: string): unknown {
   try {
     assertGoodPassword(password, EMAIL)

@@ -10,11 +10,11 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postg
 const passwordText = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
-/** Of whom a second factor is required: each means those before it too. */
+/** The users who need a second factor. Each policy includes the users of the policies before it. */
 const SECOND_FACTOR_POLICIES = ['off', 'admins', 'owners', 'everybody'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
-/** Checked here, so that the start says what is wrong; read by the runners, which are given the text. */
+/** A list of hosts as text. It is only checked here, so that a mistake is reported at the start; the runners parse it. */
 const hostList = z.string().superRefine((text, context) => {
   for (const { message } of hostListSchema.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', message })
 })
@@ -25,7 +25,7 @@ const isProxyEntry = (entry: string): boolean => {
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** Everything that the environment may say. An empty variable counts as absent. */
+/** All environment variables of the server. An empty variable counts as absent. */
 const environmentSchema = z
   .object({
     PORT: port.default(4400),
@@ -84,7 +84,7 @@ export type Config = {
   publicUrl: string
   /** Proxies whose X-Forwarded-For is believed; false for none. */
   trustProxy: string[] | false
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
@@ -92,7 +92,7 @@ export type Config = {
   /** Null: generated into `dataDir`. */
   secretKey: Buffer | null
   superadmin: { email: string; password: string } | null
-  /** Who administers this installation and chooses a password by a link. */
+  /** The address of the administrator, who chooses a password by a link. */
   adminEmail: string | null
   requireSecondFactor: SecondFactorPolicy
   /** Null: seed when the embedded database is empty, and `isForTrial`. */
@@ -102,7 +102,7 @@ export type Config = {
   demoPassword: string | null
   localRunners: number
   chromiumPath: string | null
-  /** Where the remote browsers of this server may go, as written. */
+  /** Hosts that the remote browsers of this server may or may not open, as text. */
   browserNetwork: { allow: string; deny: string }
   llm: { baseUrl: string; model: string; apiKey: string | null } | null
   /** Scopes whose states are logged, as written; see `scopeFilter`. */
@@ -155,7 +155,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
   }
 }
 
-/** An address that listens on everything is not one that a browser can open. */
+/** The host for an address that a browser can open: `localhost` when the server listens on all addresses. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -164,8 +164,8 @@ function urlHost(host: string): string {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * Whether this is somebody's own machine, which nobody else reaches: nothing is configured that only a real installation has. Demo
- * accounts, whose password is printed, come by themselves nowhere else.
+ * Whether this is a trial on a machine that nobody else reaches: nothing is configured that only a real installation has. Only then demo
+ * accounts are created by default, because their password is printed.
  */
 export function isForTrial({ host, publicUrl, databaseUrl, mail, adminEmail, superadmin }: Config): boolean {
   const isReachedHereOnly = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))

@@ -3,16 +3,20 @@ import { dirname } from 'node:path'
 import { ConfigError } from './config.ts'
 import { isRoot } from './unprivileged.ts'
 
-/** What may stay: nothing for other users. As root, the group of the database's user may pass through (see `openEmbedded`). */
+/**
+ * Permissions that the data folder may have: none for other users. As root, the group of the database's user may pass through (see
+ * `openEmbedded`).
+ */
 const ALLOWED_BITS = 0o700
 const ALLOWED_BITS_AS_ROOT = 0o710
-/** A folder like /tmp or /srv, which others write to as well, is not ours to close. */
+/** The bits of a folder like /tmp or /srv, to which others write as well; its permissions are not changed. */
 const SHARED_BITS = 0o1022
 
 /**
- * Makes the data folder, or closes an existing one of ours to other users: keys, mails and the database's password lie in it.
+ * Creates the data folder, or removes the permissions of other users from an existing one that we own, because it contains keys, mails and
+ * the password of the database.
  *
- * Errors: ConfigError when it cannot be made.
+ * Errors: ConfigError when it cannot be created.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {

@@ -11,12 +11,12 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 
 /**
- * What services work with. `db` may be a transaction: whoever needs several changes at once calls services with the
- * deps that `inTransaction` gives, and all of it becomes one transaction.
+ * The dependencies of services. `db` may be a transaction: services that are called with the deps of `inTransaction` make their changes in
+ * that one transaction.
  */
 export type Deps = {
   db: Db
-  /** Set while several calls write together: `db` is its transaction then. */
+  /** Set while several calls write together; then `db` is the transaction of this unit. */
   unit?: UnitOfWork
   config: Config
   log: Logger
@@ -26,7 +26,7 @@ export type Deps = {
   events: RecipeEventLog
   signals: Signals
   jobs: JobQueue
-  /** The streams that users hold open at this server. */
+  /** The number of streams that each user has open at this server. */
   streams: LiveCount
   /** This server among those that share the database; a row of `server_processes`. */
   processId: string

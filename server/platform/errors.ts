@@ -1,8 +1,7 @@
 import type { AppErrorCode } from '#contract/errors.ts'
 
 /**
- * What a person who reads English sees when a client knows no words of its own for a code. One table, so that services name codes and
- * write no prose.
+ * English messages for clients that have no text of their own for a code. Services name only codes; all texts are in this table.
  */
 const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   unauthorized: 'Sign in to continue',

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Well below what a person or a stream notices, and long enough that giving way costs nothing. */
+/** Short enough that users and streams notice no delay, long enough that interruptions cost nothing. */
 const TURN_MS = 10
 
-/** Runs work that says by `yield` where it may be interrupted, and gives way to everything else of the process when a turn is over. */
+/**
+ * Runs a generator to its end. After each `TURN_MS` it lets other work of the process run, at the next `yield`. Returns the generator's
+ * result.
+ */
 export async function inTurns<T>(work: Generator<unknown, T, undefined>): Promise<T> {
   let turnEnd = performance.now() + TURN_MS
   for (;;) {

@@ -20,12 +20,12 @@ const SECRET_PARAMETERS = /([?&](?:vncToken|connectionParams|token|accessToken)=
 
 export type LoggerOptions = {
   level?: string
-  /** Whose debug lines are written: a list of scopes, see `scopeFilter`. */
+  /** Scopes whose debug lines are written; see `scopeFilter`. */
   debug?: string | undefined
   destination?: DestinationStream
 }
 
-/** JSON lines. Headers, passwords and tokens are left out wherever they stand, up to three levels deep, and in URLs. */
+/** A logger that writes JSON lines. Headers, passwords and tokens are removed up to three levels deep, and from URLs. */
 export function createLogger(options: LoggerOptions = {}): Logger {
   const paths = SECRET_KEYS.flatMap((key) =>
     ['', '*.', '*.*.'].map((prefix) => (key.includes('-') ? `${prefix.replace(/\.$/, '')}["${key}"]` : prefix + key)),
@@ -41,7 +41,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
   )
 }
 
-/** A child that has a scope writes debug lines where that scope is on. */
+/** Makes a child logger with a scope write debug lines if its scope is on. */
 function debugWhere(isOn: (scope: string) => boolean): (child: Logger) => void {
   return (child) => {
     const { scope } = child.bindings()
@@ -50,7 +50,7 @@ function debugWhere(isOn: (scope: string) => boolean): (child: Logger) => void {
 }
 
 /**
- * Says states through `log`. A debug line is written only where `DEBUG` names the scope; facts that are no ids, kinds or codes are not written.
+ * Logs states with a scope. A debug line is written only if `DEBUG` names the scope, and its facts are only ids, kinds and codes.
  */
 export function scopedLog(log: Logger, scope: string): Log {
   const child = log.child({ scope })
@@ -67,9 +67,12 @@ function describeRequest(request: { method?: string; url?: string; id?: unknown 
   return { method: request.method, url: redactUrl(request.url ?? ''), id: request.id }
 }
 
-/** A failed query carries what it was asked with: tokens, addresses, values. The query itself is enough to find the fault. */
+/**
+ * The error for the log. The parameters of a failed query are left out, because they may be tokens, addresses or values; the query itself
+ * is enough.
+ */
 function describeError(error: unknown): SerializedError | { type: string; message: string } {
-  // Anything may be thrown. Of what is no error only a text is safe to write.
+  // Anything may be thrown. Of a value that is no Error only a text is safe to log.
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' }
   const { params: _params, detail: _detail, ...described } = stdSerializers.err(error)
   return {

@@ -4,15 +4,14 @@ const MEASURE_EVERY_MS = 60_000
 
 export type SharedClock = Clock & { stop(): void }
 
-/** Asks the database what time it is; epoch ms. */
+/** Returns the time of the database in epoch ms. */
 export type AskTime = () => Promise<number>
 
 /**
- * The time of the database. Servers that share one agree on it however far their own clocks are apart: an access token of one is not
- * expired at another, a limit counted by one is not in the future of another, and a refresh token exchanged a moment ago is not
- * taken for a stolen one.
+ * The time of the database, on which all its servers agree, however far their own clocks differ. So an access token of one server is not expired
+ * at another, a limit that one has counted is not in the future of another, and a refresh token that was just exchanged does not look stolen.
  *
- * Measured at the start (rejects when the database does not answer) and every minute; in between the own clock goes on.
+ * The difference to the own clock is measured at the start (rejects when the database does not answer) and every minute.
  */
 export async function createSharedClock(
   askTime: AskTime,
@@ -22,7 +21,7 @@ export async function createSharedClock(
   const measure = async () => {
     const before = own()
     const time = await askTime()
-    // The answer is as old as half the way there and back.
+    // The answer is taken to be half a round trip old.
     return time - (before + own()) / 2
   }
   let offsetMs = await measure()

@@ -2,7 +2,7 @@ import type { Logger } from './log.ts'
 
 const GIVE_UP_MS = 25_000
 const PARENT_POLL_MS = 500
-/** One Ctrl+C comes several times: from the terminal to the whole group, and from those above who pass it on. */
+/** One Ctrl+C may arrive several times within this time: from the terminal, and from parent processes that pass it on. */
 const SAME_SIGNAL_MS = 1500
 
 export type Shutdown = {
@@ -14,8 +14,8 @@ export type Shutdown = {
 }
 
 /**
- * Ends the process in good order: on SIGTERM, SIGINT, SIGHUP, and when the npm that started it is gone (npm dies of a signal
- * without passing it on). A second signal that is not the echo of the first ends it at once.
+ * Ends the process in order: on SIGTERM, SIGINT, SIGHUP, and when the npm that started it has ended (npm does not pass on the signal that ends
+ * it). A second signal after `SAME_SIGNAL_MS` ends the process at once.
  */
 export function createShutdown(log: Logger): Shutdown {
   const steps: { name: string; close: () => Promise<void> }[] = []

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 import { fieldOf } from './field-of.ts'
 
-/** How the first administrator gets in, or that there is none. */
+/** The notice for the terminal about the first administrator: the link to choose a password, or that there is no administrator. */
 export type AdminNotice = { kind: 'invited'; email: string; url: string; expiresAt: Date } | { kind: 'nobody' } | null
 
-/** What a person needs to begin, once, after everything runs. */
+/** Prints the address and the logins, once, when everything runs. */
 export function printWelcome(
   config: Config,
   { demoLogin, admin }: { demoLogin: { emails: string[]; password: string | null } | null; admin: AdminNotice },
@@ -19,7 +19,7 @@ export function printWelcome(
   console.log(`\n${lines.join('\n')}\n`)
 }
 
-/** The link is a secret: it is said here, once, and stands in no log line. */
+/** Lines about the first administrator. The link is a secret, so it is printed here and never logged. */
 export function describeAdmin(admin: AdminNotice): string[] {
   if (!admin) return []
   if (admin.kind === 'nobody') return ['Nobody administers this installation yet. Name somebody: ADMIN_EMAIL=you@example.com npm start']

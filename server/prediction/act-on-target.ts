@@ -10,17 +10,17 @@ import { performAction, type DialogContext } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 import type { Failed, OtherChoice } from './attempt.ts'
 
-/** Candidates this close to the best may be what was meant. */
+/** A candidate whose score is lower than the best by at most this may be the element that is meant. */
 const RIVAL_MARGIN = 0.15
 const RIVALS_MAX = 2
 
-/** `ordinal`: which element of the step this is. `other`: a choice to be made differently this time. */
+/** `ordinal`: the number of this element within the step. `other`: the choice to be made differently in this attempt. */
 export type Choice = { ordinal: number; other: OtherChoice | null }
 
-/** `doubtful`: the next candidate, when there is one that is nearly as good. */
+/** `doubtful`: the next candidate, if its score is nearly as good. */
 export type Acted = { action: Action; ref: string; doubtful: OtherChoice | null }
 
-/** Acts on what was planned; when that element cannot be acted on, on a rival that is nearly as good. */
+/** Acts on the planned element. If that cannot be acted on, acts on a candidate that is nearly as good. */
 export async function actOnTarget(
   run: Run,
   { plan, snapshot }: { plan: PlannedAct; snapshot: PageSnapshot },
@@ -48,7 +48,7 @@ function rivalsOf(plan: PlannedAct, snapshot: PageSnapshot): PlannedAct[] {
   return (
     plan.others
       .filter((other) => plan.score - other.score <= RIVAL_MARGIN)
-      // What is called just so is meant, also when it cannot be acted on: another thing of a similar name would pass for it.
+      // An element with exactly the wanted name is meant, even when it cannot be acted on. A candidate with a similar name must not replace it.
       .filter((other) => !isNamedExactly(plan) || isNamedExactly(other))
       .slice(0, RIVALS_MAX)
       .map((other) => actOn(plan.intent, other, [], snapshot, plan.value))
@@ -64,7 +64,7 @@ function valueOf({ envItems, testData }: RunData, plan: PlannedAct, snapshot: Pa
   if (intent.kind !== 'input' && intent.kind !== 'select' && intent.kind !== 'upload') return { kind: 'done', value: { value: '' } }
   const found = resolveValue(intent, {
     testData: [...testData],
-    // The engine works with names: it is not given what it need not know.
+    // The engine needs only names, so it does not get the values.
     envItems: envItems.map(({ value: _value, ...view }) => view),
   })
   if (found.kind === 'missing') {

@@ -7,7 +7,10 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { actionOfReading, type BrowserDialogs } from '../steps/browser-dialogs.ts'
 import type { Run } from '../steps/run.ts'
 
-/** The action of a part that answers a window of the browser: it was answered so while the act before opened it. Null when the part is about the page. */
+/**
+ * The action for a part of the step that answers a window of the browser. The window itself was answered already, while the act before was
+ * opening it. Null when the part is about the page.
+ */
 export async function answerWindow(
   run: Run,
   part: StepIntent,
@@ -25,7 +28,7 @@ export async function answerWindow(
   return { kind: 'done', value: actionOfReading(reading, dialogs.claim(given)?.type) }
 }
 
-/** Few cases mention a window that only tells something: words that name an element of the page are about that. */
+/** Whether the page has the element that the words name. Then they mean the element, because few cases mention a window that only informs. */
 async function isOnPage({ session, signal }: Run, part: StepIntent, settleMs: number): Promise<RunnerAnswer<boolean>> {
   const seen = await session.snapshot(settleMs, signal)
   if (seen.kind !== 'done') return seen

@@ -9,29 +9,29 @@ import { understandStep } from '#engine/language/understand-step.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
 import type { PageHistory } from '../steps/page-history.ts'
 
-/** A page may have thousands of nodes; few steps do so much. */
+/** Limit of remembered pages: a page may have thousands of nodes, and few steps act more often. */
 const PAGES_PASSED_MAX = 8
-/** A part that expands into itself would never end. */
+/** Limit of parts in one step, in case that a part expands into itself again and again. */
 const PARTS_MAX = 60
 
 /** `lost`: the remote browser is gone. */
 export type Failed = { kind: 'failed' | 'lost'; failure: StepFailure }
 
-/** A choice to be made differently: the `ordinal`th element of the step is its `rank`th candidate. */
+/** A choice to be made differently: for the `ordinal`th element of the step take the candidate number `rank`. */
 export type OtherChoice = { ordinal: number; rank: number }
 
-/** A value that a field took from a calendar, after how many actions of the step. */
+/** A value that a field took from a calendar. `after`: the number of actions of the step before it. */
 export type HeldValue = Extract<IntentPlan, { kind: 'held' }> & { after: number }
 
 export type AttemptPhase =
-  /** The parts of the step are done one after the other, each on the page that the one before left. */
+  /** The parts of the step are done one after the other, each on the page as the part before has changed it. */
   | { kind: 'acting' }
-  /** The `next`th expected result is turned into assertions, and they are checked. */
+  /** The expected result number `next` is turned into assertions, and they are checked. */
   | { kind: 'checking'; next: number }
-  /** A field that took a value from a calendar is asked whether it still holds it. */
+  /** A field that took a value from a calendar is checked: it must still have the value. */
   | { kind: 'confirming'; held: HeldValue }
   | { kind: 'passed' }
-  /** `areActsDone`: only a check did not hold. */
+  /** `areActsDone`: all actions were done, only a check failed. */
   | { kind: 'failed'; end: Failed; areActsDone: boolean }
 
 /**
@@ -39,44 +39,44 @@ export type AttemptPhase =
  *
  *   acting ──every part is done──► checking ──all hold──► confirming ──► passed
  *      │                              │            └──no held value──────►┘
- *      └── a part cannot be done ─────┴── does not hold ──► failed
+ *      └── a part cannot be done ─────┴── a check fails ──► failed
  *
- * A part of the step is one of these: it answers a window of the browser that the act before opened; it is several smaller parts; it acts on an
- * element; it goes to an address; it says what a field holds already; it only checks something; it is nothing to be done.
+ * A part of the step is one of these: the answer to a window of the browser that the act before opened; several smaller parts; an act on an
+ * element; a navigation to an address; a value that a field has already; a check only; nothing to be done.
  */
 export type Attempt = {
   phase: AttemptPhase
   step: RecipeStep
-  /** What is still to be done, next first. */
+  /** The remaining parts, next first. */
   parts: readonly StepIntent[]
   partsTaken: number
   actions: readonly Action[]
   assertions: readonly Assertion[]
-  /** What is to be checked when all parts are done. */
+  /** Expected results to be checked when all parts are done. */
   expectations: readonly string[]
-  /** The page as the step found it. */
+  /** The page before the step. */
   pageBefore: PageSnapshot | null
-  /** The page before each act after the first: what came and went on the way. */
+  /** The page before each act after the first. They show what appeared and disappeared during the step. */
   pagesPassed: readonly PageSnapshot[]
   /** The element that was acted on last. */
   lastRef: string | null
   held: HeldValue | null
-  /** How many elements were chosen so far. */
+  /** Number of elements chosen so far. */
   choices: number
-  /** The last choice that had a rival nearly as good: where to look first when the expected result does not come. */
+  /** The last choice with a candidate nearly as good. It is tried differently first when the expected result does not appear. */
   doubtful: OtherChoice | null
   history: PageHistory
 }
 
-/** The page when a part was first looked for, and when that was decided. */
+/** The page at the first look for a part, and at the look that decided. */
 export type Look = { first: PageSnapshot; last: PageSnapshot }
 
 export type PartDone =
   | { kind: 'nothing' }
   | { kind: 'expanded'; parts: readonly StepIntent[] }
-  /** The next part only chooses what typing offers, so both are this one choice. */
+  /** The next part only chooses an option that typing offers, so both parts become this one choice. */
   | { kind: 'joined'; part: StepIntent }
-  /** `assertions`: what an open window of the browser says already; null leaves it to be checked on the page. */
+  /** `assertions`: those that an open window of the browser fulfils already; null: check the page. */
   | { kind: 'expects'; text: string; assertions: readonly Assertion[] | null }
   | { kind: 'held'; plan: Extract<IntentPlan, { kind: 'held' }> }
   | { kind: 'acted'; action: Action; ref: string; followUp: StepIntent | null; hasOpenedWindow: boolean; doubtful: OtherChoice | null }
@@ -85,12 +85,12 @@ export type PartDone =
 export type AttemptEvent =
   | { type: 'windowAnswered'; action: Action }
   | { type: 'partDone'; look: Look; done: PartDone }
-  /** The expected result, or the held value, that was to be checked now. */
+  /** The current expected result, or the value of the field, was checked successfully. */
   | { type: 'checked'; assertions: readonly Assertion[] }
-  /** `assertions`: those that did not hold stay on the step, so that a person sees them. */
+  /** `assertions`: the failed ones stay on the step, so that the user sees them. */
   | { type: 'failed'; end: Failed; assertions?: readonly Assertion[] }
 
-/** Reads the words of the step. Doing the part that was understood and leaving the rest out would look like a success. */
+/** The first state: reads the text of the step. It fails if any part is not understood, because doing only the rest would look like a success. */
 export function beginAttempt(step: RecipeStep, history: PageHistory): Attempt {
   const { intents, unparsed } = understandStep(step.testStep)
   const attempt: Attempt = {
@@ -113,7 +113,7 @@ export function beginAttempt(step: RecipeStep, history: PageHistory): Attempt {
   return intents.length === 0 ? fail(attempt, notUnderstood(step.testStep)) : attempt
 }
 
-/** The next state of the attempt. Pure; the phase says what is to be done now. */
+/** The next state of the attempt. Pure; the phase names the work to be done now. */
 export function reduceAttempt(attempt: Attempt, event: AttemptEvent): Attempt {
   if (hasEnded(attempt)) return attempt
   switch (event.type) {
@@ -193,7 +193,7 @@ function countCheck(attempt: Attempt): Attempt {
   return phase.kind === 'confirming' ? { ...attempt, phase: { kind: 'passed' } } : attempt
 }
 
-/** To the next phase when nothing is left of this one. */
+/** Goes to the next phase when nothing remains to be done in this one. */
 function goOn(attempt: Attempt): Attempt {
   const { phase, parts, expectations, held, step } = attempt
   if (phase.kind === 'acting' && parts.length === 0) {

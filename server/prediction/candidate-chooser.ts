@@ -1,8 +1,8 @@
-/** A question to something that reads better than the engine. Holds no values of the page or of environment data. */
+/** A question to a model that reads texts better than the engine. It contains no values of the page or of environment data. */
 export type CandidateQuestion = {
   /** The whole step, as the tester wrote it. */
   step: string
-  /** The words of the part that is done now. */
+  /** The words of the current part. */
   wanted: string
   pageTitle: string
   /** The engine's candidates, best first, each as a person would call it. */
@@ -12,9 +12,9 @@ export type CandidateQuestion = {
 /**
  * Picks one of the engine's candidates by its index, or none. It never names an element itself, so it cannot make one up.
  *
- * Never rejects but for an aborted signal: a chooser that cannot be asked answers null, and the engine's own decision stands.
+ * Rejects only for an aborted signal. A chooser that cannot be reached returns null; then the engine's own decision stands.
  */
 export type CandidateChooser = { choose: (question: CandidateQuestion, signal: AbortSignal) => Promise<number | null> }
 
-/** Without a model the engine's decision is final: when it abstains, so does this. */
+/** The chooser without a model: it always abstains, so the engine's decision is final. */
 export const abstainingChooser: CandidateChooser = { choose: () => Promise.resolve(null) }

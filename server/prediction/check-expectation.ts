@@ -15,15 +15,15 @@ import { checksOfOpenWindow } from './open-window-checks.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 /**
- * What the page is compared with. `before`: the page as the step found it; undefined for a step that only looks, which has changed nothing.
- * `passed`: the pages on the way. `earlierTexts`: what the steps before say that they do or see: an absence is worth a check of what the
- * case speaks of.
+ * The pages and texts that the present page is compared with. `before`: the page before the step; undefined for a step that only looks, because
+ * it has changed nothing. `passed`: the pages during the step. `earlierTexts`: texts of the steps before. The absence of something is checked
+ * only if the case has spoken of it.
  */
 export type Compared = { before: PageSnapshot | undefined; passed: readonly PageSnapshot[]; earlierTexts: readonly string[] }
 
 /**
- * Turns an expected result into assertions and checks them. What was expected may appear late, so the page is read and checked anew until all
- * of it holds or the time is up; nothing is taken for granted.
+ * Turns an expected result into assertions and checks them. The result may appear late, so the page is read and checked again until all
+ * assertions hold or the time is up.
  */
 export async function checkExpectation(
   run: Run,
@@ -67,7 +67,7 @@ async function checkOnce(run: Run, { text, intents, compared, dialogs, settleMs 
   return { type: 'checked', assertions }
 }
 
-/** An assertion about an element needs the ways to find it again. */
+/** The assertion with the locators of its element, which a replay needs to find it again. */
 export async function withTarget({ session, signal }: Run, { assertion, ref, state }: AssertionProposal): Promise<RunnerAnswer<Assertion>> {
   if (ref === undefined) return { kind: 'done', value: assertion }
   const located = await session.locate(ref, signal)

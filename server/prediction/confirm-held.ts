@@ -9,8 +9,8 @@ import { withTarget } from './check-expectation.ts'
 const nothingToCheck: AttemptEvent = { type: 'checked', assertions: [] }
 
 /**
- * A replay has to see as well that the field took the date: the same clicks lead to another day when the calendar opens in another month. What
- * comes after the pick may take the field away, so then only a field that is still there once the expected results hold is asked again.
+ * Adds a check that the field has the picked date. A replay needs it, because the same clicks lead to another day when the calendar opens in
+ * another month. Later actions of the step may remove the field; then it is checked only if it is still there when the expected results hold.
  */
 export async function confirmHeld(
   run: Run,

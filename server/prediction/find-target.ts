@@ -15,8 +15,8 @@ import { watchPage, type PredictionTimeouts } from './watch-page.ts'
 export type WantedPart = { part: StepIntent; stepText: string; lastRef: string | null }
 
 /**
- * What a part of the step means on the page. A page that is still loading may lack the element: looks again until it is there or the time is
- * up, then asks the chooser.
+ * Plans a part of the step on the page. A page that is still loading may lack the element, so it is read again until the element is there or
+ * the time is up. If the plan is still undecided then, the chooser is asked.
  */
 export async function findTarget(
   run: Run,
@@ -79,7 +79,7 @@ function describeCandidate(candidate: GroundingCandidate, snapshot: PageSnapshot
   }
 }
 
-/** Name of the nearest thing around that has one: the dialog, form, row or section. */
+/** The name of the nearest container that has one: a dialog, form, row or section. */
 function containerName(snapshot: PageSnapshot, nodeIndex: number): string {
   for (let at = snapshot.nodes[nodeIndex]?.parent ?? -1; at >= 0; at = snapshot.nodes[at]?.parent ?? -1) {
     const node = snapshot.nodes[at]

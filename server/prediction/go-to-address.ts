@@ -5,7 +5,7 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { openPage, type DialogContext } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 
-/** `previous`: what was left last; null when nothing was. `isUntouched`: nothing was done since the SUT was opened. */
+/** `previous`: the address before the current one, or null. `isUntouched`: nothing was done since the SUT was opened. */
 export type CurrentLocation = { currentUrl: string; previous: string | null; isUntouched: boolean; stepText: string }
 
 /** Goes to an address, as an action; null when the browser is there already. */
@@ -18,7 +18,7 @@ export async function goToAddress(
   if (to.kind === 'refused') return { kind: 'failed', failure: { code: 'address_not_opened', address: to.address.slice(0, 300) } }
   const url = addressOf(to, { currentUrl: at.currentUrl, sutUrl: run.sutUrl, previous: at.previous ?? run.sutUrl })
   if (url === null) return { kind: 'failed', failure: { code: 'step_not_understood', text: at.stepText } }
-  // "Open the application" when it is open already: nothing to do, and nothing to repeat. It may have led on to its login page by itself.
+  // "Open the application" needs no action when it is open already. It may have redirected to its login page by itself.
   const isThere = isSamePage(url, at.currentUrl) || (to.kind === 'sut' && at.isUntouched)
   if (to.kind !== 'reload' && isThere) return { kind: 'done', value: null }
   const opened = await openPage(run, url, context)

@@ -22,8 +22,8 @@ import type { PredictionTimeouts } from './watch-page.ts'
 export type PredictDeps = { chooser: CandidateChooser; timeouts: PredictionTimeouts }
 
 /**
- * The context of an attempt, which stay as they are. `ahead`: what the steps behind do to a window of the browser. `earlierTexts`: the
- * texts of the steps before. `otherChoice`: a choice to be made differently than in the attempt before.
+ * The context of an attempt, which does not change during it. `ahead`: the answers of later steps to a window of the browser. `earlierTexts`:
+ * the texts of the steps before. `otherChoice`: a choice to be made differently than in the attempt before.
  */
 export type AttemptContext = {
   dialogs: BrowserDialogs
@@ -32,7 +32,7 @@ export type AttemptContext = {
   otherChoice: OtherChoice | null
 }
 
-/** Performs what the states of an attempt ask for, and writes down what the step holds as it grows, until the attempt has passed or failed. */
+/** Performs the work of each phase and writes the step to the journal as it grows, until the attempt has passed or failed. */
 export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, context: AttemptContext): Promise<Attempt> {
   let attempt = begin
   while (!hasEnded(attempt)) {
@@ -123,7 +123,7 @@ async function go(
   return part(went.value ? { kind: 'went', action: went.value, from: currentUrl } : { kind: 'nothing' })
 }
 
-/** What follows in the step, and behind it when the step says nothing else, in case a window of the browser opens. */
+/** Answers for windows of the browser that may open: those of the following parts, and those of later steps if no other part comes before. */
 function actsAhead(following: readonly StepIntent[], behind: readonly DialogAct[]): DialogAct[] {
   const readings = leadingDialogReadings(following)
   const isAll = readings.length === following.filter((intent) => !onlyLooks(intent)).length

@@ -5,8 +5,8 @@ import { understandExpectation } from '#engine/assertions/understand-expectation
 import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
 
 /**
- * The checks of an expected result that an open window of the browser fulfils, as in “A window «Delete the order?» appears”; null when it is for
- * the page. Once the window is answered the page alone counts, and a name that the window happens to hold is no window.
+ * The assertions of an expected result that an open window of the browser fulfils, as in “A window «Delete the order?» appears”; null when
+ * the page has to be checked. That is also so when the window is answered already, or only happens to contain a name.
  */
 export function checksOfOpenWindow(dialogs: BrowserDialogs, text: string): Assertion[] | null {
   const intents = understandExpectation(text)

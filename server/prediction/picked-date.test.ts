@@ -12,7 +12,7 @@ const STEP = 'В поле «Дата визита» выбрать дату 15.1
 describe('a date that is picked in a calendar', () => {
   const clients = createRunnerClients()
   let runner: FakeRunner
-  /** What the field holds once a day was pressed. */
+  /** The value of the field after a click on a day. */
   let taken: string
   beforeEach(async () => {
     runner = await FakeRunner.start()

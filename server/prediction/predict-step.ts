@@ -7,7 +7,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { beginAttempt, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
 import { makeAttempt, type PredictDeps } from './make-attempt.ts'
 
-/** How often a step is begun anew because its expected result did not come and another element may have been meant. */
+/** A step is tried again at most this often when its expected result did not appear and another element may have been meant. */
 const RETRIES_MAX = 2
 
 /**
@@ -15,11 +15,12 @@ const RETRIES_MAX = 2
  *
  *   trying ──passed──► passed
  *     ▲ │ └── failed ──► failed, as the first try was
- *     │ │ a check did not hold, another element may have been meant, and there are tries left
+ *     │ │ a check failed, another element may have been meant, and tries remain
  *     │ ▼
  *   returning to where the step begins ──cannot──► failed
  *
- * Nothing of a step that cannot be done is kept but its checks and the reason: replaying half of a step would look like a success.
+ * A step that cannot be done keeps none of its actions, because replaying half of a step would look like a success. When only a check failed,
+ * all actions were done, and they stay together with the failed check.
  */
 export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): Promise<WorkEnd> {
   const { step, earlier, position } = task
@@ -54,7 +55,7 @@ function complete(run: Run, attempt: Attempt): StepOutcome {
   return { kind: 'passed', step, healed: null }
 }
 
-/** A check that did not hold comes after all actions were done: then they are whole, and worth keeping. */
+/** Writes the failed step. When only a check failed, all actions were done, so they are stored with it. */
 async function fail(run: Run, attempt: Attempt, end: Failed = endOf(attempt)): Promise<StepOutcome> {
   const { phase, step, assertions } = attempt
   const areActsDone = phase.kind === 'failed' && phase.areActsDone
@@ -70,7 +71,7 @@ function endOf({ phase }: Attempt): Failed {
   return phase.kind === 'failed' ? phase.end : { kind: 'failed', failure: { code: 'internal' } }
 }
 
-/** An expected result that something is not there does not say that it ever was. */
+/** Texts of the steps. An expected result that something is absent is left out, because it does not show that it was ever there. */
 function textsOf(steps: readonly RecipeStep[]): string[] {
   return steps.flatMap(({ testStep, expectedResult = '' }) => [testStep, ...(isNegated(expectedResult) ? [] : [expectedResult])])
 }

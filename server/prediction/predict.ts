@@ -11,7 +11,7 @@ import type { PredictionTimeouts } from './watch-page.ts'
 const TIMEOUTS: PredictionTimeouts = { targetMs: ACTION_TIMEOUT_MS, expectationMs: ASSERTION_TIMEOUT_MS, settleMs: 3000, pauseMs: 200 }
 
 /**
- * Predicts the steps from `stepIndex` on, after the steps before it were replayed. Stops at the first step that cannot be done; later ones
+ * Replays the steps before `stepIndex`, then predicts the steps from there on. Stops at the first step that cannot be done; later ones
  * stay as they are.
  */
 export function createPredict({ chooser, timeouts = TIMEOUTS }: Pick<PredictDeps, 'chooser'> & Partial<PredictDeps>): RunKind {
@@ -29,9 +29,9 @@ export function createPredict({ chooser, timeouts = TIMEOUTS }: Pick<PredictDeps
 }
 
 /**
- * When a step before the wanted one was never predicted, prediction begins there: without it the browser would not be where the wanted step
- * begins. Steps behind that only wait to be run again are replayed, and predicted when that fails: what was recorded for them is not given
- * up unasked.
+ * The plan of a prediction. When a step before `stepIndex` was never predicted, prediction begins with it; otherwise the browser would not be
+ * where the wanted step begins. Later steps that have actions and only have to run again are replayed, and predicted only when that fails, so
+ * that their recorded actions are not lost without need.
  */
 export function planPrediction(steps: readonly RecipeStep[], stepIndex: number): PlannedStep[] {
   const replayed = planReplay(steps, stepIndex - 1)

@@ -4,10 +4,10 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { Run } from '../steps/run.ts'
 import type { Look } from './attempt.ts'
 
-/** How long prediction looks for what is not there yet, and how long it waits for a page to settle and between two looks. */
+/** Timeouts of prediction in ms: for a missing element, for a missing result, for a page to settle; and the pause between two looks. */
 export type PredictionTimeouts = { targetMs: number; expectationMs: number; settleMs: number; pauseMs: number }
 
-/** Looks at the page until `look` is content or the time is up; then answers what it saw last. */
+/** Reads the page again until `look` returns a final value or the time is up. Returns the last value and the pages it was based on. */
 export async function watchPage<T>(
   run: Run,
   { targetMs, settleMs, pauseMs }: PredictionTimeouts,

@@ -4,12 +4,12 @@ import type { Deps } from '../platform/deps.ts'
 import { EventQueue } from '../platform/events/event-queue.ts'
 import { onWorkspaceChange, type WorkspaceChange } from '../platform/events/workspace-changes.ts'
 
-/** A flood of changes is told in bundles this far apart; the first is told at once. */
+/** Many changes are sent in bundles at this interval; the first is sent at once. */
 const BUNDLE_MS = 100
 
 /**
- * What changes in an organization from now on ("now" is the call), in bundles, until `signal` aborts. Ends as well for a reader who falls
- * thousands of changes behind: whoever connects again must take everything for out of date.
+ * The changes in an organization from this call on, in bundles, until `signal` aborts. It also ends for a reader that falls thousands of
+ * changes behind; after a new connection a reader must treat everything as out of date.
  */
 export function changesOf(deps: Pick<Deps, 'signals'>, organizationId: string | null, signal: AbortSignal): AsyncGenerator<WatchMessage> {
   const queue = new EventQueue<ChangeHint | 'missed'>()
@@ -37,7 +37,7 @@ async function* bundles(queue: EventQueue<ChangeHint | 'missed'>, signal: AbortS
   }
 }
 
-/** Many changes of one thing are one piece of news. */
+/** One message for a bundle. Equal changes of one thing are sent once. */
 function mergeChanges(batch: readonly (ChangeHint | 'missed')[]): WatchMessage {
   const hints = batch.filter((hint) => hint !== 'missed')
   if (hints.length < batch.length) return { missed: true }

@@ -4,7 +4,7 @@ import { tabPresence } from '../platform/database/schema.ts'
 
 export type TabLoad = { tabId: string; userId: string; organizationId: string | null; curUrl: string; prevUrl: string | null }
 
-/** A tab shows a page. A tab that another user had before (login in the same tab) changes hands. */
+/** Stores the page that a tab shows. After a login of another user in the same tab, the tab belongs to that user. */
 export async function saveTabLoad(db: Db, load: TabLoad, at: Date): Promise<void> {
   const { tabId, ...rest } = load
   await db
@@ -14,8 +14,8 @@ export async function saveTabLoad(db: Db, load: TabLoad, at: Date): Promise<void
 }
 
 /**
- * A tab closed at `at`. News of an unload may overtake that of a later load of the same tab (a reload): then it is out of date and
- * changes nothing.
+ * Stores that a tab closed at `at`. The report of an unload may arrive after that of a later load of the same tab (a reload). Then it is out
+ * of date and changes nothing.
  */
 export async function saveTabUnload(db: Db, tabId: string, userId: string, at: Date): Promise<void> {
   await db
@@ -26,7 +26,7 @@ export async function saveTabUnload(db: Db, tabId: string, userId: string, at: D
 
 type Watch = { watchId: string; tabIds: string[]; userId: string }
 
-/** The tabs are open at `at`, and this stream is the latest that told so. */
+/** Stores that the tabs are open at `at`, and that this stream was the last to report it. */
 export async function watchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: Date): Promise<void> {
   await db
     .update(tabPresence)
@@ -34,7 +34,10 @@ export async function watchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: 
     .where(and(inArray(tabPresence.tabId, tabIds), eq(tabPresence.userId, userId)))
 }
 
-/** The stream ended at `at`: its tabs closed, but for those that a later stream tells of. A tab that loaded after it began has none yet. */
+/**
+ * Stores that the stream ended at `at` and its tabs closed, except those of a later stream. A tab that loaded after the stream began has no
+ * stream yet.
+ */
 export async function unwatchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: Date): Promise<void> {
   const isStillIts = or(isNull(tabPresence.watchId), eq(tabPresence.watchId, watchId))
   await db
@@ -51,7 +54,7 @@ export async function unwatchTabs(db: Db, { watchId, tabIds, userId }: Watch, at
     )
 }
 
-/** Forgets tabs that nobody heard of for long: closed ones, and those of browsers that died. */
+/** Deletes tabs without a report since `before`: closed ones, and those of browsers that crashed. */
 export async function deleteTabsSeenBefore(db: Db, before: Date): Promise<void> {
   await db.delete(tabPresence).where(lt(tabPresence.seenAt, before))
 }

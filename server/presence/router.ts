@@ -15,7 +15,7 @@ export const tabTrackingRouter = router({
       await tabLoaded(ctx.actor, ctx.deps, input)
       return done
     }),
-  /** Held open by a browser as long as it runs: its end says that the browser is gone, and it carries what changes. */
+  /** A stream that a browser holds open as long as it runs. It carries changes, and its end means that the browser is gone. */
   watch: userProcedure
     .input(tabWatchInputSchema)
     .subscription(({ ctx, input, signal }) =>

@@ -8,7 +8,7 @@ import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload, unwatchTabs, watchTab
 
 const TAB_FORGOTTEN_MS = 24 * 3600_000
 
-/** A tab shows a page. One that shows a recipe keeps the user's session of that recipe. */
+/** Reports that a tab shows a page. A tab with a recipe prolongs the user's reservation for that recipe. */
 export async function tabLoaded(actor: Actor, deps: Deps, input: TabLoadInput): Promise<void> {
   const organizationId = actor.membership?.organizationId ?? null
   await saveTabLoad(deps.db, { ...input, organizationId, userId: actor.userId }, deps.clock.now())
@@ -16,7 +16,7 @@ export async function tabLoaded(actor: Actor, deps: Deps, input: TabLoadInput): 
   if (recipeId) await seeRecipe(deps, actor.userId, recipeId)
 }
 
-/** A tab closed. The client's clock may be wrong: its time counts only as far as it lies in the past minute. */
+/** Reports that a tab closed. The client's clock may be wrong, so its time counts only if it lies within the past minute. */
 export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInput): Promise<void> {
   const now = deps.clock.now().getTime()
   const reported = new Date(input.timestamp).getTime()
@@ -25,12 +25,12 @@ export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInpu
 }
 
 /**
- * Follows a browser that holds a stream open for its tabs, and tells it what changes in the organization. When the stream ends, its tabs count
- * as closed, unless a later stream tells of them or they are heard of again.
+ * Follows a browser that holds a stream open for its tabs, and sends it the changes in the organization. When the stream ends, its tabs count
+ * as closed, unless a later stream or a later call reports them.
  */
 export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): AsyncGenerator<WatchMessage> {
   const watched = { watchId: newId(), tabIds, userId: actor.userId }
-  // from here on nothing is missed: whoever reads once the stream has begun has everything
+  // From here on no change is missed, so a client that reads its data after the stream has begun is up to date.
   const changes = changesOf(deps, actor.membership?.organizationId ?? null, signal)
   await watchTabs(deps.db, watched, deps.clock.now())
   try {

@@ -8,7 +8,7 @@ import type { StoredEnvDataItem } from './repo.ts'
 export type EnvDataItemUpdate = z.output<typeof envDataItemUpdateSchema>
 
 /**
- * The rows that a sent list becomes. A secret sent as the mask keeps its stored value, also under a new name.
+ * The rows for a list that a client sent. A secret that is sent as the mask keeps its stored value, also under a new name.
  *
  * Errors: `validation_failed` where the mask stands for nothing, or would turn a secret into readable text.
  */
@@ -23,7 +23,7 @@ export function itemsToStore(
     const isSecret = item.isSecret || SECRET_ENV_DATA_TYPES.includes(item.type)
     const row = { projectId, key: item.key, type: item.type, isSecret, description: item.description ?? null, position }
     const before = storedByKey.get(item.renamedFrom ?? item.key)
-    // what nobody touched keeps its ciphertext, and so its version
+    // An unchanged secret keeps its ciphertext, and so its version.
     if (item.value === SECRET_MASK && isSecret && before?.isSecret && before.key === item.key) return { ...row, value: before.value }
     const plain = item.value === SECRET_MASK ? valueBehindMask(before, { isSecret, position, secrets }) : item.value
     const value = isSecret ? secrets.seal(plain, purposeOf(projectId, item.key)) : plain
@@ -31,7 +31,7 @@ export function itemsToStore(
   })
 }
 
-/** A new password as it is stored. */
+/** The row of a new password. */
 export function sealedPassword(
   projectId: string,
   { key, value, position }: { key: string; value: string; position: number },
@@ -41,7 +41,7 @@ export function sealedPassword(
   return { projectId, key, type: 'password', isSecret: true, description: null, position, value: sealed }
 }
 
-/** The item with its real value. Stays on the server. */
+/** The real value of an item. It must stay on the server. */
 export function openItem(item: StoredEnvDataItem, secrets: SecretBox): string {
   return item.isSecret ? secrets.open(item.value, purposeOf(item.projectId, item.key)) : item.value
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { envDataItems, projects } from '../platform/database/schema.ts'
 
 type ProjectRow = typeof projects.$inferSelect
-/** As stored: the value of a secret is a ciphertext. */
+/** An item as it is stored: the value of a secret is a ciphertext. */
 export type StoredEnvDataItem = typeof envDataItems.$inferSelect
 
 export async function listProjects(db: Db, organizationId: string): Promise<Project[]> {
@@ -40,7 +40,7 @@ export async function findOwnProjectIds(db: Db, ids: readonly string[], organiza
   return rows.map(({ id }) => id)
 }
 
-/** Other changes of this project wait until the transaction ends. */
+/** Reads and locks a project: other changes of it wait until the transaction ends. */
 export async function lockProject(db: Db, scope: { id: string; organizationId: string }): Promise<Project | null> {
   const [row] = await db.select().from(projects).where(inOrganization(scope)).for('no key update')
   return row ? toProject(row, await findItems(db, [row.id])) : null
@@ -90,7 +90,7 @@ function toItem({ key, type, value, isSecret, description }: StoredEnvDataItem):
   return { key, type, ...shown, ...(description === null ? {} : { description }) }
 }
 
-/** Each sealing draws a new nonce, so a value that was set anew has another ciphertext, even when it is the same. Says nothing of the value. */
+/** A version of a secret that shows nothing of its value. Each sealing uses a new nonce, so a value that was set again has another version. */
 function versionOf(ciphertext: string): string {
   return createHash('sha256').update(ciphertext).digest('base64url').slice(0, 16)
 }

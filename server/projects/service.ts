@@ -33,14 +33,14 @@ export async function get(actor: Member, deps: Pick<Deps, 'db'>, id: string): Pr
   return project
 }
 
-/** That the project is of the actor's organization. Errors: `not_found`. */
+/** Checks that the project belongs to the actor's organization. Errors: `not_found`. */
 export async function assertOwnProject(actor: Member, deps: Pick<Deps, 'db' | 'unit'>, id: string): Promise<void> {
   const unit = deps.unit ?? new UnitOfWork(deps.db)
   if (!(await unit.part(ownProjects).has(id, actor.membership.organizationId))) throw notFound('project')
 }
 
 /**
- * Adds a project under the client's id. The same creation again answers the project as it is.
+ * Adds a project under the client's id. A repeat of the same creation returns the project as it is now.
  *
  * Errors: `already_exists` when the id belongs to something else.
  */
@@ -97,10 +97,10 @@ export async function secretsEqualTo(deps: Pick<Deps, 'db' | 'secrets'>, project
 }
 
 /**
- * Adds a password to the environment data. One of this name with this very value is there already: fine.
+ * Adds a password to the environment data. If one with this name and value exists already, nothing changes.
  *
- * Errors: `not_found` for the project; `already_exists` when the name stands for something else; `validation_failed` for a list that is
- * full, or a value that is too long.
+ * Errors: `not_found` for the project; `already_exists` when an item with this name has another value; `validation_failed` for a list that
+ * is full, or a value that is too long.
  */
 export async function addPassword(
   actor: Member,
@@ -123,7 +123,7 @@ export async function addPassword(
   })
 }
 
-/** That the project has such an item. Errors: `not_found`. In the caller's transaction. */
+/** Checks in the caller's transaction that the project has an item with this key. Errors: `not_found`. */
 export async function assertEnvDataItem(tx: Db, projectId: string, key: string): Promise<void> {
   const items = await findItems(tx, [projectId])
   if (!items.some((item) => item.key === key)) throw notFound('envDataItem')

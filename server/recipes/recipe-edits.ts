@@ -21,14 +21,15 @@ type Write =
   | { kind: 'edit'; id: string; edit: RecipeEdit; steps: StepRow[] | null }
   | { kind: 'delete'; id: string }
 
-/** What a person changes of a recipe; `steps` replaces them all. */
+/** A user's changes of a recipe; `steps` replaces all steps. */
 export type RecipeChanges = Omit<RecipeEdit, 'id' | 'at'> & { steps?: StepRow[] }
 
 /**
- * The recipes that calls of one unit of work change: what is known of them, changes of this unit included, and the changes that are still to
- * be written. Recipes are locked when they are first asked for, those that the unit expects all at once.
+ * The recipes that calls of one unit of work change: their state, including changes of this unit, and the changes that are not written yet.
+ * A recipe is locked when it is first read; those that the unit expects are locked together.
  *
- * Every change becomes a row written, also several of one recipe: the first of each recipe together, then the second, and so on.
+ * Every change is written by itself, also several of one recipe: first the first change of each recipe in one statement, then the second ones,
+ * and so on.
  */
 export class RecipeEdits implements UnitPart {
   readonly #unit: UnitOfWork
@@ -40,14 +41,14 @@ export class RecipeEdits implements UnitPart {
     this.#unit = unit
   }
 
-  /** Null when there is no such recipe; it may be one of another organization, which is not locked. */
+  /** The head of a recipe; null when there is none. A recipe of another organization is returned as well, but not locked. */
   async head(sentId: string, organizationId: string): Promise<RecipeHead | null> {
     const id = canonical(sentId)
     if (!this.#heads.has(id)) await this.#load(id, organizationId)
     return this.#heads.get(id) ?? null
   }
 
-  /** The steps of a recipe whose head was asked for. */
+  /** The steps of a recipe whose head was read before. */
   async steps(recipeId: string): Promise<StepRow[]> {
     const id = canonical(recipeId)
     const known = this.#steps.get(id) ?? (await findSteps(this.#unit.db, id))
@@ -55,7 +56,7 @@ export class RecipeEdits implements UnitPart {
     return known
   }
 
-  /** A recipe whose id is free, as its head said. */
+  /** Adds a recipe under an id that `head` has shown to be free. */
   insert(row: RecipeRow, steps: StepRow[], organizationId: string): Recipe {
     const { id, projectId, updatedAt, editedAt, creationHash } = row
     const unused = { reservedBy: null, reservedUntil: null, openTask: null }
@@ -65,7 +66,7 @@ export class RecipeEdits implements UnitPart {
     return toRecipe(row, steps)
   }
 
-  /** Returns its new `updatedAt`. */
+  /** Changes a recipe. Returns its new `updatedAt`. */
   edit(head: RecipeHead, { steps, ...changes }: RecipeChanges, now: Date): Date {
     const { id } = head
     const at = laterThan(head.updatedAt, now)
@@ -81,7 +82,7 @@ export class RecipeEdits implements UnitPart {
     this.#writes.push({ kind: 'delete', id })
   }
 
-  /** Errors: OutdatedReadError when an id that was free is taken meanwhile. */
+  /** Writes all changes. Errors: OutdatedReadError when an id that was free is taken meanwhile. */
   async flush(): Promise<void> {
     const writes = this.#writes
     this.#writes = []
@@ -126,7 +127,7 @@ export class RecipeEdits implements UnitPart {
 
 export const recipeEdits = (unit: UnitOfWork) => new RecipeEdits(unit)
 
-/** The n-th change of each recipe, for every n; within a turn the recipes are in one order, as everywhere where several are locked. */
+/** Groups the changes: the first of each recipe, the second of each, and so on. Within a group recipes have a fixed order, to avoid deadlocks. */
 function turnsOf(writes: readonly Write[]): Write[][] {
   const turns: Write[][] = []
   const counts = new Map<string, number>()
@@ -138,5 +139,5 @@ function turnsOf(writes: readonly Write[]): Write[][] {
   return turns.map((turn) => turn.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** PostgreSQL answers in lower case however an id was written. */
+/** PostgreSQL returns ids in lower case, however they were sent. */
 const canonical = (id: string) => id.toLowerCase()

@@ -163,7 +163,7 @@ describe('editing', () => {
       ['c', 'Draft', 0],
     ])
     expect(recipe).toMatchObject({ testCases: ['a', 'c', 'b changed', 'new', 'c'], status: 'Draft' })
-    // What a device shows of the same edit before it is sent.
+    // The recipe that a device shows for the same edit before it is sent.
     const shown = applyStepDrafts(before.steps, steps).map(({ updatedAt: _at, ...step }) => step)
     expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
   })

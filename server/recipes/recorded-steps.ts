@@ -11,11 +11,11 @@ import { findSteps, type StepRow } from './repo.ts'
 import { updateLockedSteps, type StepChanges } from './runs.ts'
 import { assertNoTask, get, headForEdit, type Edited } from './service.ts'
 
-/** After a change by hand the step has not run as it is now. */
+/** After a change by hand the step has not run in its present form. */
 const NOT_RUN: StepChanges = { status: 'Draft', failure: null, errorMessage: null }
 
 /**
- * Gives an input that was left without a value an item of the environment data, by its name.
+ * Gives an Input that was recorded without a value an item of the environment data, by its name.
  *
  * Errors: `not_found` for recipe, step, action and item, and for an action that has a value of its own; `reservation_required`,
  * `task_in_progress`.
@@ -31,7 +31,7 @@ export async function bindAction(actor: Member, deps: Deps, input: z.output<type
   })
 }
 
-/** Takes the recording as it is: what it could not keep is not needed. Errors: as `bindAction`. */
+/** Removes the list of unrecorded interactions, because the user does not need them. Errors: as `bindAction`. */
 export async function dismissNotRecorded(
   actor: Member,
   deps: Deps,

@@ -19,7 +19,7 @@ export async function findRecipe(db: Db, scope: RecipeScope): Promise<Recipe | n
   return row ? toRecipe(row.recipe, await findSteps(db, row.recipe.id)) : null
 }
 
-/** Whatever organization it belongs to: for work that has been authorized before. */
+/** Finds a recipe of any organization, for work that was authorized before. */
 export async function findRecipeById(
   db: Db,
   recipeId: string,
@@ -63,8 +63,8 @@ export async function listWholeRecipes(db: Db, projectId: string): Promise<Recip
 }
 
 /**
- * One page of a project that has `total` recipes. The ids of the page come from an index alone, read from the nearer end, however far the page
- * is; only their rows are then read.
+ * One page of a project that has `total` recipes. The ids of the page come from an index only, read from the nearer end; then only the rows of
+ * these ids are read. So a page in the middle of a long list is fast, too.
  */
 export async function listRecipes(
   db: Db,
@@ -106,8 +106,8 @@ export async function countRecipes(db: Db, projectId: string): Promise<number> {
 }
 
 /**
- * What a rule has to know of a recipe before it is changed. `reservedBy` works on it until `reservedUntil`; `openTask` is the kind of
- * the task that is under way.
+ * The data by which rules decide whether a recipe may be changed. `reservedBy` is the user who has its session until `reservedUntil`;
+ * `openTask` is the kind of its open task.
  */
 export type RecipeHead = Pick<RecipeRow, 'id' | 'projectId' | 'updatedAt' | 'editedAt' | 'creationHash'> & {
   organizationId: string
@@ -116,10 +116,10 @@ export type RecipeHead = Pick<RecipeRow, 'id' | 'projectId' | 'updatedAt' | 'edi
   openTask: string | null
 }
 
-/** Heads of what there is of `ids`, of whatever organization. Those of `organizationId` are locked: others' changes wait. */
+/** Heads of those of `ids` that exist, of any organization. Those of `organizationId` are locked, so that other changes of them wait. */
 export async function lockHeads(db: Db, ids: readonly string[], organizationId: string): Promise<RecipeHead[]> {
   const wanted = [...ids]
-  // always in one order, so that two transactions do not wait for each other
+  // The order is always the same, so that two transactions do not wait for each other.
   await db
     .select({ id: recipes.id })
     .from(recipes)
@@ -127,7 +127,7 @@ export async function lockHeads(db: Db, ids: readonly string[], organizationId: 
     .where(and(inArray(recipes.id, wanted), eq(projects.organizationId, organizationId)))
     .orderBy(asc(recipes.id))
     .for('no key update', { of: recipes })
-  // read by a statement of its own: whoever held a lock until now may have changed or deleted the recipe
+  // Read by a second statement, because the transaction that held the lock before may have changed or deleted the recipe.
   return db
     .select({
       id: recipes.id,
@@ -154,18 +154,18 @@ function openTask(db: Db, recipeId: typeof recipes.id) {
     .limit(1)
 }
 
-/** How many were new: an id that is taken is passed over. */
+/** Inserts recipes and skips those whose id is taken. Returns how many were inserted. */
 export function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<number> {
   return insertMany(db, recipes, rows, { onConflict: 'nothing' })
 }
 
-/** A person's change of a recipe; what is absent stays. `at` is its new `updatedAt`. */
+/** A user's change of a recipe; absent fields stay. `at` is its new `updatedAt`. */
 export type RecipeEdit = Partial<Pick<RecipeRow, 'title' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'>> & {
   id: string
   at: Date
 }
 
-/** One edit a recipe, all in one statement. The caller holds their locks. */
+/** Writes one edit for each recipe, in one statement. The caller holds their locks. */
 export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise<void> {
   if (edits.length === 0) return
   await db.execute(sql`
@@ -182,7 +182,7 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
     where ${recipes.id} = edit.id`)
 }
 
-/** A run moved the recipe on: no edit. `updatedAt` always moves on, also twice within a millisecond. */
+/** Writes the status of a recipe after a run, which is no edit of a user. `updatedAt` always grows, even for two runs within a millisecond. */
 export async function moveRecipeOn(db: Db, recipeId: string, status: RecipeRow['status'], now: Date): Promise<void> {
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${recipes.updatedAt} + interval '1 millisecond')`
   await db.update(recipes).set({ status, updatedAt }).where(eq(recipes.id, recipeId))
@@ -200,7 +200,7 @@ export async function deleteSteps(db: Db, recipeIds: readonly string[]): Promise
   if (recipeIds.length > 0) await db.delete(recipeSteps).where(inArray(recipeSteps.recipeId, [...recipeIds]))
 }
 
-/** The changed row, or null when there is no such step. */
+/** Changes a step. Returns the row, or null when there is no such step. */
 export async function updateStepRow(
   db: Db,
   { recipeId, stepIndex }: { recipeId: string; stepIndex: number },
@@ -214,7 +214,7 @@ export async function updateStepRow(
   return row ?? null
 }
 
-/** What is known of steps that were not written themselves. The time moves where the status does. */
+/** Writes the status of steps that were affected by a change of another step. Their time changes only where the status does. */
 export async function updateStandings(
   db: Db,
   recipeId: string,

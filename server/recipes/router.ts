@@ -36,8 +36,8 @@ export const recipeRouter = router({
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 
   /**
-   * `lastEventId` is set by the transport when it reconnects: the stream goes on behind that event. Subscribed before the answer
-   * begins, so that a client which reads the recipe once connected misses nothing.
+   * The transport sets `lastEventId` when it reconnects; the stream then continues after that event. The subscription exists before the
+   * answer begins, so that a client that reads the recipe after connecting misses nothing.
    */
   subscribe: memberProcedure
     .input(z.object({ recipeId: z.uuid(), lastEventId: eventIdSchema.nullish() }))

@@ -9,7 +9,7 @@ import { findRecipeById, findSteps, moveRecipeOn, toStep, updateStandings, updat
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 
-/** What may change on a step while it runs. Null clears; absent leaves. */
+/** Fields of a step that may change while it runs. Null clears a field; an absent field stays. */
 export type StepChanges = Partial<Pick<RecipeStep, 'status'>> & {
   [Key in 'actions' | 'assertions' | 'failure' | 'errorMessage' | 'notRecorded']?: NonNullable<RecipeStep[Key]> | null
 }
@@ -24,16 +24,16 @@ export async function getRecipeForRun(deps: Pick<Deps, 'db'>, recipeId: string):
 export type StepWrite = {
   stepIndex: number
   changes: StepChanges
-  /** What was before is put back: a Completed step has not passed anew. */
+  /** The earlier state is restored: a Completed step has not passed again. */
   isRestored?: boolean
 }
 
-/** `written`: the steps asked for, in that order. `restated`: others whose status changed with them. */
+/** `written`: the given steps, in their order. `restated`: other steps whose status changed with them. */
 export type StepsWritten = { written: RecipeStep[]; restated: RecipeStep[] }
 
 /**
- * Changes steps and, with them, what is known of the steps behind and the recipe's status and time, in the caller's transaction. Takes the recipe's
- * lock, so that an event published after it in the same transaction keeps the order of changes. Errors: `not_found`.
+ * Changes steps, and with them the status of later steps and the recipe's status and time, in the caller's transaction. Takes the recipe's
+ * lock, so that events published later in the same transaction have the order of the changes. Errors: `not_found`.
  */
 export async function updateStepsOfRun(
   deps: Pick<Deps, 'clock'>,
@@ -81,7 +81,7 @@ export async function updateStep(
   return written[0]!
 }
 
-/** All steps of the recipe, those written among them, each with the status that it has then. */
+/** All steps of the recipe after the writes, each with its new status. */
 function standingAfter(before: readonly RecipeStep[], writes: readonly StepWrite[]): RecipeStep[] {
   const steps = withKnownPasses(before)
   const passed = new Set<number>()

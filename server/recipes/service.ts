@@ -58,7 +58,7 @@ export async function listWhole(actor: Member, deps: Pick<Deps, 'db' | 'unit'>, 
   return listWholeRecipes(deps.db, projectId)
 }
 
-/** That the recipe is of the actor's organization. Errors: `not_found`. */
+/** Checks that the recipe belongs to the actor's organization. Errors: `not_found`. */
 export async function assertOwnRecipe(actor: Member, deps: Pick<Deps, 'db'>, recipeId: string): Promise<void> {
   if (!(await isRecipeOf(deps.db, scopeOf(actor, recipeId)))) throw notFound('recipe')
 }
@@ -66,7 +66,7 @@ export async function assertOwnRecipe(actor: Member, deps: Pick<Deps, 'db'>, rec
 type Removal = { recipeId: string; basedOn?: string | undefined }
 
 /**
- * Deletes the recipe with all that belongs to it; work on it ends, because the database tells the servers. Errors: `not_found`,
+ * Deletes the recipe with all its data. A running task of it ends, because the database notifies the servers. Errors: `not_found`,
  * `reservation_required`; `conflict` when somebody edited it since `basedOn`.
  */
 export async function remove(actor: Member, deps: Deps, { recipeId, basedOn }: Removal): Promise<{ recipeId: string }> {
@@ -100,7 +100,7 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
 }
 
 /**
- * Stores an imported case as a draft under the client's id. The same creation again is answered as the first was.
+ * Stores an imported case as a draft under the client's id. A repeat of the same creation gets the same answer.
  *
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
@@ -109,7 +109,7 @@ export async function createDraft(actor: Member, deps: Deps, input: z.output<typ
 }
 
 /**
- * Stores an import as a draft, in the caller's transaction. False when the same has been stored before.
+ * Stores an import as a draft, in the caller's transaction. False when the same import was stored before.
  *
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
@@ -169,7 +169,10 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
 
 type Edit = { recipeId: string; basedOn?: string | undefined }
 
-/** Errors: `not_found`; `reservation_required` while someone else has the session; `conflict` with the current recipe. */
+/**
+ * Reads and locks a recipe for an edit. Errors: `not_found`; `reservation_required` while another user has the session; `conflict` with the
+ * current recipe.
+ */
 export async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, { recipeId, basedOn }: Edit): Promise<RecipeHead> {
   const { organizationId } = actor.membership
   const head = await unit.part(recipeEdits).head(recipeId, organizationId)
@@ -182,13 +185,13 @@ export async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, {
   return head
 }
 
-/** The recipe with all that calls of the unit changed so far. */
+/** The recipe with all changes of this unit so far. */
 async function writtenRecipe(actor: Member, unit: UnitOfWork, recipeId: string): Promise<Recipe> {
   await unit.flush()
   return get(actor, { db: unit.db }, recipeId)
 }
 
-/** What a running task works on is not changed under it. Errors: `task_in_progress`. */
+/** Checks that no task is open, because a recipe must not change while a task works on it. Errors: `task_in_progress`. */
 export function assertNoTask({ openTask }: RecipeHead): void {
   if (openTask) throw new AppError('task_in_progress', { details: { operation: openTask } })
 }
@@ -197,7 +200,7 @@ function scopeOf(actor: Member, recipeId: string) {
   return { recipeId, organizationId: actor.membership.organizationId }
 }
 
-/** The schema puts the fields in one order, so equal payloads have equal text. */
+/** A hash of the import. The schema gives the fields a fixed order, so equal imports have equal hashes. */
 function hashOf(recipe: RecipeImport): string {
   return createHash('sha256').update(JSON.stringify(recipe)).digest('base64url')
 }

@@ -1,14 +1,14 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepRow } from './repo.ts'
 
-/** Rows of steps that are new, or were changed `now`. */
+/** The rows of steps. A step without a time gets `now`. */
 export function stepRows(recipeId: string, steps: readonly RecipeStep[], now: Date): StepRow[] {
   return steps.map(({ updatedAt, ...step }) => completeStep({ ...step, recipeId, updatedAt: updatedAt ? new Date(updatedAt) : now }))
 }
 
 type StepValues = Partial<StepRow> & Pick<StepRow, 'recipeId' | 'stepIndex' | 'testStep' | 'status' | 'updatedAt'>
 
-/** The row as it is stored: what is absent is null. */
+/** The complete row: absent fields are null. */
 function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...rest }: StepValues): StepRow {
   const {
     expectedResult = null,

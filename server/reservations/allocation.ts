@@ -1,4 +1,4 @@
-/** What handing out a runner has to know. Ids of free runners come best first. */
+/** The facts by which a runner is chosen. Ids of free runners are sorted, best first. */
 export type AllocationInput = {
   freeRunnerIds: readonly string[]
   /** Reservations that the user holds for other recipes, without a task, longest unused first. */
@@ -10,11 +10,11 @@ export type AllocationInput = {
 export type Allocation = { kind: 'take'; runnerId: string } | { kind: 'move'; reservationId: string; runnerId: string } | { kind: 'none' }
 
 /**
- * Which runner a user gets for a recipe.
+ * Decides which runner a user gets for a recipe.
  *
- * A user who went from one recipe to another takes the runner along. With both open in two tabs each keeps its own, as long as runners
- * last; when they do not, the tab that came first keeps it, or the tabs would take it from each other for ever. News of tabs may come
- * later than the wish for a runner, so an old recipe that seems open while the wanted one does not counts as left.
+ * A user who goes from one recipe to another takes the runner along. With both recipes open in two tabs each has its own runner, as long as
+ * runners are free. Otherwise the first tab keeps the runner; if not, the tabs would take it from each other for ever. Tabs may be reported
+ * later than the request for a runner, so an old recipe counts as closed if it seems open while the wanted one does not.
  */
 export function allocateRunner(input: AllocationInput): Allocation {
   const closed = input.idleOfUser.find((held) => !held.isOpen)

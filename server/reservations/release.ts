@@ -3,14 +3,14 @@ import type { Deps } from '../platform/deps.ts'
 import { scopedLog } from '../platform/log.ts'
 import type { Released } from './repo.ts'
 
-/** `reservation_ended` carries the ids of reservations that just ended: their screens must go dark. */
+/** This signal has the ids of reservations that have just ended; their screens must close. */
 const RESERVATION_ENDED = 'reservation_ended'
 
 export const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
 
 /**
- * Closes the sessions of reservations whose end is committed. Screens first, then the browser: nobody may watch how it is cleaned for the next
- * user.
+ * Closes the sessions of reservations whose end is committed. Screens are closed before the browser sessions, so that nobody watches the
+ * browser while it is prepared for the next user.
  */
 export async function closeReleased(deps: Deps, released: readonly Released[]): Promise<void> {
   if (released.length === 0) return

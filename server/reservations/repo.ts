@@ -28,7 +28,7 @@ const columns = {
   lastSeenAt: reservations.lastSeenAt,
 }
 
-/** Lets one transaction at a time hand out runners, over all servers. Held until the transaction ends. */
+/** Lets only one transaction of all servers reserve runners at a time. The lock is held until the transaction ends. */
 export async function lockAllocation(db: Db): Promise<void> {
   await takeLock(db, 'reservations')
 }
@@ -96,7 +96,7 @@ export async function hasOpenTab(db: Db, userId: string, recipeId: string): Prom
   return rows.length > 0
 }
 
-/** Runners that nobody holds and that answered last time: those of the organization first, then those that serve all. */
+/** Free runners that passed their last health check: those of the organization first, then those that serve all. */
 export async function listFreeRunnerIds(db: Db, organizationId: string, except: readonly string[]): Promise<string[]> {
   const held = db.select({ runnerId: reservations.runnerId }).from(reservations).where(eq(reservations.runnerId, runners.id))
   const rows = await db
@@ -111,7 +111,7 @@ export async function listFreeRunnerIds(db: Db, organizationId: string, except: 
         except.length > 0 ? sql`${runners.id} not in ${except}` : undefined,
       ),
     )
-    // nulls first is PostgreSQL's order for desc: the organization's own must win.
+    // Runners of the organization must come first, but `desc` in PostgreSQL puts nulls first; so the order is by `is null`.
     .orderBy(sql`${runners.organizationId} is null`, desc(runners.isLocal), asc(runners.createdAt), asc(runners.id))
   return rows.map((row) => row.id)
 }
@@ -126,7 +126,7 @@ export async function touch(db: Db, id: string, at: Date, expiresAt: Date): Prom
   await db.update(reservations).set({ lastSeenAt: at, expiresAt }).where(eq(reservations.id, id))
 }
 
-/** Also for a tab that shows the recipe: seeing it keeps its session. */
+/** Prolongs a user's reservation of a recipe. A tab that shows the recipe does so, too. */
 export async function touchOfRecipe(db: Db, recipeId: string, userId: string, at: Date, expiresAt: Date): Promise<void> {
   await db
     .update(reservations)
@@ -138,7 +138,7 @@ export async function setTask(db: Db, id: string, task: { id: string; kind: Task
   await db.update(reservations).set({ taskId: task.id, currentWritingOperation: task.kind }).where(eq(reservations.id, id))
 }
 
-/** The task ended. The reservation's time runs anew, so that a long task does not end with the loss of its session. */
+/** Releases the reservation from its ended task. Its time begins again, so that the session is not lost right after a long task. */
 export async function clearTask(db: Db, taskId: string, at: Date, expiresAt: Date): Promise<void> {
   await db
     .update(reservations)
@@ -161,8 +161,7 @@ export async function deleteIdle(db: Db, recipeId: string, userId: string): Prom
 }
 
 /**
- * Ends reservations that nobody needs: without a task, and either not asked for since they expired or of a user whose last tab closed
- * before `tabsGoneBefore`.
+ * Ends reservations without a task that have expired, or whose user's last tab closed before `tabsGoneBefore`.
  */
 export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Promise<Released[]> {
   const liveTabs = db

@@ -133,7 +133,7 @@ describe('reservations', () => {
         await reserve(ann, recipeId)
       }
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
-      // What is shown already goes on as long as the reservation.
+      // A screen that is open already stays open as long as the reservation.
       expect(await reauthorizeScreen(server, vncToken!)).not.toBeNull()
       clock.advance(3 * 60_000)
       await releaseUnneeded(server)

@@ -13,14 +13,14 @@ import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
 import { expiryAt, loseUnneeded } from './watch.ts'
 
-/** A reload loses a runner no more often than this in one call, however many are dead. */
+/** One call tries at most this many runners when several do not answer. */
 const RUNNERS_TRIED_MAX = 8
 
 export type ReserveInput = { recipeId: string; organizationId: string; reserveSession: boolean }
 
 /**
- * Answers whose the recipe's session is, and takes one for the caller when `reserveSession` says so and nobody holds it. Being asked is
- * also a sign of life that keeps the caller's reservation.
+ * Returns whose session the recipe has, and reserves one for the caller if `reserveSession` is set and there is none. Each call also
+ * prolongs the caller's reservation.
  *
  * Errors: `not_found` for a recipe or organization that is not the caller's.
  */
@@ -32,7 +32,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     if (found.released.length > 0) await closeReleased(deps, found.released)
     if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
-    // While a task runs the runner is the task's to judge.
+    // While a task runs, the task itself finds out whether the runner still works.
     if (found.row.taskId !== null || (await prepareRunner(deps, found.row.runnerId, found.row.id))) {
       return describe(found.row, 'reserved_by_you', await signVncToken(deps, found.row))
     }
@@ -43,21 +43,22 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
   return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
 }
 
-/** The caller needs the recipe's session no more, unless a tab of theirs shows it. Not while a task runs. */
+/** Releases the caller's session of the recipe, unless a tab of theirs shows it or a task runs. */
 export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: string): Promise<void> {
   if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
   await closeReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
 }
 
-/** Asks the runners that `reserveInTransaction` would choose from: it takes those that answered last time. */
+/** Checks the health of the free runners, because `reserveInTransaction` relies on the last check. */
 export async function checkFreeRunners(deps: Deps, organizationId: string): Promise<void> {
   const free = await repo.listFreeRunnerIds(deps.db, organizationId, [])
   await Promise.all(free.slice(0, RUNNERS_TRIED_MAX).map((runnerId) => checkRunner(deps, runnerId)))
 }
 
 /**
- * Takes a session for a recipe that the caller's transaction stores: another cannot know of it before, so it is nobody's. The runner is not asked,
- * for that must not hold a transaction up; the task makes it ready when it begins. `released` is for `closeReleased`, once that is committed.
+ * Reserves a session for a recipe that the caller's transaction creates; nobody else can know the recipe yet, so nobody has its session. The
+ * runner is not called, because a transaction must not wait for it; the task prepares it when it begins. Pass `released` to `closeReleased`
+ * after the commit.
  */
 export async function reserveInTransaction(
   actor: Member,
@@ -69,7 +70,7 @@ export async function reserveInTransaction(
   return { isReserved: row?.userId === actor.userId, released }
 }
 
-/** Holds the caller's reservation for a task. False when the recipe's session is not the caller's. In the caller's transaction. */
+/** Binds the user's reservation to a task, in the caller's transaction. False when the recipe's session does not belong to the user. */
 export async function holdForTask(tx: Db, hold: { recipeId: string; userId: string; taskId: string; kind: TaskKind }): Promise<boolean> {
   const own = await repo.lockOwn(tx, hold.recipeId, hold.userId)
   if (!own) return false
@@ -77,18 +78,18 @@ export async function holdForTask(tx: Db, hold: { recipeId: string; userId: stri
   return true
 }
 
-/** The task ended; its reservation stays with the user. In the caller's transaction. */
+/** Releases the reservation from its ended task, in the caller's transaction; it stays with the user. */
 export async function endHold(tx: Db, taskId: string, at: Date): Promise<void> {
   await repo.clearTask(tx, taskId, at, expiryAt(at))
 }
 
-/** Which runner, and which session on it, a task may use. */
+/** The runner of a task and the key of its session there; null when the reservation has ended. */
 export async function sessionOfTask(db: Db, taskId: string): Promise<{ runnerId: string; sessionKey: string } | null> {
   const row = await repo.findByTask(db, taskId)
   return row && { runnerId: row.runnerId, sessionKey: row.id }
 }
 
-/** A tab of the user shows the recipe. */
+/** Prolongs the user's reservation, because one of their tabs shows the recipe. */
 export async function seeRecipe(deps: Deps, userId: string, recipeId: string): Promise<void> {
   const now = deps.clock.now()
   await repo.touchOfRecipe(deps.db, recipeId, userId, now, expiryAt(now))

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { findById, type ReservationRow } from './repo.ts'
 
 const AUDIENCE = 'vnc'
-/** Long enough to load the frame and to reconnect after a short loss; an open screen lives on with its reservation. */
+/** Long enough to load the frame and to reconnect after a short loss. A screen that is open stays open as long as its reservation. */
 const LIFETIME_SECONDS = 5 * 60
 
 const claimsSchema = z.object({ sub: z.uuid(), recipeId: z.uuid(), runnerId: z.uuid(), reservationId: z.uuid() })
@@ -14,7 +14,7 @@ const claimsSchema = z.object({ sub: z.uuid(), recipeId: z.uuid(), runnerId: z.u
 type Claims = z.infer<typeof claimsSchema>
 type ScreenDeps = Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock'>
 
-/** A token that shows one runner's screen to the holder of one reservation. */
+/** A token that lets the user of one reservation see the screen of its runner. */
 export async function signVncToken(
   deps: Pick<Deps, 'tokens'>,
   row: Pick<ReservationRow, 'id' | 'userId' | 'recipeId' | 'runnerId'>,
@@ -24,8 +24,8 @@ export async function signVncToken(
 }
 
 /**
- * Which screen a token shows to `viewerId`. Null when it is forged, expired, made for another user, or when the reservation it was made
- * for has ended or belongs to another user, recipe or runner by now.
+ * The address of the screen that a token shows to `viewerId`. Null when the token is forged, expired or made for another user, or when its
+ * reservation has ended or belongs to another user, recipe or runner by now.
  */
 export async function authorizeScreen(deps: ScreenDeps, token: string, viewerId: string | null): Promise<ConnectionConfig | null> {
   const claims = claimsSchema.safeParse(await deps.tokens.verify(AUDIENCE, token))
@@ -33,8 +33,8 @@ export async function authorizeScreen(deps: ScreenDeps, token: string, viewerId:
 }
 
 /**
- * Whether a screen that was authorized with `token` may still be shown. Its time does not count any more, only the reservation: a screen
- * outlives its token. Only for tokens that `authorizeScreen` has accepted: the signature is not checked again.
+ * The address of a screen that was opened with `token`, or null when it may not be shown any more. Only the reservation counts: an open
+ * screen may outlive its token. Only for tokens that `authorizeScreen` has accepted, because the signature is not checked again.
  */
 export async function reauthorizeScreen(deps: ScreenDeps, token: string): Promise<ConnectionConfig | null> {
   const claims = claimsSchema.safeParse(decodeJwt(token))

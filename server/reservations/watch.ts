@@ -4,17 +4,17 @@ import { closeReleased } from './release.ts'
 import { deleteUnneeded, type Released } from './repo.ts'
 
 const RELEASE_EVERY_MS = 5000
-/** An open page asks every half minute; hidden tabs are slowed down by browsers to one time a minute. */
+/** An open page calls every half minute; browsers slow hidden tabs down to one call a minute. */
 const UNSEEN_MAX_MS = 2 * 60_000
-/** A reload closes a tab and opens it again. */
+/** Grace time, because a reload closes a tab and opens it again. */
 const TABS_GONE_GRACE_MS = 60_000
 
-/** Until when a reservation lasts that is asked for now. */
+/** The end of a reservation that is prolonged now. */
 export function expiryAt(now: Date): Date {
   return new Date(now.getTime() + UNSEEN_MAX_MS)
 }
 
-/** Ends reservations that nobody needs any more, as time passes. Returns what ends it. */
+/** Repeats `releaseUnneeded`. Returns the function that ends it. */
 export function watchReservations(deps: Deps): () => Promise<void> {
   let releasing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -34,8 +34,8 @@ export async function releaseUnneeded(deps: Deps): Promise<void> {
 }
 
 /**
- * A session is lost when its page has not asked for it for two minutes, or a minute after the last tab of its user was closed; one with a running
- * task never. In the caller's transaction: `closeReleased` is for after it.
+ * Ends reservations whose page has not called for two minutes, and those of users whose last tab closed a minute ago; never one with a running
+ * task. Runs in the caller's transaction; call `closeReleased` after the commit.
  */
 export function loseUnneeded(db: Db, now: Date): Promise<Released[]> {
   return deleteUnneeded(db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS))

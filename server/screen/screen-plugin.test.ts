@@ -67,7 +67,7 @@ function greetAsScreen(socket: Socket): void {
   })
 }
 
-/** What the server answers to a wish for the screen. */
+/** The server's answer to a request for the screen. */
 function refusal(query: string, origin?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/runner/screen${query}`, ['binary'], origin === undefined ? {} : { origin })

@@ -7,18 +7,18 @@ import { LiveCount } from '../platform/http/live-count.ts'
 import { refuseUpgrade, serveUpgrades, type Upgrade, type UpgradeLimits } from '../platform/http/upgrades.ts'
 import { CLOSE, joinScreen, openRunnerScreen, type ScreenTarget } from './screen-proxy.ts'
 
-/** A screen, and the user who may look at it. */
+/** The address of a screen, and the user who may see it. */
 export type AuthorizedScreen = ScreenTarget & { viewerId: string }
 
 export type ScreenPluginOptions = {
-  /** Where `ack.html`, `viewer.js` and `viewer.css` were built to. */
+  /** The folder of the built files `ack.html`, `viewer.js` and `viewer.css`. */
   viewerDir: string
   /**
-   * Whose screen a token opens; null when it is expired, revoked, none of ours, or not for the one who shows it. `accessToken`: the
-   * viewer's own, null when none was sent.
+   * Returns the screen that a token opens; null when the token is expired, revoked, forged, or made for another user. `accessToken` is the
+   * viewer's own; null when none was sent.
    */
   authorize: (vncToken: string, accessToken: string | null) => Promise<AuthorizedScreen | null>
-  /** Asked again and again while the screen is shown. A null ends the connection. */
+  /** Called repeatedly while the screen is shown. A null closes the connection. */
   reauthorize: (vncToken: string) => Promise<ScreenTarget | null>
   /** Calls `onEnded` as soon as the viewer's own login is over. Returns the function that ends the watch. */
   watchViewer?: (accessToken: string, onEnded: () => void) => () => void
@@ -31,10 +31,10 @@ export type ScreenPluginOptions = {
 }
 
 const SOCKET_PATH = '/runner/screen'
-/** A WebSocket of a browser carries no headers of ours: the access token travels as an offered protocol, never in the address. */
+/** A browser cannot set headers of a WebSocket, so the access token is sent as an offered protocol. It must not stand in the address. */
 const ACCESS_PROTOCOL_PREFIX = 'access.'
 const RECHECK_MS = 5000
-/** More screens at once than anybody can look at. */
+/** More screens than a user can look at. */
 const SCREENS_PER_USER_MAX = 20
 /** A viewer sends input and clipboard text. */
 const MESSAGE_MAX_BYTES = 8 * 1024 * 1024
@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
   'viewer.js': 'text/javascript; charset=utf-8',
   'viewer.css': 'text/css; charset=utf-8',
 }
-/** noVNC sets styles on elements of its own by script, which needs no exception; its pictures are blobs and data. */
+/** noVNC sets styles by script, which needs no exception; its images are `blob:` and `data:` addresses. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,7 +55,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The page that shows a remote browser, and the way of its bytes: `/runner/ack.html?vncToken=…` and `/runner/screen`. */
+/** Serves the page that shows a remote browser, `/runner/ack.html?vncToken=…`, and the WebSocket of its screen, `/runner/screen`. */
 export async function screenPlugin(app: FastifyInstance, options: ScreenPluginOptions): Promise<void> {
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/runner/${name}`, async (_request, reply) => sendFile(reply, join(options.viewerDir, name), type))
@@ -80,7 +80,7 @@ export async function screenPlugin(app: FastifyInstance, options: ScreenPluginOp
   })
 }
 
-/** Shown inside the preview: a person who starts the server without building the client sees what to do. */
+/** Answers inside the preview when the client is not built, with a text that says what to do. */
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(503).type('text/plain; charset=utf-8').send('The page of the remote browser is not built. Run: npm run build\n')
 }
@@ -111,14 +111,14 @@ async function show({ request, url, socket, head }: Upgrade, { sockets, screensO
   const target = await options.authorize(token, accessToken)
   if (!target) return refuseUpgrade(socket, '403 Forbidden')
   const leave = screensOf.enter(target.viewerId)
-  // A browser tells a page nothing of a refused connection, only the code with which an accepted one is closed.
+  // The connection is accepted and closed with a code, because a browser shows a page no reason for a refused connection.
   if (!leave) return sockets.handleUpgrade(request, socket, head, closeAsTooMany)
   socket.once('close', leave)
   const runner = await openRunnerScreen(target).catch((error: unknown) => {
     app.log.error({ err: error }, 'The screen of a runner cannot be shown')
     return null
   })
-  // Of a viewer that leaves before it is joined, or whose request is no good one, the runner's side would be left open.
+  // Without this the runner's side would stay open when the viewer disconnects before it is joined, or when its request is invalid.
   socket.once('close', () => runner?.destroy())
   if (!runner) return refuseUpgrade(socket, '502 Bad Gateway')
   if (socket.destroyed) return void runner.destroy()
@@ -139,7 +139,7 @@ function accessTokenOf({ headers }: IncomingMessage): string | null {
   return offered.find((name) => name.startsWith(ACCESS_PROTOCOL_PREFIX))?.slice(ACCESS_PROTOCOL_PREFIX.length) ?? null
 }
 
-/** Other sites may not open a socket in the name of a user, even with a token that leaked. */
+/** Whether the request comes from a page of this origin. Pages of other sites must not open a socket, even with a leaked token. */
 function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return true
@@ -158,7 +158,7 @@ function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarge
         const isSame = now?.host === target.host && now.vncPort === target.vncPort
         if (!isSame) viewer.close(CLOSE.revoked)
       },
-      // The database is away for a moment: that revokes nothing.
+      // When the database is unavailable for a moment, nothing is revoked.
       () => undefined,
     )
   }, options.recheckMs ?? RECHECK_MS)

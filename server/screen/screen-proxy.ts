@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { ViewerHandshake } from './viewer-handshake.ts'
 import { loginToRunner } from './vnc-login.ts'
 
-/** Where a runner's screen is. The password never goes further than this folder. */
+/** The address and password of a runner's screen. The password never leaves this folder. */
 export type ScreenTarget = { host: string; vncPort: number; password: string }
 
 /** Close codes beyond the standard ones, as the viewer page and its parent see them. */
@@ -11,13 +11,13 @@ export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 
 
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_TIMEOUT_MS = 2000
-/** A browser that takes its frames slower holds the runner back, which then skips frames. */
+/** When a slow browser has more than this to receive, reading from the runner pauses, and the runner skips frames. */
 const BUFFERED_MAX_BYTES = 1024 * 1024
 
-/** Signs in to the runner's screen. Errors: `VncLoginError`, or what the network said. */
+/** Signs in to the runner's screen. Errors: `VncLoginError`, or the error of the network. */
 export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget): Promise<Socket> {
   const socket = connect({ host, port: vncPort, noDelay: true })
-  // Heard by whoever waits for the socket; between two waits nobody does, and an error that is heard by nobody ends the process.
+  // Errors reach the code that waits for the socket. Between two waits nothing listens, and an unhandled error would end the process.
   socket.on('error', () => undefined)
   const timeout = setTimeout(() => socket.destroy(new Error('The screen did not answer in time')), CONNECT_TIMEOUT_MS)
   try {
@@ -32,10 +32,10 @@ export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget
 }
 
 /**
- * Joins a browser with a signed-in screen until either ends. Bytes are passed on unread in both directions.
+ * Joins a browser with a signed-in screen until one of them ends. Bytes are passed on unchanged in both directions.
  *
- * A process that is killed ends its connections as politely as one that means it, so the end counts as orderly only while the runner
- * is still there to be shown again.
+ * The connection of a killed process ends in the same way as one that is closed on purpose. So an end counts as orderly only if the runner
+ * still answers.
  */
 export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<ScreenTarget, 'host' | 'vncPort'>): void {
   const handshake = new ViewerHandshake((bytes) => viewer.send(bytes))
@@ -79,7 +79,7 @@ export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<Scree
   })
 }
 
-/** A killed process's port may take connections for a moment longer; only a living one greets. */
+/** Whether the runner still answers. The port of a killed process may accept connections for a moment, but only a living one sends a greeting. */
 function isThere({ host, vncPort }: Pick<ScreenTarget, 'host' | 'vncPort'>): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect({ host, port: vncPort, timeout: PROBE_TIMEOUT_MS })

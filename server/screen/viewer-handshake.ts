@@ -2,8 +2,8 @@ const VERSION = Buffer.from('RFB 003.008\n', 'latin1')
 const NO_SECURITY = 1
 
 /**
- * What the browser's VNC client is told before it is joined with the runner, which was signed in to already: the token was its password.
- * Feed it what the client sends; `rest` of a finished handshake belongs to the runner.
+ * The server side of the VNC handshake with the browser's client, before the client is joined with the runner. It asks for no password, because
+ * the token has authorized the client. Pass it the bytes that the client sends; `rest` of a finished handshake belongs to the runner.
  */
 export class ViewerHandshake {
   readonly #send: (bytes: Buffer) => void
@@ -15,7 +15,7 @@ export class ViewerHandshake {
     send(VERSION)
   }
 
-  /** Null while it goes on. Throws when the client does not follow. */
+  /** Returns null while the handshake goes on. Throws when the client does not follow the protocol. */
   receive(bytes: Buffer): { rest: Buffer } | null {
     this.#pending = Buffer.concat([this.#pending, bytes])
     if (this.#state === 'version' && this.#pending.length >= VERSION.length) {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-/** The runner refused, or is none. The message never carries the password. */
+/** The runner refused the login, or does not speak the protocol. The message never contains the password. */
 export class VncLoginError extends Error {
   override name = 'VncLoginError'
 }
@@ -11,7 +11,7 @@ const VNC_AUTH = 2
 const CHALLENGE_BYTES = 16
 const KEY_BYTES = 8
 
-/** Reads exactly so many bytes from a socket and leaves the rest in it. */
+/** Reads exactly `count` bytes from a socket; the rest stays in it. */
 async function read(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
     const bytes: Buffer | null = socket.read(count)
@@ -53,7 +53,7 @@ export async function loginToRunner(socket: Socket, password: string): Promise<v
   if ((await read(socket, 4)).readUInt32BE(0) !== 0) throw new VncLoginError('The runner refused the password')
 }
 
-/** Each byte of the key is mirrored; OpenSSL 3 has DES only as triple DES, which with one key three times is the same. */
+/** VNC mirrors the bits of each byte of the key. OpenSSL 3 has no DES, but triple DES with one key three times is the same. */
 function encryptChallenge(challenge: Buffer, password: string): Buffer {
   const key = Buffer.alloc(KEY_BYTES)
   Buffer.from(password, 'utf8').copy(key, 0, 0, KEY_BYTES)

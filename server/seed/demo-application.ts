@@ -3,12 +3,15 @@ import type { Config } from '../platform/config.ts'
 import { fieldOf } from '../platform/field-of.ts'
 import type { Logger } from '../platform/log.ts'
 
-/** Where the demo application is served: beside the product, one port up. */
+/** The address of the demo application: the next port after the product's. */
 export function demoAddress({ port }: Pick<Config, 'port'>): string {
   return `http://127.0.0.1:${port + 1}`
 }
 
-/** Returns the function that stops it. Another server on this machine that serves it already is good enough. */
+/**
+ * Starts the demo application and returns the function that stops it. If its port is in use, another server of this machine serves it
+ * already.
+ */
 export async function startDemoApplication(config: Config, log: Logger): Promise<() => Promise<void>> {
   try {
     const demo = await startDemo({ host: '127.0.0.1', port: config.port + 1 })

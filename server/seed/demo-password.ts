@@ -7,7 +7,7 @@ export const DEMO_PASSWORD_FILE = 'demo-password'
 // Without characters that look alike: people type it.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** DEMO_PASSWORD, else the one kept in `DATA_DIR/demo-password` (mode 0600), made when there is none. */
+/** DEMO_PASSWORD, else the password stored in `DATA_DIR/demo-password` (mode 0600), which is created when it is missing. */
 export async function demoPassword({ demoPassword, dataDir }: Pick<Config, 'demoPassword' | 'dataDir'>): Promise<string> {
   if (demoPassword) return demoPassword
   return (await readDemoPassword(dataDir)) ?? makeDemoPassword(dataDir)

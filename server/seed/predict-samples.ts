@@ -7,14 +7,14 @@ import { releaseUnlessSeen, reserveOrCheckSession } from '../reservations/servic
 import { DEMO_USERS } from './seed.ts'
 
 const LOOK_EVERY_MS = 500
-/** The local runners need some seconds to start; where none comes, there is nothing to show. */
+/** Local runners need some seconds to start. Without any after this many looks nothing is predicted. */
 const LOOKS_FOR_RUNNER_MAX = 240
 
 /**
- * Predicts recipes of the demo for real, one after the other, while whoever started the product looks around: so there soon is a green that is true.
- * One runner at a time, and none once its recipe is done: the others are the newcomer's. What a stop cuts off is not taken up again.
+ * Predicts recipes of the demo in a real remote browser, one after the other, so that a new user soon sees real results. It uses one runner at
+ * a time and releases it after each recipe; the other runners stay free for the user. A prediction that a shutdown interrupts is not repeated.
  *
- * Returns what ends it. Errors: none; what goes wrong is in the log, and the recipe says why its step failed.
+ * Returns the function that ends it. Errors: none; problems are logged, and the recipe says why its step failed.
  */
 export function predictSamples(deps: Deps, recipeIds: readonly string[]): () => Promise<void> {
   const stopping = new AbortController()

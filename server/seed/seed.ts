@@ -13,20 +13,19 @@ import { sampleRecipes } from './sample-recipes.ts'
 
 export const DEMO_USERS = { owner: 'owner@demo.local', member: 'member@demo.local', admin: 'admin@demo.local' } as const
 
-/** What is worth telling the person at the terminal; `password` null when it is not known here. */
+/** The login that the terminal shows; `password` is null when this server does not know it. */
 export type DemoLogin = {
   emails: string[]
   password: string | null
-  /** Recipes that this start stored, those to show first in front; none at a later start. */
+  /** Recipes that this start has stored, in the order in which they are to be shown; none at a later start. */
   newSamples: string[]
 }
 
 type SeedOptions = { isEmbedded: boolean; demoUrl: string | null }
 
 /**
- * Prepares an empty database: the configured administrator, and the demo when it is wanted (DEMO, or by default on an embedded database
- * of somebody who tries the product on their own machine). Harmless when repeated and when several servers start at once. Returns how to
- * sign in to the demo, or null.
+ * Prepares an empty database: creates the configured administrator, and the demo if DEMO is set, or by default on the embedded database of a
+ * trial on one's own machine. It may be repeated, and several servers may do it at once. Returns the login of the demo, or null.
  */
 export async function seed(deps: Deps, { isEmbedded, demoUrl }: SeedOptions): Promise<DemoLogin | null> {
   const { superadmin, demo } = deps.config
@@ -60,7 +59,7 @@ async function seedDemo(deps: Deps, demoUrl: string | null): Promise<string[]> {
   await addMember(deps, { userId: ownerId, organizationId, role: 'OWNER' })
   await addMember(deps, { userId: memberId, organizationId, role: 'MEMBER' })
   const projectId = await seedProject(deps, { ownerId, organizationId, demoUrl })
-  // Newest first in the list: stored in reverse, the first case of the file stands on top.
+  // The list shows the newest first, so the cases are stored in reverse order: the first case of the file is on top.
   const samples = (await sampleRecipes(projectId)).map((recipe) => ({ id: newId(), recipe }))
   for (const { id, recipe } of samples.toReversed()) await storeImport(deps, deps.db, id, recipe)
   return samples.map(({ id }) => id)

@@ -9,7 +9,7 @@ export type RunData = { envItems: readonly EnvDataItem[]; testData: readonly { k
 
 export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
 
-/** What to type for `action`, with environment data looked up at run time. A click needs nothing. */
+/** The text to type for `action`. Environment data is looked up when the step runs. A click needs no text. */
 export function valueOfAction(action: Action, data: RunData): ActionValue {
   if (action.method === 'Click') return { kind: 'none' }
   if (lacksValue(action)) return named({ kind: 'missing', failure: { code: 'value_left_empty', target: captionOf(action) } }, action)
@@ -29,14 +29,14 @@ function named(value: ActionValue, { nlTargetCaptionDict: caption }: Action): Ac
   return isNamed ? { kind: 'missing', failure: { ...failure, caption } } : value
 }
 
-/** What an assertion compares with; null when it names environment data that is gone. */
+/** The expected value of an assertion; null when it names environment data that does not exist any more. */
 export function expectedValueOf(assertion: Assertion, data: RunData): { value: string; secret: boolean } | null {
   if (assertion.source?.type !== 'envDataVariables') return { value: assertion.expectedValue, secret: false }
   const found = envValue(assertion.source.key, assertion.targetElementDescription, data)
   return found.kind === 'value' ? { value: found.value, secret: found.secret } : null
 }
 
-/** Words for people that name the element of an action. */
+/** The caption of the element of an action, for messages. */
 export function captionOf(action: Action): string {
   const caption = action.nlTargetCaptionDict
   return caption?.en ?? caption?.ru ?? action.target.find((locator) => locator.type !== 'xpath')?.value ?? action.target[0]?.value ?? ''

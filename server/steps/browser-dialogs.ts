@@ -18,16 +18,16 @@ import { inTurns } from '../platform/in-turns.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
 
 /**
- * The windows (alert, confirm, prompt) that the last act opened. A window holds up its page, so it is answered while the act is still going
- * on, by what the recipe says further on; the part that says so then finds it answered.
+ * The windows (alert, confirm, prompt) that the last act opened. A window blocks its page, so it is answered while the act is still going on,
+ * with the answer that a later part of the recipe gives. When the recipe comes to that part, the window is answered already.
  */
 export class BrowserDialogs {
   #windows: readonly ShownWindow[] = []
-  /** How many windows lie behind: answered by a part of the recipe, or passed over by it. */
+  /** Number of windows that the recipe has passed: a part answered them, or skipped them. */
   #passed = 0
   /** The number of the answer that the next part of the recipe gives. */
   #answer = 0
-  /** That answer was given its text already. */
+  /** A part of the recipe has given the text of that answer already. */
   #isFilled = false
 
   opened(windows: readonly ShownWindow[]): void {
@@ -37,27 +37,27 @@ export class BrowserDialogs {
     this.#isFilled = false
   }
 
-  /** Some window was not yet answered by a part of the recipe. */
+  /** Whether the recipe has not yet passed all windows. */
   isOpen(): boolean {
     return this.#passed < this.#windows.length
   }
 
   /**
-   * The window that a part of the recipe is about, which it was answered by; null when there is none. A text and the answer behind it are for
-   * one prompt: a second text is for the next prompt, the one before it was sent with OK.
+   * The window that a part of the recipe is about and whose answer it gave; null when there is none. A text and the following answer belong to
+   * one prompt. A second text belongs to the next prompt; the one before was sent with OK.
    */
   windowFor(action: Action): ShownWindow | null {
     return this.#windows[this.#find(action).window] ?? null
   }
 
-  /** As `windowFor`; what comes next is about the windows behind. */
+  /** As `windowFor`, and marks the window as passed: later parts are about the following windows. */
   claim(action: Action): ShownWindow | null {
     const { window, answer } = this.#find(action)
     const claimed = this.#windows[window]
     if (!claimed) return null
     this.#isFilled = action.method === 'Input'
     this.#answer = this.#isFilled ? answer : answer + 1
-    // A prompt that was given its text still waits for its OK or Cancel.
+    // A prompt that has its text still needs its OK or Cancel.
     this.#passed = this.#isFilled ? window : window + 1
     return claimed
   }
@@ -82,12 +82,12 @@ export class BrowserDialogs {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 
-/** A part of the recipe answers a window that did not open, or not such a one. */
+/** The failure of a part that answers a window when none has opened, or one of another kind. */
 export function noDialog(dialogs: BrowserDialogs): StepFailure {
   return { code: 'target_not_found', wanted: 'browser dialog', role: 'dialog', found: dialogs.messages.slice(0, 12) }
 }
 
-/** What the actions that a list begins with do to windows. */
+/** The answers to windows that a list of actions begins with. */
 export function actsFrom(actions: readonly Action[], data: RunData): DialogAct[] {
   return leadingDialogActions(actions).map((action) =>
     dialogAct(action, () => {
@@ -98,15 +98,15 @@ export function actsFrom(actions: readonly Action[], data: RunData): DialogAct[]
 }
 
 /**
- * What the steps from an index on do to a window that the step before them opens. One that was never predicted does so by its words: each is
- * read when it is first asked for, and kept. A hundred long texts take a while to read, so other work comes between them.
+ * Answers of the steps from an index on to a window that the step before them opens. The answer of a step that was never predicted is read
+ * from its text, once, when it is first needed. A hundred long texts take a while, so other work of the process may run in between.
  */
 export function actsAhead(steps: readonly RecipeStep[], data: RunData): (index: number) => Promise<DialogAct[]> {
   const known = new Map<number, Beginning>()
   function* from(index: number): Generator<undefined, DialogAct[]> {
     const acts: DialogAct[] = []
-    for (const [behind, step] of steps.slice(index).entries()) {
-      const at = index + behind
+    for (const [offset, step] of steps.slice(index).entries()) {
+      const at = index + offset
       const beginning = known.get(at) ?? beginningOf(step, data)
       known.set(at, beginning)
       acts.push(...beginning.acts)
@@ -118,7 +118,7 @@ export function actsAhead(steps: readonly RecipeStep[], data: RunData): (index: 
   return (index) => inTurns(from(index))
 }
 
-/** What a step does to a window that is open when it begins. `isAll`: nothing else, so that the window is left to the next one. */
+/** The answers of a step to a window that is open when it begins. `isAll`: the step does nothing else, so the next step may answer it as well. */
 type Beginning = { acts: readonly DialogAct[]; isAll: boolean }
 
 function beginningOf({ actions = [], status, testStep }: RecipeStep, data: RunData): Beginning {
@@ -136,17 +136,17 @@ export function actsOfReadings(readings: readonly DialogReading[]): DialogAct[] 
   return readings.map((reading) => dialogAct(actionOfReading(reading), ({ value }) => value ?? ''))
 }
 
-/** `window`: the kind of window that was answered so, where it is known. */
+/** The action for an answer. `window` is the kind of the answered window, if known. */
 export function actionOfReading(reading: DialogReading, window?: string): Action {
   if (reading.kind === 'text') return dialogTextAction({ value: reading.text })
-  // An alert has but one way out.
+  // An alert has only one button, so closing it is the same as accepting it.
   return dialogAnswerAction(reading.kind === 'accept' || (reading.kind === 'close' && window === 'alert'), window)
 }
 
-/** For the runner: one answer for each window. */
+/** Answers in the form of the runner's API: one for each window. */
 export const answersOf = (acts: readonly DialogAct[]): WindowAnswer[] => dialogAnswers(acts)
 
-/** A check of what a window said; null for checks of the page. */
+/** Checks an assertion about the text of a window. Returns the failure, null when it holds, or `page` when it is about the page. */
 export function checkOfDialog(assertion: Assertion, expected: string, dialogs: BrowserDialogs): StepFailure | null | 'page' {
   if (!isOnBrowserDialog(assertion)) return 'page'
   if (dialogs.messages.length > 0 && dialogs.says(expected)) return null

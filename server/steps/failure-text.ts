@@ -1,8 +1,8 @@
 import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
- * The English words of a failure, as a step's `errorMessage` keeps them for logs and exports. Screens word `failure` themselves, in the
- * user's language. Holds no secret because no field of a failure may.
+ * The English text of a failure, which a step has as `errorMessage` for logs and exports. The client makes its texts from `failure`, in the
+ * user's language. The text contains no secret, because no field of a failure may.
  */
 export function failureText(failure: StepFailure): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot tie the key of a mapped record to the argument of its function
@@ -73,7 +73,7 @@ const LIMITS: Record<PageLimit, (max: number) => string> = {
   script: (max) => `The page did not answer for ${max} s: a script in it does not end. It was stopped.`,
 }
 
-/** A caption brings its own quotation marks: button “Save”. */
+/** A name in quotation marks, unless it has some already: button “Save”. */
 const name = (target: string) => (/[“«"]/.test(target) ? target : `"${target}"`)
 const list = (captions: readonly string[]) => captions.map((caption) => `"${caption}"`).join(', ')
 const detail = (text: string | undefined) => (text ? ` (${text})` : '')

@@ -13,8 +13,8 @@ import type { Run, StepJournal } from './run.ts'
 const SETTLE_MS = 1000
 
 /**
- * The action with the one locator that names its element first: what a replay may act on without asking anybody. What it was called goes
- * along: an element that is found by its place has to be called so still.
+ * The action with only its first locator, on which a replay may act without healing. The caption stays with a positional locator, because the
+ * element at that position must still have it.
  */
 export function withFirstLocator(action: Action): Action {
   const [first] = orderLocators(action.target)
@@ -29,9 +29,8 @@ export function hasOtherLocators(action: Action): boolean {
 }
 
 /**
- * Looks for the element that an action means when its first locator finds nothing: the one on the page that is most like what the
- * locators remember, found by at least one of the others. Null when that is not certain enough: acting on a neighbour would hide that
- * the element is gone.
+ * Looks for the element of an action when its first locator finds nothing: the element of the page that fits the locators best, and that at
+ * least one of the others finds. Null when that is not certain enough, because acting on a neighbour would hide that the element is gone.
  */
 export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer<Action | null>> {
   const seen = await run.session.snapshot(SETTLE_MS, run.signal)
@@ -50,8 +49,8 @@ export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer
 }
 
 /**
- * Writes down the healed locators of steps that have passed. Only once all that is replayed has passed: what went wrong behind a heal may be its
- * doing. Answers the steps as they are now.
+ * Writes the healed locators of passed steps to the journal and returns the steps with them. Call it only when all replayed steps have passed,
+ * because a wrong heal may be the cause of a later failure.
  */
 export function saveHeals(journal: StepJournal, steps: readonly RecipeStep[], healed: readonly RecipeStep[]): RecipeStep[] {
   for (const step of healed) journal.write('Action', step)

@@ -1,10 +1,10 @@
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 
-/** What a run remembers of the pages that it has left. */
+/** The history of pages in a run. */
 export type PageHistory = {
-  /** Addresses that were left by going to another, oldest first: where "go back" leads. */
+  /** Addresses from which the run went to another, oldest first; "go back" opens the last one. */
   addresses: readonly string[]
-  /** The page before the act that opened the present windows of the browser: what an answer to them changed is seen by that. */
+  /** The page before the act that opened the present windows of the browser. A comparison with it shows the effect of an answer. */
   beforeWindow: PageSnapshot | null
 }
 

@@ -3,13 +3,13 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Run } from './run.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** There is no page to ask, or none that could say anything about it. */
+/** Failures for which there is no page, or the page has no message about them. */
 const SILENT = new Set<StepFailure['code']>([
   'runner_lost', 'page_crashed', 'limit_reached', 'no_free_runner', 'interrupted', 'aborted', 'internal', 'step_not_understood',
   'value_missing', 'address_refused', 'navigation_failed',
 ]) // prettier-ignore
 
-/** The failure with what the page told its user meanwhile, without secrets. The page that does not answer adds nothing. */
+/** The failure with the recent messages of the page, without secrets. If the page does not answer, the failure stays as it is. */
 export async function withPageMessages(run: Run, failure: StepFailure): Promise<StepFailure> {
   if (SILENT.has(failure.code) || failure.pageSays) return failure
   const answer = await run.session.said(run.signal)

@@ -14,15 +14,15 @@ import { withPageMessages } from './page-messages.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
 
-/** How long a replay misses the element under its first locator before it looks whether it is there under another. */
+/** A replay looks for an element by its first locator for this long before it tries the others. */
 const BEFORE_HEALING_MS = 3000
 
-/** Windows of the browser: those that were opened, and what comes behind does to those that open now. */
+/** `dialogs`: the windows of the browser that were opened. `ahead`: answers of later parts of the recipe to windows that open now. */
 export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct[] }
 
 /**
- * Does what the step holds, then checks what it asserts. Every change of status goes to the journal. A passed step comes with its healed
- * form, if it needed one: that is kept only when the whole run passes.
+ * Does the actions of a step, then checks its assertions. Every change of status is written to the journal. If locators were healed, the
+ * result has the step with the new ones as well; it is saved only when the whole run passes.
  */
 export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
   const current = stepStarted(step)
@@ -46,9 +46,9 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
 }
 
 /**
- * Acts on the element that the action's first locator names. When it is not there the others are asked, and believed only above a score
- * and a margin; in doubt the wait goes on, and then the step fails. An element that is there, yet hidden or disabled, has the whole time.
- * Answers the action, changed when it was healed.
+ * Acts on the element of the action's first locator. When that finds nothing, the others are tried. Their element is used only above a score
+ * and a margin; in doubt the wait goes on, and then the step fails. For an element that is hidden or disabled the replay waits the whole time.
+ * Returns the action, changed if it was healed.
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
@@ -69,7 +69,7 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
   return { kind: 'failed', failure: { code: 'internal' } }
 }
 
-/** The window was answered while the act before opened it, unless there was none, or nothing to type into it. */
+/** Finds the window that an action answers. It was answered while the act before opened it. Fails if there is none, or no text for it. */
 function claimWindow(run: Run, action: Action, dialogs: BrowserDialogs): RunnerAnswer<Action> {
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
@@ -100,7 +100,7 @@ export async function performAction(
   return { kind: 'done', value: action }
 }
 
-/** Goes to an address. The page that is left may ask whether it may be, the one that comes may ask anything. */
+/** Goes to an address. Both the page before and the new page may open windows of the browser; `ahead` answers them. */
 export async function openPage(run: Run, url: string, { dialogs, ahead }: DialogContext, fresh = false): Promise<RunnerAnswer<OpenAnswer>> {
   dialogs.opened([])
   const options = { fresh, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale, ...withAnswers(ahead) }
@@ -111,13 +111,13 @@ export async function openPage(run: Run, url: string, { dialogs, ahead }: Dialog
 
 const withAnswers = (acts: readonly DialogAct[]) => (acts.length > 0 ? { dialogAnswers: answersOf(acts) } : {})
 
-/** The runner knows one name of the element, the action knows it in both languages. */
+/** Puts the caption of the action into a failure, because it is in both languages; the runner knows only one name of the element. */
 function withCaption(failure: StepFailure, { nlTargetCaptionDict: caption }: Action): StepFailure {
   const isNamed = failure.code === 'option_not_found' || failure.code === 'action_failed'
   return isNamed && caption ? { ...failure, target: caption.en ?? failure.target, caption } : failure
 }
 
-/** Checks one fact until it holds or its time is up. The failure never shows a secret. */
+/** Checks an assertion until it holds or its time is up. The failure never shows a secret. */
 export async function checkAssertion(
   run: Run,
   assertion: Assertion,

@@ -5,8 +5,8 @@ import { unreachable } from '#engine/language/unreachable.ts'
 import type { RunEnd } from './run.ts'
 
 /**
- * What is done with a step: its actions are replayed; or the run does its own work on it (it is predicted, or recorded); or it is replayed, and
- * worked on when that fails.
+ * The work on a step. `replay`: its actions are replayed. `own`: the run predicts or records it. `replayElseOwn`: it is replayed, and predicted
+ * or recorded when that fails.
  */
 export type StepWork = 'replay' | 'own' | 'replayElseOwn'
 export type PlannedStep = { step: RecipeStep; work: StepWork }
@@ -15,7 +15,7 @@ export type RunPhase =
   /** The SUT is opened as a new visitor. */
   | { kind: 'opening' }
   | { kind: 'replaying'; at: number }
-  /** All that is replayed first has passed; what was healed on the way is kept. */
+  /** All steps that are replayed first have passed; healed locators are saved now. */
   | { kind: 'arrived'; at: number }
   /** The browser is brought back to where the step begins. */
   | { kind: 'returning'; at: number }
@@ -34,15 +34,15 @@ export type RunPhase =
  *   opening, replaying, returning, working ── failed ──► failed
  *   working ── nothing was recorded ──► empty
  *
- * Being stopped is no state: whatever is under way rejects.
+ * A stop is no state: the work that is under way rejects.
  */
 export type RunState = {
   phase: RunPhase
-  /** What a phase counts `at` in. */
+  /** The steps with their work; `at` of a phase is an index in this list. */
   plan: readonly PlannedStep[]
-  /** The steps that have passed, as they are now. */
+  /** The passed steps with their present content. */
   finished: readonly RecipeStep[]
-  /** Of these, those that passed with healed locators, which are not kept yet. */
+  /** Those of them that passed with healed locators, which are not saved yet. */
   healed: readonly RecipeStep[]
 }
 
@@ -61,14 +61,14 @@ export function beginRun(plan: readonly PlannedStep[]): RunState {
   return { phase: { kind: 'opening' }, plan, finished: [], healed: [] }
 }
 
-/** The steps from the start to `lastIndex` that are replayed: up to the first that cannot be. */
+/** The plan to replay the steps from the first to `lastIndex`. It ends before the first step that cannot be replayed. */
 export function planReplay(steps: readonly RecipeStep[], lastIndex: number): PlannedStep[] {
   const wanted = steps.slice(0, lastIndex + 1)
   const stop = wanted.findIndex((step) => !isReplayable(step))
   return (stop < 0 ? wanted : wanted.slice(0, stop)).map((step) => ({ step, work: 'replay' }))
 }
 
-/** The next state of the run. Pure; the phase says what is to be done now. */
+/** The next state of the run. Pure; the phase names the work to be done now. */
 export function reduceRun(state: RunState, event: RunEvent): RunState {
   const at = 'at' in state.phase ? state.phase.at : 0
   switch (event.type) {

@@ -9,7 +9,7 @@ import { beginRun, planReplay, reduceRun, type PlannedStep, type RunEvent, type 
 import type { Run, RunEnd, StepOutcome } from './run.ts'
 import { stepFailed } from './step-states.ts'
 
-/** Where the browser stands. */
+/** The state of the browser between two steps. */
 export type BrowserPosition = { dialogs: BrowserDialogs; history: PageHistory }
 
 /** A step that the run does its own work on. */
@@ -18,9 +18,9 @@ export type StepTask = {
   /** The steps before it, as the recipe has them. */
   earlier: readonly RecipeStep[]
   position: BrowserPosition
-  /** What the steps behind it do to a window of the browser that it opens. */
+  /** Answers of later steps to a window of the browser that this step opens. */
   readAhead: () => Promise<readonly DialogAct[]>
-  /** Brings the browser back to where the step begins. */
+  /** Replays the earlier steps again, so that the browser is where the step begins. */
   returnHere: () => Promise<RunnerAnswer<BrowserDialogs>>
 }
 
@@ -31,15 +31,15 @@ export type OwnWork = (task: StepTask) => Promise<WorkEnd>
 export type StepsToRun = {
   steps: readonly RecipeStep[]
   plan: readonly PlannedStep[]
-  /** Fails when the SUT does not open; null: none does. */
+  /** The step that fails when the SUT does not open; null: no step fails. */
   firstStep: RecipeStep | null
   work: OwnWork
 }
 
-/** `finished`: the steps that have passed, as they are now. */
+/** `finished`: the passed steps with their present content. */
 export type RanSteps = { end: RunEnd; finished: readonly RecipeStep[]; dialogs: BrowserDialogs }
 
-/** Performs what the states of a run ask for (`run-states.ts`), until it has ended. Rejects with the signal's reason when it is stopped. */
+/** Performs the work of each phase of a run (`run-states.ts`) until it has ended. Rejects with the signal's reason when it is stopped. */
 export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> {
   const ahead = actsAhead(wanted.steps, run.data)
   let state = beginRun(wanted.plan)
@@ -85,7 +85,7 @@ async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserD
   return { type: 'failed', failure: opened.failure, isLost: opened.kind === 'lost' }
 }
 
-/** Opens the SUT anew and replays what has passed; the step behind may answer a window that the last of it opens. */
+/** Opens the SUT again and replays the passed steps. The step after them may answer a window that the last of them opens. */
 async function returnTo(run: Run, step: RecipeStep, finished: readonly RecipeStep[]): Promise<RunnerAnswer<BrowserDialogs>> {
   const steps = [...finished, step]
   const plan = planReplay(steps, finished.length - 1)
@@ -103,5 +103,5 @@ function toEvent(outcome: StepOutcome): RunEvent {
   return { type: 'failed', failure: outcome.failure, isLost: outcome.lost }
 }
 
-/** For runs that only replay. */
+/** The work of runs that only replay: it is never called. */
 export const noWork: OwnWork = ({ step }) => Promise.reject(new Error(`step ${step.stepIndex} is only replayed`))

@@ -5,10 +5,10 @@ import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { RunData } from './action-value.ts'
 
 /**
- * Where a task writes down what became of a step. Each call is one transaction: the step and the event that tells of it.
+ * A task writes the state of its steps here. The step and its event are stored in one transaction.
  *
- * Writes keep their order but do not hold the browser up: `write` returns at once, `flush` waits for all of them. A write that fails, or
- * that comes from a task which lost its right to write, stops the task through its signal.
+ * Writes keep their order and do not delay the browser: `write` returns at once, `flush` waits for all of them. When a write fails, or the task
+ * has lost its right to write, the task is stopped through its signal.
  */
 export type StepJournal = {
   write: (eventName: Exclude<RecipeEvent['eventName'], 'Setup'>, step: RecipeStep) => void
@@ -21,7 +21,7 @@ export type Run = {
   journal: StepJournal
   data: RunData
   sutUrl: string
-  /** Language of the browser: the SUT is asked for this one. */
+  /** Language of the browser; the SUT receives it with every request. */
   locale: string
   signal: AbortSignal
   now: () => Date
@@ -37,13 +37,16 @@ export type StepOutcome =
   | { kind: 'passed'; step: RecipeStep; healed: RecipeStep | null }
   | { kind: 'failed'; step: RecipeStep; failure: StepFailure; lost: boolean }
 
-/** How a run ended that was not stopped. `empty`: its user stopped a recording without having done anything. */
+/** The end of a run that was not stopped. `empty`: its user stopped a recording without having done anything. */
 export type RunEnd = { kind: 'completed' } | { kind: 'empty' } | { kind: 'failed'; failure: StepFailure }
 
-/** Runs the steps of a task. `stepIndex`: where to begin or to end, as the kind of task has it. Rejects with the signal's reason when it is stopped. */
+/**
+ * Runs the steps of a task. `stepIndex`: the step to begin with or to end with, depending on the kind of task. Rejects with the signal's reason
+ * when it is stopped.
+ */
 export type RunKind = (run: Run, steps: readonly RecipeStep[], stepIndex: number) => Promise<RunEnd>
 
-/** Why a task was stopped before its end; the reason of its signal. */
+/** The reason of the signal of a task that was stopped before its end. */
 export class TaskStopped extends Error {
   override name = 'TaskStopped'
   readonly why: 'aborted' | 'interrupted' | 'fenced'

@@ -3,18 +3,18 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { failureText } from './failure-text.ts'
 
-/** The step as it runs again: what it holds stays, the old verdict goes. */
+/** The step at the start of another run: its content stays, the old result is removed. */
 export function stepStarted(step: RecipeStep): RecipeStep {
   return { ...withoutVerdict(step), status: 'InProgress' }
 }
 
-/** The step as prediction begins anew: what it held is replaced. */
+/** The step at the start of a new prediction: without content. */
 export function stepRewritten(step: RecipeStep): RecipeStep {
   const { notRecorded: _notRecorded, ...rest } = withoutVerdict(step)
   return { ...rest, status: 'InProgress', actions: [], assertions: [] }
 }
 
-/** Everything that the step holds was done and held. One that does not hold everything is not completed by that: it stays a draft. */
+/** The step after all its actions were done and all its assertions held. If its content is incomplete, it stays a draft. */
 export function stepPassed(step: RecipeStep): RecipeStep {
   return { ...withoutVerdict(step), status: isWhole(step) ? 'Completed' : 'Draft' }
 }

@@ -7,6 +7,6 @@ const MASKED_LENGTH_MIN = 3
 /** The text with every secret value of the environment data replaced by a mask. */
 export function withoutSecrets(text: string, data: Pick<RunData, 'envItems'>): string {
   const secrets = data.envItems.filter((item) => item.isSecret && item.value.length >= MASKED_LENGTH_MIN).map((item) => item.value)
-  // Longest first: a secret may hold another.
+  // Longest first, because a secret may contain another.
   return secrets.toSorted((a, b) => b.length - a.length).reduce((masked, secret) => masked.replaceAll(secret, SECRET_MASK), text)
 }

@@ -9,38 +9,38 @@ import type { LedgerEntry } from './repo.ts'
 
 export type CallFailure = { code: AppErrorCode; message: string; details?: Record<string, unknown>; cause: unknown }
 
-/** Runs one call as the actor, as the typed interface would. Rejects when the call fails; then it has changed nothing. */
+/** Runs one call as the actor, in the same way as a direct call of the client. When it fails, it rejects and has changed nothing. */
 export type RunCall = (path: string, input: unknown) => Promise<unknown>
 
 export type PushPorts = {
-  /** Calls that take part in the unit: what they change is written when it is flushed. */
+  /** Calls that take part in the unit; their changes are written when the unit is flushed. */
   openCalls(unit: UnitOfWork): RunCall
-  /** What the client may know of an error that a call rejected with. */
+  /** The part of an error of a call that the client may know. */
   describeFailure(error: unknown): CallFailure
 }
 
-/** Ours to mend, or a matter of waiting. Everything else is the mutation's own fault and final. */
+/** Errors of the server, or errors that pass with time: the client retries. Every other error is caused by the mutation itself and final. */
 const PASSING_CODES: ReadonlySet<AppErrorCode> = new Set(['internal', 'runner_unavailable', 'rate_limited', 'second_factor_setup_required'])
 
-/** How far a push has come. */
+/** The progress of a push. */
 type Progress = {
   results: SyncResult[]
-  /** Entities of which something was not applied. */
+  /** Entities with a mutation that was not applied. */
   stopped: Set<string>
-  /** What each entity was left at by its last mutation here. */
+  /** The version of each entity after its last mutation in this push. */
   versions: Map<string, string>
-  /** By id: what was known before, and what became of the mutations so far. */
+  /** Entries by the id of the mutation: those known before, and those of this push so far. */
   ledger: Map<string, LedgerEntry>
-  /** After the first passing failure nothing more is tried. */
+  /** Set after the first temporary failure; then nothing more is tried. */
   isHalted: boolean
 }
 
 /**
- * Applies mutations in order, one result each, inside the given transaction; `known` is what the ledger says of them. Whatever is not
- * applied stops its entity and what needs it for the rest of the list. Returns the results and what the ledger has to learn.
+ * Applies mutations in order inside the given transaction, with one result for each; `known` are their entries in the ledger. After a mutation
+ * that is not applied, later mutations of its entity, and those that need it, are not tried. Returns the results and the new ledger entries.
  *
- * All are tried together behind one savepoint and written together. When that fails, what was done is rolled back and each half is tried
- * by itself, so that in the end the one that cannot be written fails alone.
+ * All mutations are tried behind one savepoint and written together. When that fails, they are rolled back, and each half is tried by itself.
+ * So in the end only the one that cannot be written fails.
  */
 export async function applyInOrder(
   tx: Db,
@@ -76,7 +76,7 @@ class Applier {
         return progress
       })
     } catch (error) {
-      // the whole push begins anew, with what the others have done
+      // The caller repeats the whole push, which then sees the changes of the other transactions.
       if (hasLostAgainstOthers(error)) throw error
       const [only, ...more] = mutations
       if (only && more.length === 0) return this.#withFailure(copyOf(start), only, error)
@@ -85,7 +85,7 @@ class Applier {
     }
   }
 
-  /** Rejects when nothing more can be done behind the savepoint, or when the next one may only be tried alone. */
+  /** Applies one mutation. Rejects when the savepoint cannot be used any more, or when this mutation has to be tried alone. */
   async #one(progress: Progress, sent: SyncMutation, run: RunCall): Promise<void> {
     const mutation = afterPrevious(sent, progress.versions)
     const depends = [...(mutation.entity ? [mutation.entity] : []), ...mutation.needs]
@@ -105,7 +105,7 @@ class Applier {
     note(progress, mutation, { id: mutation.id, status: 'applied', result: result ?? null })
   }
 
-  /** A final refusal is remembered, so that a repeat gets the same answer. */
+  /** Notes a failed mutation. A final refusal is stored in the ledger, so that a repeat gets the same answer. */
   #withFailure(progress: Progress, mutation: SyncMutation, error: unknown): Progress {
     const { id } = mutation
     const { code, message, details, cause } = this.#ports.describeFailure(error)
@@ -144,7 +144,7 @@ const versionOf = (result: unknown): string | null =>
 
 function repeatedResult(mutation: SyncMutation, { payloadHash, kind, subjectId, subjectUpdatedAt, error }: LedgerEntry): SyncResult {
   const { id } = mutation
-  // without a hash the thing is gone, and nothing can be done to it any more
+  // An entry without a hash belongs to a deleted thing, which cannot be changed any more.
   if (payloadHash !== null && payloadHash !== hashOf(mutation)) {
     const details = { field: 'id' }
     return { id, status: 'rejected', error: { code: 'already_exists', message: 'This id was used for another change', details } }

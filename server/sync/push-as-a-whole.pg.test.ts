@@ -29,7 +29,7 @@ const test = serverTest
     await platform.database.pool.query('delete from sync_ledger where user_id = $1', [member.userId])
     return ids
   })
-  /** What the database knows of the present user's changes, as text. */
+  /** The database's data about the changes of the present user, as text. */
   .extend('ledgerText', ({ platform, member }) => async (): Promise<string> => {
     const { rows } = await platform.database.pool.query<{ entry: string }>(
       'select l::text as entry from sync_ledger l where user_id = $1',
@@ -37,7 +37,7 @@ const test = serverTest
     )
     return rows.map(({ entry }) => entry).join('\n')
   })
-  /** What was told of this organization since `tell` was called; a signal of ours comes behind all of it. */
+  /** The notifications about this organization since the call. A signal that is sent last shows that all of them have arrived. */
   .extend('receivedChanges', ({ deps, member }) => () => {
     const received: WorkspaceChange[] = []
     const end = onWorkspaceChange(

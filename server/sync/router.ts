@@ -10,8 +10,8 @@ import type { CallFailure } from './apply-in-order.ts'
 import { push } from './service.ts'
 
 /**
- * `sync.push` runs queued calls through the procedures of `routers`: same input checks, same access rules, same errors as a
- * direct call. Which of them may be queued is said in `contract/changes`.
+ * `sync.push` runs queued calls through the procedures of `routers`, with the same input checks, access rules and errors as a direct call.
+ * `contract/changes` lists the calls that may be queued.
  */
 export function createSyncRouter(routers: { project: typeof projectRouter; recipe: typeof recipeRouter }) {
   const calls = router(routers)

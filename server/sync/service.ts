@@ -8,10 +8,10 @@ import { applyInOrder, type PushPorts } from './apply-in-order.ts'
 import { deleteEntriesBefore, findEntries, insertEntries, type LedgerEntry } from './repo.ts'
 
 /**
- * Applies queued mutations in order, each exactly once, however often it is sent. One answer per mutation, in order.
+ * Applies queued mutations in order, each exactly once, however often it is sent. Returns one result for each, in order.
  *
- * All of it is one transaction, with what the ledger learns: whoever gets no answer sends the same again. Two pushes of one user wait for
- * each other, so that the second sees what the first did.
+ * Mutations and ledger entries are one transaction, so a client that gets no answer may send the same push again. Two pushes of one user wait
+ * for each other, so that the second sees the changes of the first.
  */
 export async function push(actor: Actor, deps: Deps, mutations: readonly SyncMutation[], ports: PushPorts): Promise<SyncResult[]> {
   const { userId } = actor
@@ -27,14 +27,14 @@ export async function push(actor: Actor, deps: Deps, mutations: readonly SyncMut
   return repeated(apply, hasLostAgainstOthers)
 }
 
-/** Of a recipe that this very push deleted nothing is kept, as the database does with what was learned before. */
+/** Removes the hashes of entries about recipes that this push deletes. For earlier entries the database does so by a trigger. */
 function withoutTextOfDeleted(learned: readonly LedgerEntry[]): LedgerEntry[] {
   const isDeletion = ({ error, subjectUpdatedAt }: LedgerEntry) => error === null && subjectUpdatedAt === null
   const deleted = new Set(learned.filter(isDeletion).map(({ subjectId }) => subjectId))
   return learned.map((entry) => (deleted.has(entry.subjectId) ? { ...entry, payloadHash: null } : entry))
 }
 
-/** Forgets what was applied before `time`. */
+/** Deletes ledger entries of mutations that were applied before `time`. */
 export function forgetMutationsBefore(deps: Pick<Deps, 'db'>, time: Date): Promise<void> {
   return deleteEntriesBefore(deps.db, time)
 }

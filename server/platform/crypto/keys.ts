@@ -27,7 +27,10 @@ async function readKey(file: string): Promise<Buffer | null> {
   return key
 }
 
-/** Linked into place, so that of two servers starting at once both end up with the same key. */
+/**
+ * Writes a new key beside the file and links it to the name, which fails if the name exists. So two servers that start at once use the same
+ * key.
+ */
 async function createKey(file: string): Promise<Buffer> {
   await mkdir(join(file, '..'), { recursive: true })
   const fresh = `${file}.${newId()}.new`
@@ -41,7 +44,7 @@ async function createKey(file: string): Promise<Buffer> {
   return key
 }
 
-/** A key for one use. Signing and encrypting with the same bytes would tie their fates together. */
+/** A key for one use. With one key for signing and encrypting, a weakness in one would affect the other. */
 export function deriveKey(masterKey: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), use, KEY_BYTES))
 }

@@ -5,7 +5,7 @@ export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of it. The token is random, so a plain hash cannot be guessed back. */
+/** The hash that is stored instead of the token. A plain hash is enough, because a random token cannot be guessed. */
 export function hashOpaqueToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether two secrets are equal, in a time that says nothing about where they differ. */
+/** Whether two secrets are equal. The time of the comparison does not depend on where they differ. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }

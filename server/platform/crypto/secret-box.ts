@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /**
  * Encrypts small secrets for storage (AES-256-GCM).
  *
- * `purpose` says what the secret is and whose (`env:<project>:<key>`): a ciphertext copied to another place does not open there.
+ * `purpose` names the secret and its owner (`env:<project>:<key>`), so that a ciphertext that is copied to another row cannot be opened there.
  */
 export type SecretBox = {
   seal(plain: string, purpose: string): string

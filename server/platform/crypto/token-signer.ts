@@ -2,8 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 
 /**
- * Short-lived signed tokens (JWT, HS256). `audience` says what a token is for (`access`, `vnc`): one kind never passes for
- * another.
+ * Short-lived signed tokens (JWT, HS256). `audience` is the purpose of a token (`access`, `vnc`); a token is not valid for another purpose.
  */
 export type TokenSigner = {
   sign(audience: string, claims: Record<string, string>, lifetimeSeconds: number): Promise<string>

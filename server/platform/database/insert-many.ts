@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 type Options = { onConflict?: 'nothing' }
 
 /**
- * Inserts complete rows by one statement with one parameter, however many they are: a parameter for every value of a hundred rows costs more
- * than the insertion itself. No default of the table is applied. Returns how many were inserted.
+ * Inserts any number of complete rows by one statement with one parameter, because a parameter for every value of a hundred rows costs more
+ * than the insertion itself. Defaults of the table are not applied. Returns how many rows were inserted.
  */
 export async function insertMany<Table extends PgTable>(
   db: Db,

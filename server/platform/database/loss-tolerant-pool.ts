@@ -3,18 +3,17 @@ import { Pool, type PoolClient } from 'pg'
 type ConnectCallback = Parameters<Pool['connect']>[0]
 
 /**
- * A pool whose connections may be lost while they are in use. The pool of the driver listens to idle ones only: the error of one that is
- * checked out is heard by nobody and would end the process, and one that is lost before its transaction began is never given back, so that
- * the pool runs dry.
+ * A pool whose connections may be lost while they are in use. The pool of the driver listens to errors of idle connections only. So the error
+ * of one that is checked out would be unhandled and end the process, and one that is lost before its transaction begins would never be
+ * returned, until the pool has none left.
  *
- * Here a lost connection is taken out of the pool at once. Whoever had checked it out learns it from the next query, and may give it back
- * as if nothing had happened.
+ * Here a lost connection is removed from the pool at once. Its user gets an error from the next query, and may release it as usual.
  */
 export class LossTolerantPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    // the pool's own `query` comes this way, and listens for itself
+    // `query` of the pool calls this with a callback and has a listener of its own.
     if (callback) return super.connect(callback)
     return super.connect().then(withErrorListener)
   }

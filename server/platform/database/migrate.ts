@@ -5,20 +5,20 @@ import { Client } from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-// Any number that no other user of the database locks.
+// Any number that nothing else uses as a lock in the database.
 const MIGRATION_LOCK = 7_215_001
 
 /** Brings the database at `url` to the present schema. Several servers may call it at once: one migrates, the others wait for it. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'reprise migrations' })
-  // A loss is learned from the query that it fails; heard by nobody it would end the process.
+  // A lost connection fails the current query. Without this listener its error would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    // Closing the session gives the lock back.
+    // The end of the session releases the lock.
     await client.end()
   }
 }

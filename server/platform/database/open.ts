@@ -10,7 +10,7 @@ import * as schema from './schema.ts'
 export type Database = {
   db: NodePgDatabase<typeof schema>
   pool: Pool
-  /** Where others (job queue, listener) connect. Holds the password: never log it. */
+  /** The address for connections outside of the pool, such as the listener's. It contains the password: never log it. */
   url: string
   isEmbedded: boolean
   close(): Promise<void>
@@ -23,10 +23,10 @@ type OpenOptions = {
 }
 
 /**
- * Opens the database that the configuration names, migrated to the present schema: one's own by `databaseUrl`, else the
- * embedded one in `dataDir`. Same driver for both.
+ * Opens the configured database and migrates it to the present schema: the one at `databaseUrl`, else the embedded one in `dataDir`. Both use
+ * the same driver.
  *
- * Errors: DatabaseError with words for the person who runs the server.
+ * Errors: DatabaseError with a message for the operator.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, options: OpenOptions = {}): Promise<Database> {
   if (config.databaseUrl !== null) return connectDatabase(config.databaseUrl, options)

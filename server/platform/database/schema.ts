@@ -1,4 +1,4 @@
-/** The tables, a file for each part of the product. Migrations are generated from here: `npm run db:generate`. */
+/** All tables, one file for each part of the product. Migrations are generated from them: `npm run db:generate`. */
 export * from './schema/accounts.ts'
 export * from './schema/execution.ts'
 export * from './schema/platform.ts'

@@ -1,6 +1,6 @@
 import { isLostPeer } from '#contract/rules/unexpected-error.ts'
 
-/** PostgreSQL ends, starts, recovers, or has no room for another connection. Source: its appendix A, error codes. */
+/** PostgreSQL shuts down, starts, recovers, or has too many connections. Source: its appendix A, error codes. */
 const UNAVAILABLE_CODES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
@@ -13,13 +13,13 @@ const UNAVAILABLE_CODES: ReadonlySet<unknown> = new Set([
   '08001',
   '08004',
 ])
-/** The driver has no codes of its own for these. */
+/** The driver reports these without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after)/
 
 /**
- * Whether a call failed because the database could not be reached, or went away under it. Asking again later can help. What the lost
- * transaction had done is undone; only a commit that was under way may have happened.
+ * Whether a call failed because the database could not be reached, or was lost during the call. A later repeat may succeed. The changes of the
+ * lost transaction are undone; only if it was just committing, the commit may have succeeded.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

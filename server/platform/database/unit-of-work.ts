@@ -1,19 +1,19 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from './db.ts'
 
-/** What one feature holds of a unit of work: what it has read and locked, and what it is going to write. */
+/** The part of one module in a unit of work: the rows that it has read and locked, and the changes that it is going to write. */
 export type UnitPart = { flush(): Promise<void> }
 
 /**
- * Several calls in one transaction whose changes are written together: a statement for many rows instead of many statements. Each feature
- * that takes part keeps what it read and what it is to write in a part of its own.
+ * Several calls in one transaction whose changes are written together: one statement for many rows instead of many statements. Each module that
+ * takes part has a `UnitPart` for its rows and changes.
  *
- * A call decides first and hands over its changes last, so that one which throws has changed nothing. Until `flush` the database does
- * not know of the changes: whoever reads it by other ways must flush before.
+ * A call makes all checks before it adds its changes, so that a call that throws has changed nothing. The changes are not in the database before
+ * `flush`, so code that reads the database directly must flush first.
  */
 export class UnitOfWork {
   readonly db: Db
-  /** Ids of things that calls of this unit are going to name, so that they are read together. A hint only: no right comes of it. */
+  /** Ids that calls of this unit are going to name, so that their rows are read together. This is only a hint and gives no access. */
   readonly expectedIds: readonly string[]
   readonly #parts = new Map<(unit: UnitOfWork) => UnitPart, UnitPart>()
 
@@ -22,7 +22,7 @@ export class UnitOfWork {
     this.expectedIds = expectedIds
   }
 
-  /** The part that `open` made for this unit; made now when there is none. */
+  /** The part that `open` has made for this unit; the first call makes it. */
   part<Part extends UnitPart>(open: (unit: UnitOfWork) => Part): Part {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map holds under `open` only what `open` returned
     const known = this.#parts.get(open) as Part | undefined
@@ -38,8 +38,8 @@ export class UnitOfWork {
 }
 
 /**
- * Something was not any more as it had been read when the changes were written, e.g. an id that was free is taken. Run again from the
- * beginning, the work sees how it is now.
+ * The data had changed between reading and writing, for instance an id that was free is taken now. When the work is repeated from the beginning,
+ * it reads the new data.
  */
 export class OutdatedReadError extends Error {
   override name = 'OutdatedReadError'
@@ -47,7 +47,7 @@ export class OutdatedReadError extends Error {
 
 const ATTEMPTS = 3
 
-/** Runs `work` in the unit of work that `deps` belong to, which flushes later; without one, in a unit and transaction of its own. */
+/** Runs `work` in the unit of work of `deps`, which is flushed later. Without one, it runs in a unit and transaction of its own. */
 export async function inUnit<T>(deps: Deps, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   if (deps.unit) return work(deps.unit)
   return repeated(
@@ -62,7 +62,7 @@ export async function inUnit<T>(deps: Deps, work: (unit: UnitOfWork) => Promise<
   )
 }
 
-/** Runs a transaction, and again from the beginning when it failed for a reason that passes by itself. */
+/** Runs a transaction, and repeats it when it failed for a temporary reason. */
 export async function repeated<T>(transaction: () => Promise<T>, isPassing: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,9 @@
 const BACKLOG_MAX = 5000
 
-/** Hands pushed items to one async consumer, in order. A consumer that falls too far behind is ended: it resumes by id. */
+/**
+ * Passes items to one async consumer, in order. When the consumer falls too far behind, the queue ends; the consumer may begin again after
+ * the last id.
+ */
 export class EventQueue<T> {
   #items: T[] = []
   #wake: (() => void) | null = null
@@ -21,7 +24,7 @@ export class EventQueue<T> {
     this.#wake?.()
   }
 
-  /** The items that wait now, or null when there will be no more. Resolves once there is something to say. */
+  /** Waits for items and returns all that are queued; null when the queue has ended. */
   async take(): Promise<T[] | null> {
     while (this.#items.length === 0) {
       if (this.#isEnded) return null

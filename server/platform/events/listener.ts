@@ -9,11 +9,11 @@ const PROBE_MS = 10_000
 type Handler = { onMessage(payload: string): void; /** Messages may have been missed. */ onReconnect(): void }
 
 /**
- * The one LISTEN connection of this process. It comes back by itself after a loss and then tells every handler to catch up, since
- * PostgreSQL keeps no notification for those who were away.
+ * The one LISTEN connection of this process. After a loss it reconnects by itself and calls `onReconnect` of every handler, because PostgreSQL
+ * stores no notifications for a closed connection.
  */
 export type Listener = {
-  /** Resolves when messages sent from now on will be heard. Errors: rejects when the database cannot be reached at all. */
+  /** Resolves when all later messages will be received. Errors: rejects when the database cannot be reached. */
   listen(channel: string, handler: Handler): Promise<void>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export function createListener(url: string, log: Logger): Listener {
   }
 }
 
-/** What one handler fails on is no matter of the connection, nor of the other handlers. */
+/** Calls a handler and logs its error, so that it does not affect the connection or other handlers. */
 function guard(log: Logger, handle: () => void): void {
   try {
     handle()
@@ -86,7 +86,7 @@ function guard(log: Logger, handle: () => void): void {
   }
 }
 
-/** A connection whose other end vanished silently would be believed in for hours: ask, and cut it when no answer comes. */
+/** Sends a query and closes the connection if there is no answer. Without this, a connection that broke silently would seem open for hours. */
 async function probeConnection(client: Client): Promise<void> {
   const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_MS / 2)
   await client.query('select 1').catch(() => undefined)

@@ -12,14 +12,14 @@ const FETCH_RETRY_MS = 1000
 
 export type StoredRecipeEvent = { id: number; event: RecipeEvent }
 
-/** The durable live events of recipes: a table for what happened, LISTEN/NOTIFY for "look now". */
+/** The durable live events of recipes: a table stores them, and LISTEN/NOTIFY says when to read it. */
 export type RecipeEventLog = {
   /**
    * Streams the events after `afterId` (null: those that happen from now on), each once and in order, whichever server
    * published them. Ends when `signal` aborts, the server drains, or the consumer falls thousands of events behind.
    *
-   * "From now on" is the moment in which the promise resolves: what is published after that is never missed, so a reader who
-   * then reads the recipe has everything.
+   * "From now on" begins when the promise resolves: no event that is published later is missed, so a reader that then reads the recipe is up to
+   * date.
    */
   subscribe(recipeId: string, afterId: number | null, signal: AbortSignal): Promise<AsyncGenerator<StoredRecipeEvent, void, undefined>>
   /** Ends all streams; clients reconnect with their last id. */
@@ -27,12 +27,11 @@ export type RecipeEventLog = {
 }
 
 /**
- * Adds an event inside the caller's transaction: it is seen if and only if the change it tells of is.
+ * Adds an event inside the caller's transaction, so that the event is visible exactly if its change is.
  *
  * Locks the recipe's row first. Ids are drawn at insert but become visible at commit; without the lock two transactions could commit in
  * the other order, and a reader that has seen the greater id would skip the smaller one. A caller that also changes steps
- * should take the same lock before (`lockRecipe`), or two transactions may wait for each other. Of a deleted recipe nothing is
- * published.
+ * should take the same lock before (`lockRecipe`), or two transactions may wait for each other. For a deleted recipe nothing is published.
  */
 export async function publishRecipeEvent(tx: Db, event: RecipeEvent): Promise<void> {
   await publishRecipeEvents(tx, event.recipeId, [event])
@@ -57,15 +56,15 @@ export async function lockRecipe(tx: Db, recipeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes what no client can still ask for. Returns how many. */
+/** Deletes events that no client can request any more. Returns how many. */
 export async function deleteEventsBefore(db: Db, time: Date): Promise<number> {
   const { rowCount } = await db.delete(recipeEvents).where(lte(recipeEvents.createdAt, time))
   return rowCount ?? 0
 }
 
-/** All subscribers of one recipe in this process share one cursor: an event is read once, however many watch. */
+/** All subscribers of one recipe in this process share one cursor, so that each event is read once for all of them. */
 type Feed = {
-  /** Everything up to this id has been handed out. */
+  /** All events up to this id were passed to the subscribers. */
   cursor: number
   subscribers: Set<EventQueue<StoredRecipeEvent>>
   ready: Promise<void>
@@ -77,7 +76,7 @@ type Joined = {
   recipeId: string
   feed: Feed
   queue: EventQueue<StoredRecipeEvent>
-  /** Goes on behind this id; what is stored up to `upTo` is read from the table, the rest comes through the queue. */
+  /** The stream begins after this id. Events up to `upTo` are read from the table; later ones come through the queue. */
   from: number
   upTo: number
   signal: AbortSignal
@@ -161,7 +160,7 @@ export async function createRecipeEventLog(db: Db, listener: Listener, log: Logg
     async subscribe(recipeId, afterId, signal) {
       const queue = new EventQueue<StoredRecipeEvent>()
       const feed = openFeed(recipeId)
-      // Joined before the first await: a feed without subscribers would be dropped under us.
+      // The queue is added before the first await, because a feed without subscribers would be removed meanwhile.
       feed.subscribers.add(queue)
       try {
         await feed.ready

@@ -7,8 +7,8 @@ const CHANNEL = 'reprise_signals'
 const envelopeSchema = z.object({ topic: z.string(), data: z.unknown() })
 
 /**
- * Short messages to every server process, this one included: "abort task X". They are hints: one sent while a process is
- * reconnecting is lost to it, so the truth stands in a table and `onReconnect` is the moment to read it again.
+ * Short messages to every server process, including this one: "abort task X". They are hints: a process that is reconnecting misses them. So
+ * the state must be stored in a table, and `onReconnect` is the moment to read it again.
  */
 export type Signals = {
   /** Sent when the transaction commits. `data` is small JSON (under 7 kB) without secrets. */

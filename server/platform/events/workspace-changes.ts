@@ -11,8 +11,8 @@ const signalSchema = changeHintSchema.omit({ id: true }).extend({ organizationId
 export type WorkspaceChange = Omit<ChangeHint, 'id'> & { organizationId: string; ids: string[] }
 
 /**
- * Tells what changes in any organization, as soon as it is committed. `onMissed`: while this process was not listening anything may have
- * changed. Returns the function that ends it.
+ * Reports changes in all organizations, as soon as they are committed. `onMissed` is called when this process was not listening for a while, so
+ * that changes may have been missed. Returns the function that ends it.
  */
 export function onWorkspaceChange(
   { signals }: Pick<Deps, 'signals'>,

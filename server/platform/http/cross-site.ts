@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page of another site sent this request. Browsers say so in Sec-Fetch-Site; where they do not (plain http on a company
- * network), the Origin of every POST tells. Programs that are no browsers send neither, and carry no cookies of a user either.
+ * Whether a page of another site sent this request. Browsers state it in Sec-Fetch-Site. Where they do not (plain http on a company network), the
+ * Origin of every POST shows it. Other programs send neither header, but they have no cookies of a user either.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']

@@ -16,17 +16,17 @@ export type ErrorData = {
   details?: Record<string, unknown>
 }
 
-/** `code` says in a stream, which has no status of its own, whether its client may connect again. */
+/** A stream has no HTTP status, so its client sees by `code` whether it may connect again. */
 type ErrorShape = { code: TRPC_ERROR_CODE_NUMBER; message: string; data: ErrorData }
 
 /**
- * Gives an error of a service, and of the database, its transport code, so that the answer has the right status. Others pass unchanged. Asked
- * with its own answer it gives the same again.
+ * Gives an error of a service or of the database its transport code, so that the answer has the right status. Other errors stay unchanged, and
+ * so does an error that was converted before.
  */
 export function toTransportError(error: TRPCError): TRPCError {
   const cause = toAppError(error.cause)
   if (!cause) return error
-  // An outage is over sooner than a bug: 503 tells proxies and clients that asking again is of use.
+  // An outage passes, so the status is 503, by which proxies and clients know that a retry is useful.
   const isOutage = cause.code === 'internal' && isDatabaseUnavailable(cause.cause)
   return new TRPCError({ code: isOutage ? 'SERVICE_UNAVAILABLE' : TRANSPORT_CODES[cause.code], message: cause.message, cause })
 }
@@ -38,8 +38,8 @@ function toAppError(cause: unknown): AppError | null {
 }
 
 /**
- * What a client learns of an error: code, status, our code and the details that its message needs. The text of an unexpected error and
- * its stack stay in the log.
+ * The part of an error that a client gets: transport code, status, our code and the details that its message needs. The text of an unexpected
+ * error and its stack are only logged.
  */
 export function describeError(error: TRPCError, path: string | undefined): ErrorShape {
   const known = toTransportError(error)
@@ -62,7 +62,7 @@ function plainError(error: TRPCError): AppError {
   return new AppError(code, error.cause instanceof z.ZodError ? { details: { issues: issuesByField(error.cause) } } : {})
 }
 
-/** The first complaint about the input is more use to a person than "some fields are not valid". */
+/** The message of the error. For an invalid input it is the first issue, which is more useful than "some fields are not valid". */
 function messageOf(error: TRPCError, appError: AppError): string {
   return (error.cause instanceof z.ZodError && error.cause.issues[0]?.message) || appError.message
 }
@@ -74,7 +74,7 @@ export function issuesByField(error: z.ZodError): Record<string, string[]> {
   return issues
 }
 
-/** How long to wait, for clients and proxies that know HTTP only. The longest of a batch. */
+/** The header Retry-After for clients and proxies that know only HTTP; the longest wait of a batch. */
 export function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
   const waits = errors.map(({ cause }) => (cause instanceof AppError ? Number(cause.details?.retryAfterSeconds ?? 0) : 0))
   const longest = Math.max(0, ...waits)

@@ -13,11 +13,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextRequest } from './request-context.ts'
 import type { Context } from './trpc.ts'
 
-/** Proxies and browsers give up what is silent for long. */
+/** Interval of pings, because proxies and browsers close a connection that is silent for long. */
 const PING_MS = 15_000
-/** The client connects again when it has heard nothing, no ping either, for this long. */
+/** The client connects again when it has received nothing, not even a ping, for this long. */
 const SILENCE_MAX_MS = 40_000
-/** A stream ends after this long, and its client comes back with the rights it has then. */
+/** A stream ends after this long; its client reconnects with its present rights. */
 const DURATION_MAX_MS = 30 * 60_000
 
 const CONNECTED = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MAX_MS })}\n\n`
@@ -25,9 +25,9 @@ const PING = 'event: ping\ndata: \n\n'
 
 const HEADERS = {
   'content-type': 'text/event-stream',
-  // it holds what belongs to one user: no cache on the way may keep it
+  // A stream contains data of one user, so no cache between server and browser may store it.
   'cache-control': 'no-store, no-transform',
-  // a proxy passes each event on at once
+  // Proxies must pass on each event at once.
   'x-accel-buffering': 'no',
 }
 
@@ -44,21 +44,21 @@ type Call = { path: string; request: FastifyRequest<{ Querystring: Query }>; rep
 type Query = Record<string, string | undefined>
 
 /**
- * Answers the subscriptions of `router` as tRPC's `httpSubscriptionLink` wants them: server-sent events `connected`, `ping`, `serialized-error`
- * and, without a name, what the procedure yields, with the id of a tracked event.
+ * Answers the subscriptions of `router` in the form that tRPC's `httpSubscriptionLink` expects: server-sent events `connected`, `ping`,
+ * `serialized-error` and, without a name, the values that the procedure yields, with the ids of tracked events.
  *
- * tRPC's own answer leads every event through a chain of streams and writes it in three pieces, for each subscriber anew: decision 0024.
+ * tRPC's own implementation passes every event through a chain of streams and writes it in three pieces, for each subscriber: decision 0024.
  *
- * A stream is never called complete: it ends when the server leaves, the client falls behind or its time is up, and each time the client is to
- * come back and go on behind the last event it has seen.
+ * No event says that a stream is complete. It ends when the server stops, the client falls behind or its time is up, and each time the client
+ * has to reconnect and continue after the last event that it has received.
  */
 export function addEventStreams(app: FastifyInstance, options: Options): void {
-  // tRPC keeps everything about routers and procedures in members of these names
+  // tRPC stores the properties of routers and procedures in members of these names.
   const { _def: definition } = options.router
   const procedures: Record<string, { _def: { type: string } }> = definition.procedures
   for (const [path, { _def: procedure }] of Object.entries(procedures)) {
     if (procedure.type !== 'subscription') continue
-    // a stream without a body has nothing to tell: HEAD is not answered
+    // HEAD is not answered, because a stream without a body is of no use.
     app.get<{ Querystring: Query }>(`${options.prefix}/${path}`, { compress: false, exposeHeadRoute: false }, (request, reply) =>
       answer(options, { path, request, reply }),
     )
@@ -68,10 +68,10 @@ export function addEventStreams(app: FastifyInstance, options: Options): void {
 function answer(options: Options, call: Call): FastifyReply {
   const life = new AbortController()
   const stream = Readable.from(frames(options, call, life.signal), { objectMode: false })
-  // what waits to be written is a sign of life itself
+  // No ping is needed while data waits to be written.
   const ping = setInterval(() => void (stream.readableLength === 0 && stream.push(PING)), PING_MS)
   const end = setTimeout(() => life.abort(), DURATION_MAX_MS)
-  // not the stream's own end: that waits for the procedure, which waits for this
+  // The end of `stream` itself would come too late: it waits for the procedure, which waits for this signal.
   call.reply.raw.once('close', () => {
     clearInterval(ping)
     clearTimeout(end)
@@ -85,7 +85,7 @@ async function* frames(options: Options, call: Call, signal: AbortSignal): Async
   try {
     const stream = await openStream(options, call, signal)
     options.log.debug('opened', facts)
-    // The client may now read what the events tell of: it misses nothing.
+    // The subscription exists now, so a client that reads its data after this event misses no change.
     yield CONNECTED
     for await (const value of stream) yield frameOf(value)
   } catch (cause) {
@@ -105,7 +105,7 @@ async function openStream({ router, createContext }: Options, { path, request, r
   return stream as AsyncIterable<unknown>
 }
 
-/** A browser that connects again by itself names the last event it has seen in a header, and the address is still the first one. */
+/** The input of the procedure. When a browser reconnects by itself, it uses the first address again and sends the last event id in a header. */
 function inputOf(text: string | undefined, lastEventId: string | string[] | undefined): unknown {
   const input = text === undefined ? undefined : parse(text)
   return lastEventId !== undefined && typeof input === 'object' && input !== null ? { ...input, lastEventId } : input
@@ -121,7 +121,7 @@ function parse(text: string): unknown {
 
 const madeFrames = new WeakMap<object, { id: string; frame: Buffer }>()
 
-/** All subscribers of a thing are handed the same object: it becomes text once. */
+/** The text of an event. All subscribers get the same object, so its text is made once. */
 function frameOf(value: unknown): string | Buffer {
   if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`
   const [id, data] = value

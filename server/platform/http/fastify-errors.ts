@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { describeError, toTransportError } from './error-shape.ts'
 
-/** Errors outside of calls (a body over the limit, a broken request) in the shape that clients know from calls. */
+/** Answers errors outside of calls (a body over the limit, a broken request) in the same form as errors of calls. */
 export function answerErrors(app: FastifyInstance, bodyLimitBytes: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toKnown(error, bodyLimitBytes)
-    // Pages leave answers that are under way at every navigation.
+    // A page that navigates away closes the connections of its running requests.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
       request.log.debug('the client closed the connection before the answer was complete')
     else if (known.code === 'internal') request.log.error({ err: error }, 'request failed')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Something that must work before this server should get requests. */
+/** A condition for this server to receive requests. */
 export type ReadinessCheck = { name: string; isReady: () => Promise<boolean> | boolean }
 
-/** `/healthz`: the process serves. `/readyz`: all checks pass; else 503 with the names of those that do not. */
+/** `/healthz` answers as long as the process runs. `/readyz` answers 200 when all checks pass, else 503 with the names of the failed ones. */
 export function addHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

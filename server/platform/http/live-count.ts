@@ -1,11 +1,12 @@
 /**
- * A browser holds one stream for all its tabs and one for a recipe that is looked at. Each costs a connection and memory, and every event is
- * written to all.
+ * Limit of open streams of one user at one server. A browser has one stream for all its tabs and one for the visible recipe. Each needs a
+ * connection and memory, and every event is written to each.
  */
 export const STREAMS_PER_USER_MAX = 20
 
 /**
- * Counts what is held open (streams, screens) by whom it belongs to, in this process: an open connection lives and ends with it.
+ * Counts open connections (streams, screens) of each user in this process. There is no need to store the count, because connections end with
+ * the process.
  */
 export class LiveCount {
   readonly max: number
@@ -15,7 +16,10 @@ export class LiveCount {
     this.max = max
   }
 
-  /** One more of `key`. Returns what ends it, any number of calls counting once; null when `key` has as many as it may. */
+  /**
+   * Counts one more for `key`. Returns the function that counts it out, which may be called repeatedly; null when `key` has the maximum
+   * already.
+   */
   enter(key: string): (() => void) | null {
     const open = this.#open.get(key) ?? 0
     if (open >= this.max) return null

@@ -6,14 +6,14 @@ import type { Actor, Context } from './trpc.ts'
 
 export type Authenticated = { actor: Actor; sessionId: string }
 
-/** What of a call its context is made of. */
+/** The parts of a call from which its context is made. */
 export type ContextRequest = Pick<CreateFastifyContextOptions, 'req' | 'res'> & {
   info: Pick<CreateFastifyContextOptions['info'], 'type' | 'connectionParams'>
 }
 
 export type ContextOptions = {
   deps: Deps
-  /** Who is behind an access token, and by which login; or null. */
+  /** Returns the actor and the login of an access token, or null. */
   authenticate: (accessToken: string) => Promise<Authenticated | null>
   refreshLifetimeSeconds: number
   deviceLifetimeSeconds: number
@@ -22,13 +22,13 @@ export type ContextOptions = {
 const USER_AGENT_MAX = 512
 
 /**
- * Who calls, and what may be said to the browser beside the answer. The token comes in the Authorization header. Only a stream, which cannot
- * set headers, may bring it in its connection parameters: they stand in the address, where other calls should not leave a token.
+ * Makes the context of calls: the actor, and the cookies that an answer may set. The token comes in the Authorization header. Only a stream,
+ * which cannot set headers, may send it in its connection parameters. They are part of the address, where other calls must not put a token.
  */
 export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, deviceLifetimeSeconds }: ContextOptions) {
   const publicUrl = new URL(deps.config.publicUrl)
   const secure = publicUrl.protocol === 'https:'
-  // Nothing but the calls needs them.
+  // Only calls need the cookies.
   const cookie = { path: '/api/call', httpOnly: true, sameSite: 'lax', secure } as const
   const names = { refresh: cookieName('refreshToken', secure), device: cookieName('device', secure) }
   return async ({ req, res, info }: ContextRequest): Promise<Context> => {
@@ -55,7 +55,7 @@ export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, dev
   }
 }
 
-/** Browsers take a cookie of this prefix from https only, so that nobody on the network can plant one. */
+/** Browsers accept a cookie with this prefix only over https, so that an attacker on the network cannot set one. */
 function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Secure-${name}` : name
 }

@@ -7,8 +7,8 @@ const YEAR = 'public, max-age=31536000, immutable'
 const NOT_PAGES = ['/api/', '/runner/', '/assets/', '/healthz', '/readyz']
 
 /**
- * The built client. Files under assets/ carry a hash in their name and are kept for ever; all others (page, service worker, manifest)
- * are asked for anew each time. A navigation to any other address gets the page: the client has the routes.
+ * Serves the built client. Files under assets/ have a hash in their name and are cached for ever; all others (page, service worker, manifest)
+ * are checked each time. A navigation to any other address gets the page, because the client has the routes.
  */
 export async function serveClient(app: FastifyInstance, distFolder: string): Promise<void> {
   if (existsSync(join(distFolder, 'index.html'))) {

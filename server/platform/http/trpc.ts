@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { describeError, toTransportError } from './error-shape.ts'
 
-/** Who calls. Read from the database for every request, so that a lost membership counts at once. */
+/** The user of a call. It is read from the database for every request, so that a lost membership counts at once. */
 export type Actor = {
   userId: string
   email: string
@@ -17,10 +17,10 @@ export type Actor = {
 /** An actor who belongs to an organization. */
 export type Member = Actor & { membership: Membership }
 
-/** Where a request comes from, for rate limits and the audit log. */
+/** The origin of a request, for rate limits and the audit log. */
 export type Origin = { ipAddress: string | null; userAgent: string | null }
 
-/** What procedures learn from and may do with the HTTP exchange. A queued mutation has none. */
+/** The part of the HTTP exchange that procedures may read and change. A queued mutation has none. */
 export type Exchange = {
   language: Language
   origin: Origin
@@ -30,21 +30,21 @@ export type Exchange = {
   sessionId: string | null
   refreshToken: string | null
   setRefreshToken(token: string | null): void
-  /** Names a device that somebody signed in on before. */
+  /** The token of a device on which a user has signed in before. */
   deviceToken: string | null
   setDeviceToken(token: string): void
 }
 
 export type Context = { actor: Actor | null; deps: Deps; exchange: Exchange }
 
-/** Who may call a procedure. Every procedure carries one; a test walks the router and fails where it is missing. */
+/** The users who may call a procedure. Every procedure must have one; a test checks the whole router. */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'superadmin'
 
 const t = initTRPC
   .context<Context>()
   .meta<{ access: Access }>()
   .create({
-    // Stacks are for the log.
+    // Stacks of errors are logged, but not sent.
     isDev: false,
     errorFormatter: ({ error, path }) => describeError(error, path),
   })
@@ -64,7 +64,7 @@ function requireActor(actor: Actor | null): Actor {
   return actor
 }
 
-/** An actor who has proved as much as the operator wants. */
+/** The actor, if they have the second factor that the operator requires. */
 function requireTrusted(actor: Actor | null): Actor {
   const known = requireActor(actor)
   if (known.needsSecondFactor) throw new AppError('second_factor_setup_required')
@@ -73,16 +73,16 @@ function requireTrusted(actor: Actor | null): Actor {
 
 export const publicProcedure = base.meta({ access: 'public' })
 
-/** Reads or sets cookies. Pages of other sites may make a browser send these calls, so such are refused. */
+/** A procedure that reads or sets cookies. Calls from pages of other sites are refused, because a browser would send the cookies with them. */
 export const cookieProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.exchange.isCrossSite) throw new AppError('forbidden', { details: { reason: 'cross_site' } })
   return next()
 })
 
-/** Signed in. Works also for users who have to set up a second factor first: for what is their own. */
+/** A procedure for signed-in users, also for those who have to set up a second factor first. Only for data of the user's own. */
 export const userProcedure = base.meta({ access: 'user' }).use(({ ctx, next }) => next({ ctx: { actor: requireActor(ctx.actor) } }))
 
-/** Signed in and in an organization. Whether a thing belongs to it is the service's question. */
+/** A procedure for members of an organization. The service checks whether the data belongs to the organization. */
 export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next }) => {
   const actor = requireTrusted(ctx.actor)
   if (!actor.membership) throw new AppError('forbidden')

@@ -6,34 +6,34 @@ import { LiveCount } from './live-count.ts'
 export type Upgrade = { request: IncomingMessage; url: URL; socket: Duplex; head: Buffer }
 
 export type UpgradeLimits = {
-  /** Connections of one address, a company's proxy for instance. */
+  /** Limit for one address, which may be a company's proxy. */
   perAddress: number
-  /** Of this server. */
+  /** Limit for this server. */
   inAll: number
 }
 
 export type UpgradeRoute = {
   path: string
-  /** Who asks, for the limits; by the same proxies as for calls. */
+  /** The client's address, for the limits; the same proxies are trusted as for calls. */
   addressOf: (request: IncomingMessage) => string
   limits?: UpgradeLimits
-  /** Answers in any case: accepts the connection, or calls `refuseUpgrade`. Rejects for errors that are nobody's doing. */
+  /** Always answers: accepts the connection, or calls `refuseUpgrade`. Rejects only for unexpected errors. */
   accept: (upgrade: Upgrade) => Promise<void>
 }
 
 const LIMITS: UpgradeLimits = { perAddress: 200, inAll: 1000 }
 const RETRY_AFTER_SECONDS = 5
 
-/** We speak no other protocol, and a wish for one may be passed over (RFC 9110, section 7.8): it is then an ordinary request. */
+/** Whether a request asks for a WebSocket. A request for another protocol is treated as an ordinary one (RFC 9110, section 7.8). */
 export function isWebSocketUpgrade(request: Pick<IncomingMessage, 'headers'>): boolean {
   return request.headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /**
- * Takes the upgrades of one path and answers all others with a status. No request, however broken, may throw here: an upgrade is an event
+ * Accepts the upgrades of one path and answers all others with a status. No request may throw here, however broken it is: an upgrade is an event
  * of the server, and an error in its listener would end the process.
  *
- * Returns what ends it.
+ * Returns the function that ends it.
  */
 export function serveUpgrades(app: FastifyInstance, { path, addressOf, limits = LIMITS, accept }: UpgradeRoute): () => void {
   const byAddress = new LiveCount(limits.perAddress)
@@ -56,14 +56,14 @@ export function serveUpgrades(app: FastifyInstance, { path, addressOf, limits = 
   return () => void app.server.off('upgrade', onUpgrade)
 }
 
-/** Answers in plain HTTP. A client that does not hang up after that is hung up on. */
+/** Answers in plain HTTP, and closes the connection if the client does not. */
 export function refuseUpgrade(socket: Duplex, status: string, headers: Record<string, string> = {}): void {
   const lines = Object.entries({ Connection: 'close', 'Content-Length': '0', ...headers }).map(([name, value]) => `${name}: ${value}`)
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** `//[` is a request target that HTTP lets through and that is no address. */
+/** The address of a request, or null: `//[` for instance is a target that HTTP allows, but no valid address. */
 function addressUrl({ url }: IncomingMessage): URL | null {
   return URL.parse(url ?? '/', 'http://server')
 }

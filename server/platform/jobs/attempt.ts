@@ -3,12 +3,12 @@ import { JobStopped, type JobDefinition, type JobHandler } from './job-queue.ts'
 import type { AttemptEnd } from './next-turn.ts'
 import type { ClaimedJob } from './repo.ts'
 
-/** Who does the jobs of one kind. `timeOfDay` (UTC, `HH:MM`): of a job that is done every day, else null. */
+/** The handler for jobs of one kind. `timeOfDay` (UTC, `HH:MM`) is set for a daily job, else null. */
 export type Registration = { job: JobDefinition<object>; handler: JobHandler<object>; timeOfDay: string | null }
 
 /**
- * Runs a job once, until it ends or its time is up, and answers how it ended. Never rejects. A job whose servers die over it again and again
- * is given up without another attempt.
+ * Runs a job once, until it ends or its time is up, and returns how it ended. Never rejects. A job whose servers have died too often is given up
+ * without another attempt.
  */
 export async function makeAttempt(
   { job, handler }: Registration,
@@ -36,7 +36,7 @@ export async function makeAttempt(
   }
 }
 
-/** A handler that does not listen to the signal must not keep its place for ever. */
+/** Rejects at the timeout, so that a handler that ignores the signal does not block a slot for ever. */
 function rejectedAtTimeout(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {

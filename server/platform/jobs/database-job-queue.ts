@@ -10,9 +10,9 @@ import { JobStopped, type EnqueueOptions, type JobDefinition, type JobHandler, t
 import { nextTimeOfDay, nextTurn } from './next-turn.ts'
 import { claimJob, insertJob, markCancelled, releaseJob, renewLeases, type ClaimedJob } from './repo.ts'
 
-/** How often a process looks for jobs by itself and renews its leases: the signal that there is one can get lost. */
+/** Interval at which a process looks for jobs without a signal, because signals may get lost, and renews its leases. */
 const TICK_MS = 2000
-/** A process that was silent for this long is taken for dead. Longer than any pause of a live one. */
+/** A process that does not renew a lease for this long is taken for dead. This is longer than any pause of a living one. */
 const LEASE_MS = 10_000
 
 const JOB_DUE = 'job_due'
@@ -23,8 +23,8 @@ export type QueueDeps = { db: Db; clock: Clock; signals: Signals; log: Logger; p
 type RunningJob = { name: string; stop: AbortController; done: Promise<void> }
 
 /**
- * The queue in the table `jobs`; the states of a job are drawn at `nextTurn`. Whoever takes a job puts its due time off by a lease and renews
- * that as long as it works, so the job of a dead process is due again by itself.
+ * The queue in the table `jobs`; the states of a job are drawn at `nextTurn`. A process that takes a job moves its due time on by a lease and
+ * renews the lease as long as it works. So the job of a dead process becomes due again by itself.
  */
 export class DatabaseJobQueue implements JobQueue {
   readonly #deps: QueueDeps
@@ -37,7 +37,7 @@ export class DatabaseJobQueue implements JobQueue {
   #taking: Promise<void> | null = null
   #mustTakeAgain = false
 
-  /** `tickMs`: how often the queue looks without being notified. */
+  /** `tickMs`: interval at which the queue looks for jobs without a signal. */
   constructor(deps: QueueDeps, { tickMs = TICK_MS }: { tickMs?: number } = {}) {
     this.#deps = deps
     this.#tickMs = tickMs
@@ -102,7 +102,7 @@ export class DatabaseJobQueue implements JobQueue {
     this.#registrations.set(registration.job.name, registration)
   }
 
-  /** One row for each, however many servers there are. */
+  /** Adds the daily jobs: one row for each, however many servers there are. */
   async #addDailyJobs(): Promise<void> {
     const now = this.#deps.clock.now()
     for (const { job, timeOfDay } of this.#registrations.values()) {
@@ -113,7 +113,7 @@ export class DatabaseJobQueue implements JobQueue {
   }
 
   async #tick(): Promise<void> {
-    // Leases first: after a pause (the database was away) nobody shall take what this process still works on.
+    // Leases are renewed first: after an outage of the database nobody must take a job that this process still works on.
     await this.#renewLeases().catch((error: unknown) => this.#deps.log.error({ err: error }, 'the leases of jobs could not be renewed'))
     await this.#take()
   }
@@ -130,7 +130,7 @@ export class DatabaseJobQueue implements JobQueue {
     }
   }
 
-  /** Takes all that is due and for which there is room. Never rejects. */
+  /** Takes all due jobs, as far as the limits of their kinds allow. Never rejects. */
   #take(): Promise<void> {
     this.#mustTakeAgain = true
     this.#taking ??= this.#takeAll().finally(() => {
@@ -162,7 +162,7 @@ export class DatabaseJobQueue implements JobQueue {
     return count < (this.#registrations.get(name)?.job.concurrency ?? 0)
   }
 
-  /** Resolves when the attempt is over and what follows is written. */
+  /** Makes an attempt. Resolves when it is over and the next turn is written. */
   #begin(claimed: ClaimedJob): Promise<void> {
     const { id, name } = claimed
     const stop = new AbortController()
@@ -180,7 +180,7 @@ export class DatabaseJobQueue implements JobQueue {
     const { retryLimit } = registration.job
     const next = nextTurn({ end, attempt: claimed.attempt, retryLimit, timeOfDay: registration.timeOfDay, now: clock.now() })
     await releaseJob(db, claimed, processId, next).catch((error: unknown) => {
-      // The lease runs out, and the job is tried again.
+      // The lease will run out, and the job will be tried again.
       log.error({ err: error, job: claimed.name, jobId: claimed.id }, 'the end of a job could not be written')
     })
   }

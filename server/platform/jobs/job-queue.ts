@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Db } from '../database/db.ts'
 
-/** Name, payload and rules of one kind of job. Light: handlers live elsewhere and are registered at start. */
+/** Name, payload and rules of one kind of job. Handlers are in other files and are registered at the start, so that this import is cheap. */
 export type JobDefinition<Data extends object> = {
   name: string
   schema: z.ZodType<Data>
-  /** How often a job is tried again that failed, or whose server died. */
+  /** Number of further attempts after a failure or the death of a server. */
   retryLimit: number
-  /** A job that runs longer counts as failed; null: it takes as long as it takes. */
+  /** A job that runs longer counts as failed; null: no timeout. */
   timeoutSeconds: number | null
-  /** How many of these one process runs at a time. */
+  /** Number of jobs of this kind that one process runs at a time. */
   concurrency: number
 }
 
@@ -17,15 +17,15 @@ export type JobDefinition<Data extends object> = {
 export type EnqueueOptions = { id?: string; dueAt?: Date }
 
 /**
- * `attempt` counts from 1; a higher one means that an earlier attempt failed or was cut off, at any point. `signal` fires with a `JobStopped`:
- * a handler that does not listen to it is waited for.
+ * `attempt` counts from 1; a higher one means that an earlier attempt failed or was interrupted at any point. `signal` aborts with a
+ * `JobStopped`; the queue waits for a handler that ignores it.
  */
 export type JobContext = { attempt: number; signal: AbortSignal }
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>
 
 /**
- * Why a running job has to stop: somebody cancelled it, this server is shut down, another server took it over because this one was silent for
- * too long, or its time is up.
+ * The reason why a running job has to stop: it was cancelled, this server shuts down, another server took it over because this one was silent
+ * for too long, or its time is up.
  */
 export class JobStopped extends Error {
   override name = 'JobStopped'
@@ -37,20 +37,20 @@ export class JobStopped extends Error {
 }
 
 /**
- * A durable queue in the database. A job is run at least once, by one server at a time; an attempt that was cut off is repeated by whichever
- * server notices.
+ * A durable queue in the database. A job is run at least once, by one server at a time. An interrupted attempt is repeated by the server that
+ * first notices.
  */
 export type JobQueue = {
   /** Adds a job when the transaction `db` commits. */
   enqueue<Data extends object>(db: Db, job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>
-  /** Stops the job of this id, in whichever server it runs, when the transaction `db` commits. A handler decides what that means. */
+  /** Stops the job of this id, in whichever server it runs, when the transaction `db` commits. The handler reacts to its signal. */
   cancel(db: Db, id: string): Promise<void>
-  /** Registers who does the work in this process. Before `start`. */
+  /** Registers the handler of a kind of jobs in this process. Call it before `start`. */
   handle<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void
-  /** As `handle`; runs every day at a time of day (UTC, `HH:MM`), in one server, and later on the day when none was running then. */
+  /** As `handle`, for a job that runs daily at a time of day (UTC, `HH:MM`) in one server. When no server runs at that time, it runs later. */
   handleDaily(job: JobDefinition<Record<string, never>>, timeOfDay: string, handler: () => Promise<void>): void
   start(): Promise<void>
-  /** Runs one after the other what is due now, and what that makes due. Without `start`, for whoever drives the queue by hand. */
+  /** Runs all due jobs one after the other, and those that become due by them. For tests that do not call `start`. */
   runDue(): Promise<void>
   /** Takes no more jobs and stops those that run; waits for them, at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>

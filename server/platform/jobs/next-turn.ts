@@ -2,7 +2,7 @@ const BACKOFF_FIRST_MS = 1000
 const BACKOFF_MAX_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 
-/** How an attempt at a job ended. `shutdown`: it was cut off because its server stops, which is no fault of the job. */
+/** The end of an attempt at a job. `shutdown`: it was interrupted because its server stops, which does not count as a failure. */
 export type AttemptEnd = 'done' | 'failed' | 'cancelled' | 'shutdown'
 
 export type EndedAttempt = {
@@ -10,22 +10,22 @@ export type EndedAttempt = {
   /** Counts from 1. */
   attempt: number
   retryLimit: number
-  /** Time of day of a job that is done every day (UTC, `HH:MM`), else null. */
+  /** Time of day of a daily job (UTC, `HH:MM`), else null. */
   timeOfDay: string | null
   now: Date
 }
 
-/** When a job is due again, and how many attempts then count as made. */
+/** The next due time of a job, and the number of attempts that count as made. */
 export type NextTurn = { dueAt: Date; attempts: number }
 
 /**
- * When a job's turn comes after an attempt; null: never, the job is over.
+ * The next turn of a job after an attempt; null when the job is over.
  *
  *   waiting ──due──► running ──done, cancelled, retries used up──► over
  *      ▲                │
  *      ├── back-off ────┤ failed
  *      ├── at once ─────┤ its server stops
- *      ├── lease ends ──┤ its server died: nobody can say so, the job is just due again
+ *      ├── lease ends ──┤ its server died; the job is due again without any report
  *      └── next day ────┘ a daily job: instead of over
  */
 export function nextTurn({ end, attempt, retryLimit, timeOfDay, now }: EndedAttempt): NextTurn | null {

@@ -3,27 +3,27 @@ import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
 import type { NextTurn } from './next-turn.ts'
 
-/** A job that a process has taken. `attempt` tells this claim from a later one of the same job. */
+/** A job that a process has taken. `attempt` distinguishes this claim from later ones of the same job. */
 export type ClaimedJob = { id: string; name: string; data: object; attempt: number; isCancelled: boolean }
 
 export type NewJob = { id: string; name: string; data: object; dueAt: Date; createdAt: Date }
 
-/** Adds nothing when there is a job of this id. */
+/** Adds a job, unless there is one with this id. */
 export async function insertJob(db: Db, job: NewJob): Promise<void> {
   await db.insert(jobs).values(job).onConflictDoNothing()
 }
 
 export type Claim = {
   processId: string
-  /** Kinds of jobs that are taken. */
+  /** Kinds of jobs to take. */
   names: readonly string[]
-  /** Jobs that this process has in hand: they are not taken again, also when their lease ran out. */
+  /** Jobs that this process is running: they are not taken again, even when their lease has run out. */
   except: readonly string[]
   now: Date
   leaseEndsAt: Date
 }
 
-/** Takes the job that is due for longest; two processes never take the same. */
+/** Takes the job that has been due for longest; two processes never take the same one. */
 export async function claimJob(db: Db, { processId, names, except, now, leaseEndsAt }: Claim): Promise<ClaimedJob | null> {
   const next = db
     .select({ id: jobs.id })
@@ -40,7 +40,7 @@ export async function claimJob(db: Db, { processId, names, except, now, leaseEnd
   return rows[0] ?? null
 }
 
-/** Says that the process is still at work on these jobs. Answers those that are still its own. */
+/** Renews the leases of jobs that the process is running. Returns those that still belong to it. */
 export async function renewLeases(
   db: Db,
   { processId, ids, leaseEndsAt }: { processId: string; ids: readonly string[]; leaseEndsAt: Date },
@@ -52,7 +52,7 @@ export async function renewLeases(
     .returning({ id: jobs.id, isCancelled: jobs.isCancelled })
 }
 
-/** The job is over, or waits for its next turn. Changes nothing when another process has taken it over. */
+/** Deletes a job that is over, or stores its next turn. Changes nothing when another process has taken the job over. */
 export async function releaseJob(db: Db, claimed: ClaimedJob, processId: string, next: NextTurn | null): Promise<void> {
   const isStillOurs = and(eq(jobs.id, claimed.id), eq(jobs.processId, processId), eq(jobs.attempts, claimed.attempt))
   if (next)

@@ -4,16 +4,16 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 
-/** Words of a mail: extracted by the comment before them into locales/mail, looked up by `id`. */
+/** A text of a mail. The comment before it marks it for extraction into locales/mail; it is looked up by `id`. */
 export type MailWords = { id: string; message: string }
 
 const po = formatter()
 const translators = new Map<Language, I18n>()
 
 /**
- * The words of one language. An instance of its own for each: two mails in different languages are written at the same time.
+ * The texts of one language. Each language has an instance of its own, because mails in several languages may be written at the same time.
  *
- * The catalogues are read as translators wrote them (.po) and compiled once; there is no build step that a change could miss.
+ * The catalogues (.po) are read and compiled once, so there is no build step that somebody could forget.
  */
 export async function wordsIn(language: Language): Promise<I18n> {
   const known = translators.get(language)

@@ -9,8 +9,8 @@ export async function insertMail(db: Db, row: typeof mails.$inferInsert): Promis
 }
 
 /**
- * Takes a mail that waits, and counts the attempt. `isRepeat`: also one that is being sent, for the server that was at it died. Null when it
- * has been sent, or another job is sending it.
+ * Takes a queued mail and counts the attempt. `isRepeat`: takes also a mail that is being sent, because the server that was sending it has died.
+ * Null when it is sent already, or another job is sending it.
  */
 export async function claimMail(db: Db, id: string, { isRepeat }: { isRepeat: boolean }): Promise<MailRow | null> {
   const claimable = isRepeat ? (['queued', 'sending'] as const) : (['queued'] as const)
@@ -30,7 +30,7 @@ export async function scheduleRetry(db: Db, id: string, { reason, nextAttemptAt 
   await db.update(mails).set({ status: 'queued', lastError: reason, nextAttemptAt }).where(eq(mails.id, id))
 }
 
-/** Gives up. An administrator may have it tried again while its link is good, so the token stays until then. */
+/** Marks a mail as failed. An administrator may retry it as long as its link is valid, so the token stays until then. */
 export async function finishMail(db: Db, id: string, reason: string): Promise<void> {
   await db.update(mails).set({ status: 'failed', lastError: reason }).where(eq(mails.id, id))
 }

@@ -4,7 +4,7 @@ import { createFileTransport, OUTBOX_FOLDER } from './file-transport.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
 
-/** SMTP where the configuration names a server; else files in `DATA_DIR/outbox`. */
+/** SMTP if the configuration names a server; else files in `DATA_DIR/outbox`. */
 export function openMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
   const { smtpUrl, from } = mail
   return smtpUrl === null

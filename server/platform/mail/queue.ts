@@ -12,30 +12,30 @@ import { MailRefusedError, type MailTransport } from './transport.ts'
 const sendMailJob = defineJob({
   name: 'send-mail',
   schema: z.strictObject({ mailId: z.uuid() }),
-  // Failures to send are retried by their own, longer plan; these are for a server that died while sending.
+  // These retries are for a server that died while sending. Failures to send are retried by the longer plan below.
   retryLimit: 3,
   timeoutSeconds: 120,
   concurrency: 2,
 })
 
-/** Waits after each failed attempt. A mail server may be away for a night. */
+/** Waits after each failed attempt. A mail server may be unavailable for a night. */
 const RETRY_AFTER_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 28_800] as const
 
 export type NewMail = {
   to: string
   template: MailTemplate
   language: Language
-  /** Words for the template; no secrets. */
+  /** Values for the template; no secrets. */
   params: Record<string, string>
-  /** Goes into the link. Kept encrypted, until the mail has left. */
+  /** Token for the link. It is stored encrypted until the mail is sent. */
   token?: string
-  /** When the link stops working, and the mail its sense. */
+  /** End of the link's validity; after that the mail is not sent any more. */
   expiresAt?: Date
 }
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'>
 
-/** Sends a mail once the transaction in `deps.db` commits. What the caller does never fails for a mail server's sake. */
+/** Queues a mail, which is sent after the transaction in `deps.db` commits. So a failing mail server never makes the caller fail. */
 export async function queueMail(deps: QueueDeps, { token, expiresAt, ...mail }: NewMail): Promise<void> {
   const id = newId()
   const secretEncrypted = token === undefined ? null : deps.secrets.seal(token, purposeOf(id))
@@ -43,12 +43,12 @@ export async function queueMail(deps: QueueDeps, { token, expiresAt, ...mail }: 
   await enqueueMail(deps, id)
 }
 
-/** Has a mail tried now. */
+/** Adds the job that sends a mail; it is due now, or at `dueAt`. */
 export async function enqueueMail(deps: Pick<Deps, 'db' | 'jobs'>, mailId: string, dueAt?: Date): Promise<void> {
   await deps.jobs.enqueue(deps.db, sendMailJob, { mailId }, dueAt ? { dueAt } : {})
 }
 
-/** Registers who sends. Before the queue starts. */
+/** Registers the handler that sends mails. Call it before the queue starts. */
 export function registerMailJobs(deps: Deps, transport: MailTransport): void {
   deps.jobs.handle(sendMailJob, ({ mailId }, { attempt }) => sendMail(deps, transport, { id: mailId, isRepeat: attempt > 1 }))
 }

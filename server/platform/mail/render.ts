@@ -15,7 +15,7 @@ export type RenderInput = {
 }
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Words of a mail in the language of who gets it. */
+/** The subject and parts of a mail in the language of its recipient. */
 export async function renderMail(input: RenderInput): Promise<RenderedMail> {
   const template = TEMPLATES[input.template]
   const values = { ...input.params, to: input.to, publicUrl: input.publicUrl }
@@ -45,7 +45,7 @@ function linkOf({ path, query }: Template, { publicUrl, params, to, token }: Ren
   return linkTo(publicUrl, path, token === null ? values : { token, ...values })
 }
 
-/** The address of a screen of the client, with what it is given. */
+/** The address of a page of the client, with query parameters. */
 export function linkTo(publicUrl: string, path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString()
   return `${publicUrl}${path}${text ? `?${text}` : ''}`
@@ -66,7 +66,7 @@ function plainText({ heading, before, button, link, after, footer }: MailContent
   return [heading, ...before, `${button}:\n${link}`, ...after, `-- \n${footer}`].join('\n\n').concat('\n')
 }
 
-/** A name with a line break must not become a header of its own. */
+/** The text in one line, because a line break in a name must not begin another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { MailRefusedError, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Sends over SMTP. `url`: smtp(s)://user:password@host:port. Encrypted wherever the server offers it. */
+/** Sends over SMTP. `url`: smtp(s)://user:password@host:port. The connection is encrypted if the mail server offers it. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const mailer = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
@@ -21,7 +21,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   }
 }
 
-/** 5xx to the recipient or the content is final. 5xx to our own login or sender is a mistake of ours, which somebody will mend. */
+/** A 5xx answer to the recipient or the content is final. One to our login or sender means a wrong configuration, which can be corrected. */
 function isFinal(error: unknown): boolean {
   const command = fieldOf(error, 'command')
   const responseCode = fieldOf(error, 'responseCode')
@@ -29,7 +29,7 @@ function isFinal(error: unknown): boolean {
   return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
-/** For administrators: what the mail server or the network said, without addresses that hold a password. */
+/** The error of the mail server or the network for administrators. Passwords in addresses are removed. */
 function reasonOf(error: unknown): string {
   const response = fieldOf(error, 'response')
   const text = typeof response === 'string' ? response : [fieldOf(error, 'code'), fieldOf(error, 'message')].filter(Boolean).join(': ')

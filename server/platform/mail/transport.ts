@@ -1,9 +1,9 @@
-/** A mail ready to leave. `id` is stable: sending it again is recognised as the same by mail programs. */
+/** A mail that is ready to be sent. `id` is stable, so that mail programs recognise a mail that is sent twice. */
 export type MailMessage = { id: string; to: string; subject: string; text: string; html: string; language: string; createdAt: Date }
 
-/** Carries mails out of the house. */
+/** Sends mails. */
 export type MailTransport = {
-  /** Errors: MailRefusedError when trying again is no use; anything else may pass. */
+  /** Errors: MailRefusedError when a retry is useless; any other error may be temporary. */
   send(message: MailMessage): Promise<void>
   close(): void
 }

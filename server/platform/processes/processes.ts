@@ -6,19 +6,19 @@ import { serverProcesses } from '../database/schema.ts'
 import type { Logger } from '../log.ts'
 
 export const PROCESS_HEARTBEAT_MS = 5000
-/** A server not heard of for this long is dead, and what it owned may be taken over. */
+/** A server without a heartbeat for this long is dead, and others may take over what it owned. */
 export const PROCESS_DEAD_AFTER_MS = 30_000
 
 export type ServerProcess = { id: string; stop(): Promise<void> }
 
-/** Enters this server in the list of living ones and keeps the entry fresh. Entries of the dead are removed on the way. */
+/** Adds this server to the list of running ones and sends heartbeats. Also deletes the entries of dead servers. */
 export async function registerProcess({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Promise<ServerProcess> {
   const id = newId()
   const now = clock.now()
   await db.insert(serverProcesses).values({ id, startedAt: now, heartbeatAt: now })
   const beat = async () => {
     const heartbeatAt = clock.now()
-    // Inserted anew when others took us for dead, after a laptop's sleep for instance.
+    // Inserted again when others have taken this server for dead, for instance after a laptop's sleep.
     await db
       .insert(serverProcesses)
       .values({ id, startedAt: now, heartbeatAt })

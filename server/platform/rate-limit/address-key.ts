@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an internet address is counted as. One IPv6 customer has a whole /64 of addresses; an IPv4 address written as IPv6 is
- * itself.
+ * The key under which an internet address is counted. For IPv6 it is the /64 network, because one customer has all its addresses; an IPv4
+ * address that is written as IPv6 counts as IPv4.
  */
 export function addressKey(ipAddress: string | null): string {
   if (ipAddress === null) return 'unknown'

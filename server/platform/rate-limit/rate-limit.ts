@@ -4,7 +4,7 @@ import { rateLimits } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 
-/** `burst` at once, then one more every `refillSeconds`. `name` says what is counted. */
+/** Allows `burst` at once, then one more every `refillSeconds`. `name` is the counted thing. */
 export type Limit = { name: string; burst: number; refillSeconds: number }
 /** A limit for one account, address, … */
 export type Bucket = { limit: Limit; key: string }
@@ -14,7 +14,7 @@ type LimitDeps = Pick<Deps, 'db' | 'clock'>
 /**
  * Takes one token from each bucket, in order. All servers count together.
  *
- * Errors: `rate_limited` with the time until the first empty bucket has one again; buckets after it are left alone.
+ * Errors: `rate_limited` with the time until the first empty bucket has a token again; nothing is taken from the buckets after it.
  * Source: generic cell rate algorithm, one row and one statement a bucket.
  */
 export async function takeTokens(deps: LimitDeps, buckets: readonly Bucket[]): Promise<void> {
@@ -25,8 +25,8 @@ export async function takeTokens(deps: LimitDeps, buckets: readonly Bucket[]): P
 }
 
 /**
- * Takes one token; answers 0, or how long to wait in ms when there is none. One statement, whatever the answer: it is asked ten
- * thousand times by whoever guesses passwords.
+ * Takes one token. Returns 0, or the time to wait in ms when there is none. It is always one statement, because an attacker who guesses
+ * passwords causes thousands of these calls.
  */
 export async function takeToken({ db, clock }: LimitDeps, { limit, key }: Bucket): Promise<number> {
   const now = clock.now()
@@ -46,7 +46,7 @@ export async function takeToken({ db, clock }: LimitDeps, { limit, key }: Bucket
   return row?.taken ? 0 : Math.max(1, (row?.fullAtMs ?? 0) - fullAtMax.getTime())
 }
 
-/** Puts a token back that turned out not to count. */
+/** Returns tokens for an attempt that turned out not to count. */
 export async function giveBackTokens({ db }: LimitDeps, buckets: readonly Bucket[]): Promise<void> {
   for (const { limit, key } of buckets) {
     await db
@@ -61,12 +61,12 @@ export async function refill({ db }: Pick<LimitDeps, 'db'>, { limit, key }: Buck
   await db.delete(rateLimits).where(eq(rateLimits.key, rowKey(limit, key)))
 }
 
-/** Full buckets need no row. */
+/** Deletes the rows of full buckets, which need none. */
 export async function forgetFullBuckets({ db, clock }: LimitDeps): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.fullAt, clock.now()))
 }
 
-/** Keys are people's addresses: kept as hashes, which also bounds their length. */
+/** The key of a row. Keys contain people's addresses, so a hash is stored, which also limits the length. */
 function rowKey(limit: Limit, key: string): string {
   return `${limit.name}:${createHash('sha256').update(key).digest('base64url')}`
 }

@@ -12,8 +12,8 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
- * Finds the PostgreSQL programs of this platform's package and mends what a package manager that runs no install
- * scripts leaves undone: links between libraries and the execute permission.
+ * Finds the PostgreSQL programs of this platform's package. Creates links between libraries and sets the execute permission, for package
+ * managers that run no install scripts.
  *
  * Errors: DatabaseError when there is no package for this platform.
  */
@@ -50,7 +50,7 @@ async function linkLibraries(nativeFolder: string): Promise<void> {
     const link = join(dirname(nativeFolder), target)
     if (existsSync(link)) continue
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another process mended it at the same time.
+      // Another process has created the link at the same time.
       if (error.code !== 'EEXIST') throw error
     })
   }

@@ -15,7 +15,10 @@ const POLL_MS = 25
 
 export type Cluster = { dataDir: string; folder: string; logFile: string; binaries: PostgresBinaries; launch: Launch }
 
-/** Creates the data folder when there is none. Made aside and renamed, so an interrupted creation leaves nothing half made. */
+/**
+ * Creates the data folder if there is none. It is created under another name and renamed, so that an interrupted creation leaves no
+ * incomplete folder.
+ */
 export async function createDataFolder(cluster: Cluster, password: string): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
   if (existsSync(cluster.folder)) throw damaged(cluster, 'PG_VERSION is missing')
@@ -42,7 +45,7 @@ async function giveToPostgres(cluster: Cluster, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
-/** Starts the postgres process and waits until it takes connections. Errors: DatabaseError with what its log says. */
+/** Starts the postgres process and waits until it accepts connections. Errors: DatabaseError with the text of its log. */
 export async function startPostgres(cluster: Cluster, url: string, flags: readonly string[]): Promise<ChildProcess> {
   const log = await open(cluster.logFile, 'w', 0o600)
   const port = new URL(url).port
@@ -52,7 +55,7 @@ export async function startPostgres(cluster: Cluster, url: string, flags: readon
     cluster.binaries.postgres,
     ['-D', cluster.folder, '-p', port, ...settings.flatMap((s) => ['-c', s])],
     {
-      // A group of its own: Ctrl-C in the terminal reaches the server only, which stops the database last.
+      // A group of its own, so that Ctrl+C in the terminal reaches only the server, which stops the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     },
@@ -74,8 +77,8 @@ export async function startPostgres(cluster: Cluster, url: string, flags: readon
 }
 
 /**
- * A process that ends in a hurry, or by an error, waits for nothing: the database is told to stop and does so by itself. From its first moment
- * on: somebody may think better of it while it is still starting.
+ * Sends the database a stop signal when this process exits. A process that ends by an error cannot wait, but the database stops by itself after
+ * the signal. This is registered right after the start, because the server may be stopped while the database is still starting.
  */
 function stopAlong(child: ChildProcess): void {
   const stop = () => void child.kill('SIGINT')
@@ -83,13 +86,16 @@ function stopAlong(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', stop))
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions are cut, what was committed is safe. */
+/** Stops the database by SIGINT, PostgreSQL's fast shutdown: sessions are closed, committed data is safe. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
   if ((await runningPostgresPid(cluster.folder)) === null) return
   await runToEnd(cluster, cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60'])
 }
 
-/** The process named in postmaster.pid if it is alive. The file alone proves nothing: it outlives a crash of the machine. */
+/**
+ * The process named in postmaster.pid if it is alive, else null. The file alone proves nothing, because it stays after a crash of the
+ * machine.
+ */
 export async function runningPostgresPid(folder: string): Promise<number | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null)
   const pid = Number(text?.split('\n')[0])
@@ -128,7 +134,7 @@ function spawnProgram(cluster: Cluster, program: string, args: string[], options
   return spawn(command, rest, { ...options, ...cluster.launch.ids, env: programEnvironment(), cwd: cluster.dataDir })
 }
 
-/** The database needs none of our configuration, least of all the secrets in it. */
+/** The environment of the database programs, without our configuration and its secrets. */
 function programEnvironment(): NodeJS.ProcessEnv {
   const passedOn = ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]

@@ -20,7 +20,7 @@ export async function databaseLaunch(binaries: PostgresBinaries, dataDir: string
   })
   await letGroupPass(dataDir, ids)
   const launch = await findLaunch(ids, async (candidate) => {
-    // initdb looks for its neighbour programs with access(2) before it shows its settings: the very thing that fails in a closed folder.
+    // Before it shows its settings, initdb looks for other programs of its folder with access(2). That fails in a folder closed to the user.
     const isInReach = await succeeds(candidate, binaries.initdb, ['--show', '-D', dataDir])
     return isInReach && (await canEnter(candidate, dataDir))
   })

@@ -20,11 +20,11 @@ import {
 import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './settings.ts'
 import { databaseLaunch } from './database-launch.ts'
 
-// Held for a server's whole life: whoever cannot take it must leave the database alone.
+// A server holds this lock as long as it runs. A server that cannot take it must not use the database.
 export const OWNER_LOCK = 7_215_002
 const OWNER_WAIT_MS = 5000
 const OWNER_LOOK_MS = 100
-/** A killed database leaves processes behind that hold its memory until they notice; it cannot start before. */
+/** Wait before a restart. Child processes of a killed database hold its memory for a moment, and it cannot start before they end. */
 const RESTART_WAIT_MS = 250
 const RESTART_TIME_MAX_MS = 60_000
 
@@ -32,21 +32,21 @@ export type EmbeddedOptions = {
   dataDir: string
   /** More `postgres -c name=value` settings. */
   flags?: readonly string[]
-  /** Called when the database ended by itself, and for each start after that which failed. It is started again for a minute. */
+  /** Called when the database has ended by itself, and for each failed restart after that. Restarts are tried for a minute. */
   onCrash?: (reason: string) => void
   /** Called when it could not be started again. */
   onLost?: () => void
-  /** Called each time a look finds the database still held by a server that ended or is just starting. */
+  /** Called at each check that finds the database still locked by a server that has ended or is just starting. */
   onWait?: () => void
 }
 
 export type EmbeddedDatabase = { url: string; close(): Promise<void> }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, creating it at first, and owns it until `close`.
+ * Starts the embedded PostgreSQL of a data folder and owns it until `close`. Creates the folder at the first start.
  *
- * A postgres process left behind by a killed server is stopped first; what was committed is kept. One that belongs to a living
- * server is left alone. Listens on 127.0.0.1 only.
+ * A postgres process of a killed server is stopped first; committed data is safe. One that belongs to a living server is not touched. Listens
+ * on 127.0.0.1 only.
  *
  * Errors: DatabaseError when the folder is in use or damaged, or the platform has no binaries.
  */
@@ -56,7 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const known = await readSettings(options.dataDir)
   await stopOrphan(cluster, known, options.onWait)
   const settings = { port: await freePort(known?.port ?? null), password: known?.password ?? newPassword(), ownerPid: process.pid }
-  // The password is written before the database that needs it.
+  // The password is stored before the database is created with it, so that a crash in between loses nothing.
   await writeSettings(options.dataDir, settings)
   await createDataFolder(cluster, settings.password)
   return own(cluster, settings, options)
@@ -78,15 +78,15 @@ async function stopOrphan(cluster: Cluster, known: EmbeddedSettings | null, onWa
   const port = await runningPostgresPort(cluster.folder)
   if (pid === null || port === null || !known) return
   const url = urlOf({ port, password: known.password })
-  // After a crash of the machine the number in the file may be anybody's. PostgreSQL itself then clears the file.
+  // After a crash of the machine the process id in the file may belong to another program. PostgreSQL removes such a file itself.
   if (!(await canConnect(url))) return
   if (!(await isUnowned(known.ownerPid, url, onWait))) throw inUse(cluster.dataDir, known.ownerPid)
   await stopPostgres(cluster)
 }
 
 /**
- * Whether no server owns the running database. Two things take a moment: a server that is just starting takes its lock after its
- * database, and PostgreSQL lets go of a killed server's lock when it notices that the connection is gone.
+ * Whether no server owns the running database. It checks several times, because a starting server takes its lock some time after it has
+ * started the database, and PostgreSQL releases the lock of a killed server only when it notices the closed connection.
  */
 async function isUnowned(ownerPid: number | null, url: string, onWait: () => void): Promise<boolean> {
   const deadline = performance.now() + OWNER_WAIT_MS
@@ -105,7 +105,7 @@ async function isUnowned(ownerPid: number | null, url: string, onWait: () => voi
 /** A session that holds the owner's lock, or null when another has it. */
 async function takeOwnerLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'reprise owner', keepAlive: true })
-  // It ends with the database, which is watched through its process.
+  // An error here means that the database has ended, which is noticed by its process.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
@@ -134,7 +134,7 @@ async function own(cluster: Cluster, settings: EmbeddedSettings, options: Embedd
       void restart()
     })
   }
-  /** The session of the lock may be ended alone, by an administrator for instance; the database then still is ours. */
+  /** Takes the lock again when its session ends while the database runs, for instance because an administrator closed the session. */
   const keepLock = (held: Client, child: ChildProcess): void => {
     held.once('end', () => void takeLockAgain(child))
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseError } from '../../database-error.ts'
 
-/** What must be remembered to open the same database again. Kept in `DATA_DIR/database.json`, mode 0600. */
+/** The data that is needed to open the same database again, stored in `DATA_DIR/database.json` (mode 0600). */
 const settingsSchema = z.object({ port: z.number().int(), password: z.string().min(1), ownerPid: z.number().int().nullable() })
 export type EmbeddedSettings = z.infer<typeof settingsSchema>
 
@@ -28,7 +28,7 @@ export async function readSettings(dataDir: string): Promise<EmbeddedSettings | 
 
 export async function writeSettings(dataDir: string, settings: EmbeddedSettings): Promise<void> {
   const file = join(dataDir, SETTINGS_FILE)
-  // Written aside and renamed: a crash must not leave half a password.
+  // Written under another name and renamed, so that a crash does not leave an incomplete file.
   await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
@@ -37,7 +37,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Below those that systems give to outgoing connections: one of these could take the port before PostgreSQL does, also while it is restarted. */
+/** Ports below those that systems use for outgoing connections, which could take the port before PostgreSQL starts or restarts. */
 const PORTS = { from: 10_000, to: 32_000 }
 const TRIES = 100
 

@@ -15,8 +15,8 @@ export const organizations = pgTable('organizations', {
 export const USER_STATUSES = ['ACTIVE', 'DISABLED'] as const
 
 /**
- * `email` is stored as `normalizeEmail` makes it; the index on it in lower case keeps two accounts from sharing an address whatever code
- * writes it. `language` is the one of their mails.
+ * `email` is stored in the form of `normalizeEmail`; the unique index on it in lower case prevents two accounts with one address, whatever code
+ * writes it. `language` is the language of mails to the user.
  */
 export const users = pgTable(
   'users',
@@ -51,7 +51,7 @@ export const memberships = pgTable(
   (t) => [index('memberships_organization').on(t.organizationId)],
 )
 
-/** One login on one device. Ends when it is revoked, at `expiresAt`, or when its refresh token is left to expire. */
+/** One login on one device. It ends when it is revoked, at `expiresAt`, or when its refresh token expires unused. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -63,10 +63,10 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     createdAt: createdAt(),
     lastSeenAt: time('last_seen_at').notNull(),
-    /** However much it is used, a login ends here. */
+    /** The login ends at this time, even when it is in use. */
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
-    /** Set while several branches of refresh tokens live: the first use after this time decides which one goes on. */
+    /** Set while there are several branches of refresh tokens: the first use after this time decides which branch goes on. */
     forkEndsAt: time('fork_ends_at'),
   },
   (t) => [index('sessions_user').on(t.userId, t.lastSeenAt), index('sessions_expires').on(t.expiresAt)],
@@ -74,8 +74,8 @@ export const sessions = pgTable(
 
 /**
  * One row per issued token; all tokens of one login share `familyId`, the id of its session. `rotatedAt` marks one that was exchanged.
- * A token that is exchanged twice within the grace period begins a second branch; `supersededAt` marks tokens of a branch that another
- * one has outlived.
+ * A token that is exchanged twice within the grace period begins a second branch; `supersededAt` marks tokens of a branch that was given up
+ * for another one.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -102,8 +102,8 @@ export const refreshTokens = pgTable(
 )
 
 /**
- * A user's authenticator app. `confirmedAt` null: set-up has begun and protects nothing yet. `lastUsedStep` is the time step (30 s, RFC 6238) of
- * the latest code that was taken: neither it nor an older one is taken again.
+ * A user's authenticator app. `confirmedAt` null: the set-up has begun and protects nothing yet. `lastUsedStep` is the time step (30 s,
+ * RFC 6238) of the latest accepted code; neither this code nor an older one is accepted again.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
@@ -115,7 +115,10 @@ export const secondFactors = pgTable('second_factors', {
   lastUsedStep: integer('last_used_step'),
 })
 
-/** For somebody who has lost their authenticator app. `selector` is the first part of a code and finds it; `codeHash` (argon2id) is of all of it. */
+/**
+ * Codes for a user who has lost their authenticator app. `selector` is the first part of a code and finds its row; `codeHash` (argon2id) is
+ * the hash of the whole code.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -133,7 +136,7 @@ export const recoveryCodes = pgTable(
 
 export const ACCOUNT_LINK_KINDS = ['registration', 'password_reset'] as const
 
-/** Links that were mailed to `email`. Several may be good at a time; using one ends all of its kind. Only a hash of the token is kept. */
+/** Links that were mailed to `email`. Several may be valid at a time; the use of one ends all of its kind. Only a hash of the token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -171,7 +174,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** Pilot access: an organization that somebody asks for. */
+/** Requests for pilot access, each for an organization of the requester's own. */
 export const organizationRequests = pgTable(
   'organization_requests',
   {

@@ -40,7 +40,7 @@ export const runners = pgTable(
   (t) => [index('runners_organization').on(t.organizationId), index('runners_vm').on(t.vmId), index('runners_process').on(t.processId)],
 )
 
-/** `processId` is the server process that runs the task: only that one may write its steps. A job of the same id has it run. */
+/** `processId` is the server process that runs the task; only this one may write its steps. The job of the task has the same id. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -55,7 +55,7 @@ export const tasks = pgTable(
     status: text('status', { enum: TASK_STATUSES }).notNull().default('queued'),
     initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
     parentTaskId: uuid('parent_task_id'),
-    /** The step being worked on, as it was before: put back when the task ends early, so that nothing half-written stays. */
+    /** The state of the current step before the task. It is restored when the task ends early, so that no half-written step stays. */
     restoreStep: jsonb('restore_step').$type<RecipeStep>(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     stepIndex: integer('step_index'),
@@ -67,14 +67,14 @@ export const tasks = pgTable(
   },
   (t) => [
     index('tasks_recipe').on(t.recipeId, t.createdAt),
-    // Two tasks of one recipe would fight over one browser.
+    // Two tasks of one recipe would use the same browser at once.
     uniqueIndex('tasks_one_active')
       .on(t.recipeId)
       .where(sql`${t.status} in ('queued', 'running') and ${t.parentTaskId} is null`),
   ],
 )
 
-/** One runner serves one recipe of one user; the primary key and the unique recipe say so. `id` names the browser session. */
+/** One runner serves one recipe of one user; the primary key and the unique recipe ensure it. `id` is the key of the browser session. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -114,7 +114,7 @@ export const tabPresence = pgTable(
     loadedAt: time('loaded_at').notNull().defaultNow(),
     seenAt: time('seen_at').notNull().defaultNow(),
     unloadedAt: time('unloaded_at'),
-    /** The browser's latest stream that told of this tab; only its end closes the tab. */
+    /** The latest stream of the browser that reported this tab; only the end of this stream closes the tab. */
     watchId: uuid('watch_id'),
   },
   (t) => [index('tab_presence_user').on(t.userId, t.seenAt)],

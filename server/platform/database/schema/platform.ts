@@ -10,8 +10,8 @@ import { createdAt, time } from './columns.ts'
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const
 
 /**
- * Every mail. `params` are the words that its template needs; `secretEncrypted` is the token of its link, forgotten as soon as the
- * mail has left or never will.
+ * Every mail. `params` are the values that its template needs; `secretEncrypted` is the token of its link, which is deleted as soon as the mail
+ * is sent or can never be sent.
  */
 export const mails = pgTable(
   'mails',
@@ -35,8 +35,8 @@ export const mails = pgTable(
 )
 
 /**
- * Work that waits or runs; the row of what is over is gone. `id`: a UUID, or the name of a job that is done every day. `dueAt`: from when on a
- * server may take the job; the one that has taken it, `processId`, keeps moving that on while it works.
+ * Jobs that wait or run; the row is deleted when a job is over. `id`: a UUID, or the name of a daily job. `dueAt`: the earliest time at which a
+ * server may take the job. The server that has taken it, `processId`, moves `dueAt` on while it works.
  */
 export const jobs = pgTable(
   'jobs',
@@ -53,12 +53,12 @@ export const jobs = pgTable(
   (t) => [index('jobs_due').on(t.dueAt)],
 )
 
-/** One row per limited thing; `fullAt` is when its bucket has all tokens again (generic cell rate algorithm). */
+/** One row for each bucket that is not full; `fullAt` is the time at which it has all tokens again (generic cell rate algorithm). */
 export const rateLimits = pgTable('rate_limits', { key: text('key').primaryKey(), fullAt: time('full_at').notNull() }, (t) => [
   index('rate_limits_full').on(t.fullAt),
 ])
 
-/** Security events. No foreign keys: what happened stays on record when its user or organization is gone. */
+/** Security events. There are no foreign keys, because an event stays when its user or organization is deleted. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -76,9 +76,9 @@ export const auditEvents = pgTable(
 )
 
 /**
- * What every queued mutation led to, so that a repeat is answered instead of applied again. Nothing of its text: which thing it was about
- * and, when it was applied, the version that it left; null when that was a deletion. `payloadHash` tells a repeat from another change
- * under the same id; a trigger forgets it with the recipe, because a short text can be guessed from its hash.
+ * The result of every queued mutation, so that a repeat is answered instead of applied again. It contains no text of the mutation: only its
+ * subject and, if it was applied, the new version of the subject (null after a deletion). `payloadHash` distinguishes a repeat from another
+ * change under the same id. A trigger deletes it with the recipe, because a short text can be guessed from its hash.
  */
 export const syncLedger = pgTable(
   'sync_ledger',
@@ -91,7 +91,7 @@ export const syncLedger = pgTable(
     kind: text('kind', { enum: APPLIED_KINDS }),
     subjectId: uuid('subject_id'),
     subjectUpdatedAt: time('subject_updated_at'),
-    /** Why it was rejected, in words of ours; null when it was applied. */
+    /** The error with which it was rejected; null when it was applied. */
     error: jsonb('error').$type<SyncError>(),
     createdAt: createdAt(),
   },
@@ -105,7 +105,7 @@ export const syncLedger = pgTable(
   ],
 )
 
-/** Live servers of this database. A process without a recent heartbeat is dead, and what it owned is up for adoption. */
+/** Running servers of this database. A process without a recent heartbeat is dead, and others may take over what it owned. */
 export const serverProcesses = pgTable('server_processes', {
   id: uuid('id').primaryKey(),
   startedAt: time('started_at').notNull().defaultNow(),

@@ -26,7 +26,7 @@ export const projects = pgTable(
   (t) => [index('projects_organization').on(t.organizationId, t.createdAt, t.id)],
 )
 
-/** `value` is plain text, or a ciphertext when `isSecret`. `position` keeps the order of the list. */
+/** `value` is plain text, or a ciphertext if `isSecret`. `position` is the index in the list. */
 export const envDataItems = pgTable(
   'env_data_items',
   {
@@ -65,7 +65,7 @@ export const recipes = pgTable(
     creationHash: text('creation_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Last change by a person. `updatedAt` also moves with every predicted step, which is no conflict with an edit. */
+    /** Last change by a user. `updatedAt` also changes with every predicted step, which is no conflict with an edit. */
     editedAt: time('edited_at').notNull().defaultNow(),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const recipes = pgTable(
   ],
 )
 
-/** How many recipes each project has, kept by triggers: counting a hundred thousand rows for every page of the list takes longer than the page. */
+/** The number of recipes of each project, updated by triggers. Counting a hundred thousand rows takes longer than reading a page of the list. */
 export const recipeCounts = pgTable('recipe_counts', {
   projectId: uuid('project_id')
     .primaryKey()
@@ -104,7 +104,7 @@ export const recipeSteps = pgTable(
   (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
 )
 
-/** The durable log behind recipe.subscribe. No foreign key: a deleted recipe's subscribers still read the last events. */
+/** The durable log behind recipe.subscribe. There is no foreign key, because subscribers of a deleted recipe still read its last events. */
 export const recipeEvents = pgTable(
   'recipe_events',
   {

@@ -3,8 +3,8 @@ import type { MailContent } from '../render.ts'
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * A mail as a page. Mail programs know tables and styles on elements, and little else; without pictures there is nothing to load and
- * nothing that tells when it was read.
+ * A mail as an HTML page. Mail programs support little more than tables and styles on elements. There are no pictures, so nothing is loaded
+ * and nobody learns when the mail was read.
  */
 export function page(content: MailContent): string {
   const { language, heading, before, button, link, linkHint, after, footer } = content

@@ -2,19 +2,19 @@ import type { MailTemplate } from '#contract/schemas/mail.ts'
 import type { MailWords } from '../catalogues.ts'
 
 /**
- * What a mail says: paragraphs before and after its one button. Values in braces come from the mail's params; `{link}` and its token are
- * added where the button points.
+ * The texts of a mail: paragraphs before and after its one button. Values in braces come from the mail's params. The button opens a link with
+ * the mail's token.
  */
 export type Template = {
   subject: MailWords
-  /** The first thing read, in large letters. */
+  /** The heading at the top, in large letters. */
   heading: MailWords
   before: readonly MailWords[]
   button: MailWords
   after: readonly MailWords[]
-  /** Where the button leads, below PUBLIC_URL. */
+  /** The path of the button's link, relative to PUBLIC_URL. */
   path: string
-  /** Params that go into the address, beside the token. */
+  /** Params that are added to the link, besides the token. */
   query: readonly string[]
 }
 
