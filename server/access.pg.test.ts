@@ -12,7 +12,7 @@ type Ids = { organizationId: string; projectId: string; recipeId: string }
 const sutUrl = 'http://sut.example.test/'
 
 /**
- * For every call of members: an input that would work for the organization that owns these ids. A new call without a line
+ * An input for every call of members that would work for the organization that owns these ids. A new call without a line
  * here fails the test below.
  */
 const INPUTS: Record<string, (ids: Ids) => unknown> = {
@@ -45,7 +45,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
 /** The types of users that each kind of administrator call refuses, whatever the input. An owner of an organization has the type USER. */
 const ROLES_REFUSED: Record<'admin' | 'superadmin', readonly UserType[]> = { admin: ['USER'], superadmin: ['USER', 'ADMIN'] }
 
-/** Calls that name nothing of an organization: what they touch is the caller's own. */
+/** Calls whose input has no id of an organization's data: they work on the caller's own data only. */
 const NAMES_NOTHING = new Set(['project.create'])
 const PUBLIC = [
   'auth.completeEmailRegistration',
@@ -62,7 +62,7 @@ const PUBLIC = [
 type Definition<Content> = { _def: Content }
 type Procedure = Definition<{ meta?: { access?: Access } }>
 
-// The transport keeps what it knows of a router and of a procedure under this name.
+// tRPC stores the properties of routers and procedures under this name.
 const definitionOf = <Content>({ _def: definition }: Definition<Content>): Content => definition
 const router: Definition<{ procedures: unknown }> = appRouter
 const procedures = Object.entries(definitionOf(router).procedures as Record<string, Procedure>)

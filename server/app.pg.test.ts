@@ -248,7 +248,7 @@ describe('a live subscription', () => {
     const tokenOf = async ({ email }: Member) =>
       (await call('auth.login', { email, password: TEST_PASSWORD })).json().result.data.accessToken as string
     const [token, otherToken] = [await tokenOf(member), await tokenOf(other)]
-    /** Once the server has opened the stream and told the first event, or has refused it: with the error's text, else null. */
+    /** Resolves when the server has opened the stream and sent the first event (null), or has refused it (the text of the error). */
     const open = async (as: string) => {
       const life = new AbortController()
       const events = await openEventStream({ url, token: as, recipeId, afterEventId: 0, signal: life.signal })

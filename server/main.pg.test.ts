@@ -54,7 +54,7 @@ async function reservedRecipe(api: Caller): Promise<string> {
   return recipeId
 }
 
-/** `recipe.subscribe` over HTTP: resolves once it has begun; `ended` when the server ends it, however it does that. */
+/** Opens `recipe.subscribe` over HTTP and resolves when it has begun; `ended` resolves when the server ends it in any way. */
 async function openStream(token: string, recipeId: string): Promise<{ ended: Promise<void> }> {
   const query = new URLSearchParams({ input: JSON.stringify({ recipeId }), connectionParams: JSON.stringify({ token }) })
   const response = await fetch(`${product.url}/api/call/recipe.subscribe?${query}`, { headers: { accept: 'text/event-stream' } })

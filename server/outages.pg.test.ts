@@ -73,7 +73,7 @@ describe('a running server', () => {
     }
     expect(answers.at(-1)?.body.result?.data).toMatchObject({ id: recipeId, title: 'Acknowledged' })
 
-    // told as the server tells it: heard at once where it listens again already, and else with what was missed meanwhile
+    // If the server listens again already, it sends the event at once; else it sends it together with those that it has missed.
     const database = await openDatabase(product)
     const event = recipeEvent(recipeId)
     await publishFromOutside(database, event)
@@ -122,7 +122,7 @@ describe('npm start', () => {
         ({ ok }) => ok,
         () => false,
       )
-    // it may have to build the client first
+    // The process may have to build the client first.
     await expect.poll(isReady, { ...WAIT, timeout: 150_000 }).toBe(true)
     const first = serverPid()
     process.kill(first, 'SIGKILL')

@@ -28,7 +28,7 @@ const eventsOf = async (deps: TestDeps, { email }: Actor) => {
   return rows.filter(({ userEmail, target }) => userEmail === email || target === email).map(({ type }) => type)
 }
 
-/** Somebody whose second factor is on; the code of the present time step is not used up. */
+/** A user whose second factor is on and who has not used the code of the present time step. */
 async function enrolled(deps: TestDeps, overrides: Parameters<typeof createActor>[1] = {}) {
   const actor = await createActor(deps, overrides)
   const { secret } = await as(deps, actor).startSecondFactor({ currentPassword: TEST_PASSWORD })

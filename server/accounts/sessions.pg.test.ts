@@ -229,7 +229,7 @@ describe('a stolen refresh token', () => {
 
   test('two branches used at the same moment after the grace time: the session ends whichever comes first', async ({ deps }) => {
     const { email } = await createActor(deps)
-    // Several times: two that lock each other out do so only when they meet.
+    // Repeated, because a deadlock happens only when two exchanges run at the same moment.
     for (let n = 0; n < 8; n++) {
       const owner = await signIn(deps, email)
       const copies = [await refresh(deps, owner.refreshToken), await refresh(deps, owner.refreshToken)]

@@ -247,7 +247,7 @@ describe('execution of recipes', () => {
 
   describe('a recipe that is deleted', () => {
     it('ends its task at once in the server that runs it, and the others go on', async () => {
-      // Not when the lease is renewed: it is not.
+      // The lease is not renewed in this test, so only the signal can stop the task.
       const other = await servers.start({ jobTickMs: 3_600_000 })
       await startJobs(other)
       const second = await FakeRunner.start()
@@ -304,7 +304,7 @@ describe('execution of recipes', () => {
       const { taskId } = await replay(recipeId, 0)
       await runner.called('/act')
       await watch.until((event) => event.step?.status === 'InProgress')
-      // As if the process had been silent for long: its lease is over.
+      // Ends the lease, as if the process had been silent for long.
       await server.db.update(jobs).set({ dueAt: new Date(Date.now() - 60_000) })
       await startJobs(await servers.start())
       expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })

@@ -71,7 +71,7 @@ beforeEach(async () => {
       return { body: { known } }
     })
   await addRunner(server, runner)
-  // Another server than the one that is asked runs the recording.
+  // The recording runs on another server than the one that receives the call.
   registerTaskJobs(other, () => Promise.resolve({ kind: 'completed' }))
   await other.jobs.start()
 })
@@ -90,7 +90,7 @@ const saveItems = (items: { key: string; value: string; type?: 'password' | 'oth
     envData: { items: items.map((item) => ({ type: 'password', isSecret: true, ...item })) },
   })
 
-/** A recording in which a password was typed and is asked for. */
+/** A recording in which a password was typed and its question is open. */
 async function recording() {
   const recipeId = await addRecipe(server, organization, [{ testStep: 'Enter the password' }])
   const { organizationId } = organization

@@ -75,7 +75,7 @@ describe('a real runner that dies in the middle of a step', () => {
   })
 })
 
-/** kill -9 of what the process started: the browser. */
+/** Kills (SIGKILL) the child process, which is the browser. */
 function killChildren(pid: number): void {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   for (const child of children.split('\n').filter((line) => line.trim() !== '')) process.kill(Number(child), 'SIGKILL')

@@ -13,7 +13,7 @@ import { startLocalRunners, type LocalRunners, type LocalRunnersOptions } from '
 import { checkFleet } from './watch.ts'
 
 const PLAYER = new URL('../../tests/fakes/local-runner-program.ts', import.meta.url).href
-/** As a laptop sleeps, and longer than others wait for a sign of life. */
+/** Makes a server stand still, as during a laptop's sleep, for longer than others wait for its heartbeat. */
 const STOOD_STILL_MS = PROCESS_DEAD_AFTER_MS + 1000
 const AT_ONCE = { wait: async () => undefined }
 
@@ -26,7 +26,7 @@ describe('local runners', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reprise-runners-'))
-    // As root, the programs run as a user of their own, who writes the journal.
+    // When the tests run as root, the runners run as another user, who has to be able to write the journal.
     await chmod(folder, 0o755)
     await writeFile(journal(), '')
     await chmod(journal(), 0o666)
@@ -151,7 +151,7 @@ describe('local runners', () => {
   it('a reservation passes over one that says it is ready and answers nobody', async () => {
     const running = await start({ 1: ['deaf'], 2: ['serves'] }, AT_ONCE)
     await eventually(async () => expect(await running.isReady()).toBe(true))
-    // Whichever came up first is the first candidate: make it the deaf one.
+    // The runner that has started first is the first candidate, so this one is made not to answer.
     await server.db
       .update(runners)
       .set({ createdAt: new Date(0) })

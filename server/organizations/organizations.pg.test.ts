@@ -98,7 +98,7 @@ describe('inviting members', () => {
       code: 'CONFLICT',
       cause: { code: 'already_in_organization' },
     })
-    // Nothing happened to the account.
+    // The account is unchanged.
     await callAs(platform.deps, null).auth.login({ email: elsewhere.email, password: TEST_PASSWORD })
   })
 

@@ -18,7 +18,7 @@ const TURN_MAX_MS = 50
 const TRIES = 3
 const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
 
-/** Each text only looks, so that those who want to know what comes next have to read on to the end. */
+/** Each text only checks something, so that the search for the next answer to a window has to read all of them. */
 function lookingText(salt: string): string {
   const sentence = `Проверить, что отображается сообщение «Заказ ${salt} создан». `
   return sentence.repeat(Math.floor(TEST_CASE_TEXT_MAX / sentence.length))
@@ -44,7 +44,7 @@ describe('work on a recipe at its limits never holds up the server for 50 ms:', 
   it('prediction', async () => {
     const predict = createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })
     const turn = await best(async (attempt) => {
-      // a text that was read before is remembered
+      // A text that was read before is cached.
       const texts = Array.from({ length: TEST_CASES_MAX }, (_, n) => (n === 0 ? 'Нажать «Нет такой»' : lookingText(`${attempt}.${n}`)))
       const { run, steps } = runOf(texts.map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' })))
       await predict(run, steps, 0)

@@ -119,7 +119,7 @@ describe('reservations', () => {
       clock.advance(3 * 60_000)
       await releaseUnneeded(server)
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
-      // The same user gets the same runner for the same recipe: an old token still opens nothing.
+      // The same user gets the same runner for the same recipe. Even then an old token opens no screen.
       await reserve(ann, recipeId)
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()
     })

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As far as a runner's screen goes until its client is signed in; any password will do. */
+/** A runner's screen up to the end of the login; it accepts any password. */
 function greetAsScreen(socket: Socket): void {
   socket.on('error', () => undefined)
   socket.write('RFB 003.008\n')
@@ -89,7 +89,7 @@ test('nobody without a good token is let in', async () => {
 test('another site is not let in even with the token; the own and the public address are', async () => {
   expect(await refusal(`?vncToken=${TOKEN}`, 'https://evil.example')).toBe(403)
   expect(await refusal(`?vncToken=${TOKEN}`, 'null')).toBe(403)
-  // Past the check: the runner is what fails here.
+  // The check has passed; only the connection to the runner fails here.
   expect(await refusal(`?vncToken=${TOKEN}`, `http://127.0.0.1:${port}`)).toBe(502)
   expect(await refusal(`?vncToken=${TOKEN}`, 'https://reprise.example')).toBe(502)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** The code that the viewer is closed with when its runner hangs up politely and answers a second caller as told. */
+/** The close code for the viewer when its runner ends the connection normally and answers a second connection as given. */
 async function closeCodeWhen(answerProbe: (probe: Socket, runner: Server) => void): Promise<number> {
   let callers = 0
   const runner = createServer((socket) => {

@@ -100,7 +100,7 @@ describe('a push of a hundred changes', () => {
     const { results } = await call.sync.push({ mutations })
     expect(statusesOf(results)).toEqual(expected)
     expect(results[poisoned]).toMatchObject({ error: { code: 'validation_failed' } })
-    // the same is said again
+    // A repeat gets the same answer.
     const again = await call.sync.push({ mutations })
     expect(statusesOf(again.results)).toEqual(expected.map((status) => (status === 'applied' ? 'duplicate' : status)))
     expect(again.results[poisoned]).toEqual(results[poisoned])

@@ -123,7 +123,7 @@ describe('sync.push', () => {
     expect(statusesOf(results)).toEqual(['applied', 'applied', 'applied'])
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Three' })
 
-    // the answer was lost: the same again, then one of them alone, as of the version that its predecessor was answered with
+    // The answer was lost: the same push is sent again, then one mutation alone, with the version from the answer to its predecessor.
     expect(statusesOf((await call.sync.push({ mutations: sent })).results)).toEqual(['duplicate', 'duplicate', 'duplicate'])
     const version = (results[1] as { result: { updatedAt: string } }).result.updatedAt
     const { isChained: _, ...alone } = sent[2]!
@@ -140,7 +140,7 @@ describe('sync.push', () => {
     await call.recipe.updateTitle({ recipeId: id, title: 'Theirs' })
     const sent = [retitle(id, 'One', { basedOn: updatedAt }), retitle(id, 'Two', { isChained: true })]
     expect(statusesOf(await push(...sent))).toEqual(['conflict', 'retry'])
-    // alone, with the version that its client last received
+    // Alone, with the version that its client has received last.
     expect(statusesOf(await push(retitle(id, 'Two', { basedOn: updatedAt, isChained: true })))).toEqual(['conflict'])
     expect(await call.recipe.get({ id })).toMatchObject({ title: 'Theirs' })
   })

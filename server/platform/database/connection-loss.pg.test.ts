@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** More than the pool has connections. */
+/** More than the number of connections in the pool. */
 const LOSSES = 25
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ afterEach(async () => {
   await administrator.close()
 })
 
-/** As an administrator does it, or a restart of the database. */
+/** Closes connections in the way in which an administrator or a restart of the database does it. */
 async function cut(pid: number): Promise<void> {
   await administrator.pool.query('select pg_terminate_backend($1, 5000)', [pid])
 }
@@ -49,7 +49,7 @@ describe('a database connection that is lost', () => {
       const lost = new Promise<void>((resolve) => client.once('end', resolve))
       await cut(rows[0]!.pid)
       await lost
-      // what drizzle does when the `begin` of a transaction fails: it throws, and gives nothing back
+      // When the `begin` of a transaction fails, drizzle throws and does not release the connection.
       await expect(client.query('begin')).rejects.toSatisfy(isDatabaseUnavailable)
     }
     expect((await database.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])

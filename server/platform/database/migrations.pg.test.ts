@@ -15,7 +15,7 @@ const BEFORE_ONE_QUEUE = [
   '0012_recipe-counts',
 ]
 
-/** Gives the database the schema of before; returns what runs one more migration. */
+/** Migrates the database to the schema before the tested migration; returns the function that runs that one. */
 async function goBack({ pool }: TestDatabase, names: readonly string[]): Promise<(name: string) => Promise<void>> {
   const run = async (name: string) => {
     const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8')
@@ -108,7 +108,7 @@ test('the ledger of before keeps what a repeat is answered with, and no text; of
 })
 
 describe('what waited in the queue of before', () => {
-  /** As far as the migration looks at it. */
+  /** Only the fields that the migration reads. */
   const QUEUE_OF_BEFORE = `create schema pgboss;
     create table pgboss.queue (name text);
     create table pgboss.job (name text, data jsonb, state text, created_on timestamptz default now());

@@ -20,7 +20,7 @@ const test = serverTest
       .where(eq(recipeEvents.recipeId, recipeId))
     return row?.id ?? 0
   })
-  /** A subscription behind all that happened so far, and a way to take its next events. */
+  /** A subscription to later events, and a function that takes its next events. */
   .extend('subscribe', ({ deps, recipeId, lastId }) => async (log: RecipeEventLog = deps.events, afterId?: number) => {
     const abort = new AbortController()
     const stream = await log.subscribe(recipeId, afterId ?? (await lastId()), abort.signal)
@@ -73,7 +73,7 @@ describe('recipe events', () => {
   test('without an id, begin with what happens from now on', async ({ publish, deps, recipeId }) => {
     await publish(666)
     const stream = await deps.events.subscribe(recipeId, null, new AbortController().signal)
-    // once the promise resolved nothing is missed, even before the first event is asked for
+    // When the promise has resolved, no event is missed, even before the first one is read.
     await publish(1)
     const { value } = await stream.next()
     expect(value?.event.stepIndex).toBe(1)

@@ -16,7 +16,7 @@ test.each([
   const shape = describeError(error, 'recipe.get')
   expect(shape.data).toEqual({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503, appCode: 'internal', path: 'recipe.get' })
   expect(shape.message).toBe(new AppError('internal').message)
-  // the middleware asks first, the formatter and the log again
+  // The function is called by the middleware first, then again by the formatter and the log.
   expect(describeError(toTransportError(error), 'recipe.get')).toEqual(shape)
 })
 

@@ -9,7 +9,7 @@ import { JobStopped, defineJob } from './job-queue.ts'
 
 const greet = defineJob({ name: 'greet', schema: z.object({ name: z.string() }), concurrency: 2 })
 const sweep = defineJob({ name: 'sweep', schema: z.strictObject({}), concurrency: 1 })
-/** No tick comes within a test: what happens is what the queue was notified of. */
+/** Longer than a test, so that the queue reacts only to signals. */
 const NEVER_MS = 3_600_000
 const LEASE_MS = 10_000
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => servers.close())
 
 const stored = () => server.db.select().from(jobs)
-/** Answers the names that were greeted; `until` resolves when there are so many. */
+/** Registers a handler and returns the names that it was called with; `until` resolves when there are so many. */
 function greeted({ jobs: queue }: TestProcess) {
   const names: string[] = []
   let wanted: { count: number; resolve: () => void } | null = null

@@ -24,7 +24,7 @@ afterEach(async () => {
   child = null
   for (const database of opened) await database.close()
   opened = []
-  // Whatever a killed server left running is stopped by opening and closing once more.
+  // Opening and closing once more stops a database that a killed server has left running.
   if (await runningPostgresPid(join(dataDir, 'postgres'))) await (await openEmbedded({ dataDir })).close()
   await rm(dataDir, { recursive: true })
 })
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     await kill(await startOther('kept'))
     const settings = JSON.parse(await readFile(join(dataDir, SETTINGS_FILE), 'utf8')) as { port: number; password: string }
     const late = new Client({ connectionString: `postgres://reprise:${settings.password}@127.0.0.1:${settings.port}/postgres` })
-    // ends with the database
+    // An error here only means that the database has ended.
     late.on('error', () => undefined)
     await late.connect()
     await late.query('select pg_advisory_lock($1)', [OWNER_LOCK])
