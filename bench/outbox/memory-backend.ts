@@ -10,13 +10,7 @@ export type PushedMutation = {
   basedOn?: string
   isChained?: boolean
 }
-type PushResult = {
-  id: string
-  status: string
-  result?: { kind: string | undefined; updatedAt: string }
-  error?: unknown
-  current?: unknown
-}
+type PushResult = { id: string; status: string; result?: { kind: string; updatedAt: string }; error?: unknown; current?: unknown }
 
 /** The server's answer; without a result when it refused the call. */
 export type PushAnswer = { result?: { data: { results: { status: string }[] } } }
@@ -67,8 +61,8 @@ export class MemoryBackend implements PushBackend {
     this.#time += 1
     const updatedAt = new Date(this.#time).toISOString()
     this.#versions.set(entity, updatedAt)
-    // the server's trace of an applied change; the client refuses an answer of any other shape
-    const [kind] = entity.split(':')
+    // what the server says of a change that it knows: the client refuses an answer of any other shape
+    const [kind = ''] = entity.split(':')
     return this.#remember({ id, status: 'applied', result: { kind, updatedAt } })
   }
 
