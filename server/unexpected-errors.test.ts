@@ -12,7 +12,7 @@ test.each([
   ['a promise that nobody waited for', new TypeError('x is undefined'), 'unhandledRejection', false],
   ['a browser that hung up', reset, 'uncaughtException', false],
   ['a lost database connection', new Error('Connection terminated unexpectedly'), 'uncaughtException', false],
-  ['a database that was told to end it', terminated, 'uncaughtException', false],
+  ['a database that ended the connection', terminated, 'uncaughtException', false],
   ['a query that was under way', new Error('Failed query', { cause: terminated }), 'uncaughtException', false],
 ] as const)('%s (%j, %s) is written to the log and ends the process: %j', (_name, error, origin, isEnd) => {
   const target = new EventEmitter()

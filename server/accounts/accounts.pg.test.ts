@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await authenticate(deps, accessToken)).toBeNull()
   })
 
-  test('me tells user and membership', async ({ deps }) => {
+  test('me returns user and membership', async ({ deps }) => {
     const member = await createMember(deps, { firstName: 'Ada', role: 'MEMBER' })
     expect(await callAs(deps, member).auth.me()).toEqual({
       ok: true,

@@ -151,7 +151,7 @@ describe('registration by e-mail', () => {
 })
 
 describe('resetting a password', () => {
-  test('sets it, ends every session at once, and tells the owner', async ({ deps, mailbox }) => {
+  test('sets it, ends every session at once, and notifies the owner', async ({ deps, mailbox }) => {
     const { email } = await createActor(deps, { language: 'en' })
     const exchange = createTestExchange()
     const { accessToken } = await callAs(deps, null, exchange).auth.login({ email, password: TEST_PASSWORD })

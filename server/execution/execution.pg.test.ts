@@ -345,7 +345,7 @@ describe('execution of recipes', () => {
       })
     })
 
-    it('makes the steps behind wait to be run again, tells of it, and a replay that passes completes them', async () => {
+    it('requires the later steps to be run again, publishes this, and a replay that passes completes them', async () => {
       await startJobs(server)
       runner.on('/record/poll', (call, signal) =>
         call.body.after === 0 ? { body: { events: [human('click', 'other')], next: 1, active: true } } : untilAborted(signal),

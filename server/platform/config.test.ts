@@ -54,7 +54,7 @@ describe('readConfig', () => {
     [{ HOST: '192.168.1.5' }, false],
     [{ PUBLIC_URL: 'https://localhost.example.test' }, false],
     [{ DATABASE_URL: 'postgres://db.example.test/reprise' }, false],
-  ])('tells by %j whether the product is only tried out', (environment, expected) => {
+  ])('decides by %j whether this is a trial', (environment, expected) => {
     expect(isForTrial(readConfig(environment))).toBe(expected)
   })
 

@@ -88,7 +88,7 @@ describe('the remaining parts', () => {
     ['are the next ones', acted('one'), [two]],
     ['follow those that a part consists of', did({ kind: 'expanded', parts: [one!, one!] }), [one, one, two]],
     ['begin with what an act leads to', acted('one', { followUp: one! }), [one, two]],
-    ['are one less when a choice takes the place of the next', did({ kind: 'joined', part: one! }), [one]],
+    ['are one less when a choice replaces the next', did({ kind: 'joined', part: one! }), [one]],
     ['go on behind an answer to a window', { type: 'windowAnswered', action: click('ok') }, [two]],
   ])('%s', (_claim, event, parts) => {
     expect(after([event]).parts).toEqual(parts)

@@ -66,7 +66,7 @@ describe('a window of the browser in prediction', () => {
     ])
   })
 
-  it('that only tells something swallows no act on the page', async () => {
+  it('that only informs swallows no act on the page', async () => {
     windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
     nodes = nodesOf(...['Add', 'Continue', 'OK'].map((name) => control(button, name)), control(field, 'Name'))
     const { end, done } = await predict('Click "Add"', 'Click "Continue"')
@@ -76,7 +76,7 @@ describe('a window of the browser in prediction', () => {
     expect(typed.done).toEqual([[['#Add', undefined]], [['#Name', 'Ann']]])
   })
 
-  it('that only tells something is answered when the page has nothing of that name', async () => {
+  it('that only informs is answered when the page has nothing of that name', async () => {
     windows = { '#Add': [{ type: 'alert', message: 'Added' }] }
     nodes = nodesOf(control(button, 'Add'), control(button, 'Confirm'))
     const { end, done } = await predict('Click "Add"', 'Press OK')
@@ -97,7 +97,7 @@ describe('a window of the browser in prediction', () => {
     expect(two.answers.at(-1)).toEqual([{ accept: false, text: 'Устарел' }])
   })
 
-  it('that only tells something leaves Cancel to the question behind it', async () => {
+  it('that only informs leaves Cancel to the question behind it', async () => {
     windows = { '#Удалить': [{ type: 'alert', message: 'Внимание' }, ...(windows['#Удалить'] ?? [])] }
     const { end, answers } = await predict('Нажать «Удалить»', 'Нажать «Отмена»')
     expect(end).toEqual({ kind: 'completed' })

@@ -30,7 +30,7 @@ describe('a step that would be green without having been done', () => {
     ['Open file:///etc/passwd', 'file:///etc/passwd'],
     ['Открыть chrome://settings', 'chrome://settings'],
     ['Open view-source:http://sut.example/', 'view-source:http://sut.example/'],
-  ])('%s: is refused by the address, and nothing is opened in its place', async (testStep, address) => {
+  ])('%s: is refused by the address, and no other page is opened instead', async (testStep, address) => {
     const { opened: before } = await predict('Wait 0 seconds')
     const { step, opened } = await predict(testStep)
     expect(step).toMatchObject({ status: 'Failed', actions: [], failure: { code: 'address_not_opened', address } })

@@ -52,7 +52,7 @@ test('the tabs of a browser whose stream ends count as closed, until they are re
   await again.end()
 })
 
-test('the end of an older stream closes nothing that a newer one tells of', async ({ deps, member, tabId, isClosed }) => {
+test('the end of an older stream closes no tab that a newer one reports', async ({ deps, member, tabId, isClosed }) => {
   const older = open(deps, member, [tabId])
   await older.next()
   const newer = open(deps, member, [tabId])
@@ -73,7 +73,7 @@ test('nobody closes the tabs of somebody else', async ({ deps, tabId, isClosed }
 })
 
 describe('a browser that watches', () => {
-  test('hears what changes in its organization, and of no other', async ({ deps, member, tabId }) => {
+  test('receives the changes of its organization, and of no other', async ({ deps, member, tabId }) => {
     const stream = open(deps, member, [tabId])
     await stream.next()
     await createRecipe(deps, await createMember(deps))

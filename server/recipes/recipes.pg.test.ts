@@ -215,7 +215,7 @@ describe('editing', () => {
     })
   })
 
-  test('deleting takes everything along and tells the servers', async ({ deps, member, projectId, call }) => {
+  test('deleting removes all data of the recipe and notifies the servers', async ({ deps, member, projectId, call }) => {
     const { id } = await createRecipe(deps, member, { projectId })
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const end = onWorkspaceChange(

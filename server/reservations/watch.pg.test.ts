@@ -30,7 +30,7 @@ describe('a session that nobody needs', () => {
     expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: busy }])
   })
 
-  it('is kept while its page asks', async ({ startRunner, recipe, reserve, ann, clock, server }) => {
+  it('lasts as long as its page calls', async ({ startRunner, recipe, reserve, ann, clock, server }) => {
     await startRunner()
     const recipeId = await recipe()
     for (let minute = 0; minute < 10; minute++) {

@@ -127,13 +127,13 @@ test('a viewer that leaves while the runner is asked leaves no connection to the
   const viewer = watch()
   viewer.on('error', () => undefined)
   const [runnerSide] = await asked
-  const left = once(runnerSide, 'close')
+  const closed = once(runnerSide, 'close')
   viewer.terminate()
-  await left
+  await closed
   expect(runnerSide.destroyed).toBe(true)
 })
 
-test('the page may load nothing from elsewhere, be framed by nobody else, and tells nobody its address', async () => {
+test('the page may load nothing from other sites, may not be framed by them, and sends them no referrer', async () => {
   const { headers, statusCode } = await server.inject(`/runner/ack.html?vncToken=${TOKEN}`)
   expect(statusCode).toBe(200)
   const policy = String(headers['content-security-policy'])

@@ -76,7 +76,7 @@ describe('a push of a hundred changes', () => {
   test('writes every change of one recipe, in their order, each as a version of its own', async ({ recipeIds, platform, call }) => {
     const [id] = await recipeIds(1)
     await platform.database.pool.query(`
-      create table witness (place bigserial, recipe_id uuid, title text, updated_at timestamptz);
+      create table witness (position bigserial, recipe_id uuid, title text, updated_at timestamptz);
       create function note() returns trigger language plpgsql as $$
         begin insert into witness (recipe_id, title, updated_at) values (new.id, new.title, new.updated_at); return new; end $$;
       create trigger note after update on recipes for each row execute function note();`)
@@ -84,7 +84,7 @@ describe('a push of a hundred changes', () => {
     const { results } = await call.sync.push({ mutations: titles.map((title, index) => retitle(id!, title, { isChained: index > 0 })) })
     expect(statusesOf(results)).toEqual(Array(100).fill('applied'))
     const { rows } = await platform.database.pool.query<{ title: string; updated_at: Date }>(
-      'select title, updated_at from witness where recipe_id = $1 order by place',
+      'select title, updated_at from witness where recipe_id = $1 order by position',
       [id],
     )
     expect(rows.map(({ title }) => title)).toEqual(titles)

@@ -160,7 +160,7 @@ describe('a queue that was started', () => {
     await server.jobs.stop(1000)
   })
 
-  test('that stops tells its jobs so, and leaves those that were cut off to others', async () => {
+  test('that stops aborts the signals of its jobs; other servers run the interrupted ones', async () => {
     const { begun } = held(server)
     await server.jobs.enqueue(server.db, greet, { name: 'Ada' })
     await server.jobs.start()
