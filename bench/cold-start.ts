@@ -34,7 +34,7 @@ export async function benchColdStart(): Promise<BenchRow[]> {
     const project = await addItems(api, await firstProject(api))
     const context = await app.launch()
     const page = await signIn(context, wire.url)
-    await page.evaluate(fillDevice, { project, recipes: RECIPES, pageSize: PAGE_SIZE })
+    await page.evaluate(fillDevice, { project, ids: Array.from({ length: RECIPES }, () => newId()), pageSize: PAGE_SIZE })
     await context.close()
     wire.cut()
     const seen = await startMany(app, wire.url)
@@ -126,7 +126,7 @@ async function addItems(api: Awaited<ReturnType<typeof callAs>>['api'], project:
 }
 
 /** Fills the device as if the user had opened every recipe and every page of the list. Runs in the page. */
-async function fillDevice({ project, recipes, pageSize }: { project: Project; recipes: number; pageSize: number }): Promise<void> {
+async function fillDevice({ project, ids, pageSize }: { project: Project; ids: string[]; pageSize: number }): Promise<void> {
   const name = (await indexedDB.databases()).map((database) => database.name).find((one) => one?.startsWith('reprise.'))
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name ?? '')
@@ -135,7 +135,7 @@ async function fillDevice({ project, recipes, pageSize }: { project: Project; re
   })
   const transaction = database.transaction(['recipes', 'lists', 'projects'], 'readwrite')
   const at = Date.now()
-  const made = Array.from({ length: recipes }, (_, index) => {
+  const made = ids.map((id, index) => {
     const updatedAt = new Date(at - index * 60_000).toISOString()
     const steps = Array.from({ length: 8 }, (_step, stepIndex) => ({
       testStep: `Click the button number ${stepIndex}`,
@@ -144,7 +144,7 @@ async function fillDevice({ project, recipes, pageSize }: { project: Project; re
       stepIndex,
     }))
     const head = {
-      id: newId(),
+      id,
       projectId: project.id,
       status: 'Draft',
       title: `Recipe ${index}`,
@@ -154,9 +154,9 @@ async function fillDevice({ project, recipes, pageSize }: { project: Project; re
     return { head, whole: { ...head, steps, tags: [], testCases: steps.map(({ testStep }) => testStep), expectedResults: [] } }
   })
   for (const { head, whole } of made) transaction.objectStore('recipes').put({ id: head.id, value: whole, at })
-  for (let skip = 0; skip < recipes; skip += pageSize) {
+  for (let skip = 0; skip < ids.length; skip += pageSize) {
     const input = { projectId: project.id, skip, take: pageSize, sortBy: 'updatedAt', sortOrder: 'desc' }
-    const page = { recipes: made.slice(skip, skip + pageSize).map(({ head }) => ({ ...head, stepsCount: 8 })), total: recipes }
+    const page = { recipes: made.slice(skip, skip + pageSize).map(({ head }) => ({ ...head, stepsCount: 8 })), total: ids.length }
     transaction.objectStore('lists').put({ id: JSON.stringify([project.id, input]), value: page, at })
   }
   transaction.objectStore('projects').put({ id: JSON.stringify(['list', project.organizationId]), value: [project], at })
