@@ -9,6 +9,7 @@ import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal } from '../steps/run.ts'
 import { findRecipe, listSteps, type Task } from './repo.ts'
 import { taskInputSchema } from './service.ts'
+import { taskLog } from './task-log.ts'
 
 export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
 
@@ -30,6 +31,7 @@ export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, s
     sutUrl,
     locale: localeOf(steps),
     signal,
+    log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
     secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
   }

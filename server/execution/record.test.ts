@@ -53,8 +53,24 @@ async function recorded({ events, rest = [], typed = {}, breaks = false }: Scrip
   } as unknown as RunnerSession
   const memory = createMemoryRun(session, { sutUrl: 'http://sut.test/', steps: [first], envItems: [secretItem] })
   const end = await record(memory.run, memory.steps, 0)
-  return { end, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown) }
+  const states = memory.lines.map(({ event, facts }) => [event, facts.phase].filter(Boolean).join(' '))
+  return { end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown) }
 }
+
+test('a run logs the phases that it goes through, those of a recording among them, and the code of its failure', async () => {
+  const { states } = await recorded({ events: [clicked('new')] })
+  expect([...new Set(states)]).toEqual([
+    'opening',
+    'arrived',
+    'working',
+    'recording listening',
+    'recording finishing',
+    'recording recorded',
+    'completed',
+  ])
+  const broken = await recorded({ events: [], breaks: true })
+  expect(broken.states.slice(-2)).toEqual(['recording lost', 'failed'])
+})
 
 test('what the step held stays until something new was recorded', async () => {
   const { written, step: last } = await recorded({ events: [clicked('new')] }, before)

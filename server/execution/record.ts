@@ -40,6 +40,7 @@ async function recordStep(run: Run, before: RecipeStep): Promise<WorkEnd['outcom
   let state = beginRecording(before)
   run.journal.write('Action', recordedStep(state))
   for (;;) {
+    run.log.debug('recording', { phase: state.phase.kind, stepIndex: before.stepIndex, events: state.events.length })
     if (state.phase.kind === 'listening') state = listened(run, state, await listen(run, state))
     else if (state.phase.kind === 'finishing') state = reduceRecording(state, await fetchRest(run, state.events.length))
     else return settle(run, state)

@@ -10,6 +10,7 @@ import { prepareRun } from './prepare-run.ts'
 import { record } from './record.ts'
 import { beginTask, type Task } from './repo.ts'
 import { endTask, taskEvent } from './task-end.ts'
+import { taskLog } from './task-log.ts'
 import { endOfError, endOfRun, INTERRUPTED, stopOfTask } from './task-states.ts'
 
 /** Registers the handler of tasks. Prediction is passed in, because the two folders do not import each other. Call it before the queue starts. */
@@ -26,6 +27,8 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
     await endTask(deps, taskId, INTERRUPTED)
     return
   }
+  const log = taskLog(deps, taskId)
+  log.debug('running', { kind: task.kind, recipeId: task.recipeId })
   const stop = new AbortController()
   const unfollow = followStops(deps, task, signal, stop)
   try {
@@ -33,6 +36,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
       return endOfError(error)
     })
+    log.debug(end?.status ?? 'taken over', end?.failure ? { code: end.failure.code } : {})
     if (end) await endTask(deps, taskId, end)
   } finally {
     unfollow()

@@ -35,13 +35,20 @@ export type AttemptContext = {
 /** Performs the work of each phase and writes the step to the journal as it grows, until the attempt has passed or failed. */
 export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, context: AttemptContext): Promise<Attempt> {
   let attempt = begin
+  logPhase(run, attempt)
   while (!hasEnded(attempt)) {
     const next = reduceAttempt(attempt, await performNext(run, deps, attempt, context))
     if (next.actions.length > attempt.actions.length) run.journal.write('Action', stepOf(next))
     if (next.assertions.length > attempt.assertions.length) run.journal.write('Assertion', stepOf(next))
+    if (next.phase.kind !== attempt.phase.kind) logPhase(run, next)
     attempt = next
   }
   return attempt
+}
+
+function logPhase({ log }: Run, { phase, step, partsTaken, actions, assertions }: Attempt): void {
+  const counts = { parts: partsTaken, actions: actions.length, assertions: assertions.length }
+  log.debug('attempt', { phase: phase.kind, stepIndex: step.stepIndex, ...counts })
 }
 
 function performNext(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {

@@ -45,11 +45,18 @@ export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> 
   let state = beginRun(wanted.plan)
   let position: BrowserPosition = { dialogs: new BrowserDialogs(), history: EMPTY_HISTORY }
   while (state.phase.kind !== 'ended') {
+    logPhase(run, state)
     const performed = await perform(run, { ...wanted, ahead }, state, position)
     state = reduceRun(state, performed.event)
     position = performed.position
   }
+  logPhase(run, state)
   return { end: state.phase.end, finished: state.finished, dialogs: position.dialogs }
+}
+
+function logPhase({ log }: Run, { phase, plan }: RunState): void {
+  if (phase.kind === 'ended') log.debug(phase.end.kind, phase.end.kind === 'failed' ? { code: phase.end.failure.code } : {})
+  else log.debug(phase.kind, 'at' in phase ? { stepIndex: plan[phase.at]?.step.stepIndex } : {})
 }
 
 type Wanted = StepsToRun & { ahead: ReturnType<typeof actsAhead> }

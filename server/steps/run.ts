@@ -1,6 +1,7 @@
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { Log } from '#contract/rules/logging.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { RunData } from './action-value.ts'
 
@@ -24,6 +25,8 @@ export type Run = {
   /** Language of the browser; the SUT receives it with every request. */
   locale: string
   signal: AbortSignal
+  /** The states of the run, for debugging. */
+  log: Log
   now: () => Date
   /** Keys of the project's secrets that have this value now. */
   secretsEqualTo: (value: string) => Promise<string[]>

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { newId } from '#contract/rules/new-id.ts'
+import type { Log } from '#contract/rules/logging.ts'
 import type { Db } from '../database/db.ts'
 import type { Signals } from '../events/signals.ts'
 import { fieldOf } from '../field-of.ts'
-import type { Logger } from '../log.ts'
+import { scopedLog, type Logger } from '../log.ts'
 import { makeAttempt, type Registration } from './attempt.ts'
 import { JobStopped, type EnqueueOptions, type JobDefinition, type JobHandler, type JobQueue } from './job-queue.ts'
 import { nextTimeOfDay, nextTurn } from './next-turn.ts'
@@ -28,6 +29,7 @@ type RunningJob = { name: string; stop: AbortController; done: Promise<void> }
  */
 export class DatabaseJobQueue implements JobQueue {
   readonly #deps: QueueDeps
+  readonly #log: Log
   readonly #tickMs: number
   readonly #registrations = new Map<string, Registration>()
   readonly #running = new Map<string, RunningJob>()
@@ -40,6 +42,7 @@ export class DatabaseJobQueue implements JobQueue {
   /** `tickMs`: interval at which the queue looks for jobs without a signal. */
   constructor(deps: QueueDeps, { tickMs = TICK_MS }: { tickMs?: number } = {}) {
     this.#deps = deps
+    this.#log = scopedLog(deps.log, 'job')
     this.#tickMs = tickMs
   }
 
@@ -176,7 +179,10 @@ export class DatabaseJobQueue implements JobQueue {
     const registration = this.#registrations.get(claimed.name)
     if (!registration) return
     const { db, clock, processId, log } = this.#deps
+    const facts = { job: claimed.name, jobId: claimed.id, attempt: claimed.attempt }
+    this.#log.debug('taken', facts)
     const end = await makeAttempt(registration, claimed, stop, log)
+    this.#log.debug(end, facts)
     const { retryLimit } = registration.job
     const next = nextTurn({ end, attempt: claimed.attempt, retryLimit, timeOfDay: registration.timeOfDay, now: clock.now() })
     await releaseJob(db, claimed, processId, next).catch((error: unknown) => {
