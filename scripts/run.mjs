@@ -122,7 +122,7 @@ const CLIENT_SOURCES = [
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
-  'tsconfig.room.json',
+  'tsconfig.runtime.json',
   'package-lock.json',
 ]
 

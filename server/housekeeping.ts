@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forgetExpiredTokens } from './accounts/service.ts'
 import { forgetEventsBefore as forgetAuditEventsBefore } from './audit/service.ts'
-import { forgetMailsBefore } from './mail/service.ts'
+import { forgetMailsBefore } from './unsent-mail/service.ts'
 import type { Deps } from './platform/deps.ts'
 import { deleteEventsBefore } from './platform/events/recipe-event-log.ts'
 import { defineJob } from './platform/jobs/job-queue.ts'

@@ -1,4 +1,4 @@
-import { tellPages } from '../src/data/logging/worker-lines.ts'
+import { sendToPages } from '../src/data/logging/worker-lines.ts'
 import { CHANGES_CHANNEL } from '../src/data/presence/changes-channel.ts'
 import { createTabHost, type TabMessage } from '../src/data/presence/tab-host.ts'
 import { WorkerSession } from '../src/data/session/worker-session.ts'
@@ -7,7 +7,7 @@ declare const self: SharedWorkerGlobalScope
 
 /** One for all tabs of this browser: it learns which tabs are open, tells the server, and tells them what others change. */
 const session = new WorkerSession()
-tellPages('shared-worker')
+sendToPages('shared-worker')
 const channel = new BroadcastChannel(CHANGES_CHANNEL)
 const host = createTabHost({ token: () => session.load(), refresh: (usedToken) => session.refresh(usedToken) }, (changes) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument

@@ -28,13 +28,13 @@ export const NOT_RECORDED_KINDS = [
 export type NotRecordedKind = (typeof NOT_RECORDED_KINDS)[number]
 
 /** One interaction that was not recorded. `target`: the element, in the words of the page. */
-export const missedActSchema = z.object({
+export const unrecordedInteractionSchema = z.object({
   kind: z.enum(NOT_RECORDED_KINDS),
   target: z.string().max(300).optional(),
   keys: z.string().max(60).optional(),
 })
-export type MissedAct = z.infer<typeof missedActSchema>
+export type UnrecordedInteraction = z.infer<typeof unrecordedInteractionSchema>
 
 /** The same interaction, with the number of times it was done. */
-export const notRecordedSchema = missedActSchema.extend({ count: z.number().int().min(1) })
+export const notRecordedSchema = unrecordedInteractionSchema.extend({ count: z.number().int().min(1) })
 export type NotRecorded = z.infer<typeof notRecordedSchema>

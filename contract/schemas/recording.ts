@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gestureSchema } from './action.ts'
 import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
-import { missedActSchema } from './not-recorded.ts'
+import { unrecordedInteractionSchema } from './not-recorded.ts'
 import { stepIndexSchema } from './recipe.ts'
 
 /**
@@ -36,7 +36,7 @@ const at = recordedHumanActionSchema.shape.timestamp
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
-  z.object({ type: z.literal('missed'), timestamp: at, missed: missedActSchema }),
+  z.object({ type: z.literal('missed'), timestamp: at, missed: unrecordedInteractionSchema }),
   z.object({ type: z.literal('answered'), timestamp: at, secretId: z.string(), key: z.string().nullable() }),
 ])
 export type RecordedEvent = z.infer<typeof recordedEventSchema>

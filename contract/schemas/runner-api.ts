@@ -104,9 +104,9 @@ export type CheckInput = z.infer<typeof checkInputSchema>
 export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
 
 /** Messages that the page has shown since the act before the last one: alerts, complaints about a field, texts that name a problem. */
-export const saidInputSchema = z.object({ sessionKey: z.string().min(1) })
-export const saidAnswerSchema = z.object({ messages: z.array(z.string().max(300)).max(3) })
-export type SaidAnswer = z.infer<typeof saidAnswerSchema>
+export const pageMessagesInputSchema = z.object({ sessionKey: z.string().min(1) })
+export const pageMessagesAnswerSchema = z.object({ messages: z.array(z.string().max(300)).max(3) })
+export type PageMessagesAnswer = z.infer<typeof pageMessagesAnswerSchema>
 
 export const recordStartInputSchema = z.object({ sessionKey: z.string().min(1) })
 /**

@@ -6,7 +6,7 @@ import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.
 import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
 import type { Gateway } from '../network/gateway.ts'
@@ -17,7 +17,7 @@ import { maxOf, type PageLimits } from './limits.ts'
 import { PageMessages } from './page-messages.ts'
 import { Refusals } from './refusals.ts'
 import { sampleFile } from './sample-file.ts'
-import type { HumanHooks, LiveSession, SavedDownload } from './session.ts'
+import type { HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
 import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
 
@@ -62,7 +62,7 @@ export class BrowserSession implements LiveSession {
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
-  readonly #unrecordedListeners = new Set<(missed: MissedAct) => void>()
+  readonly #unrecordedListeners = new Set<(missed: UnrecordedInteraction) => void>()
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
   /** Pages whose process we ended, with the reason. */
   readonly #ended = new WeakMap<Page, RunnerError>()
@@ -229,12 +229,12 @@ export class BrowserSession implements LiveSession {
   }
 
   /** `listener` is called with what a human did outside the page and no action can express. Returns a function that unsubscribes. */
-  onUnrecorded(listener: (missed: MissedAct) => void): () => void {
+  onUnrecorded(listener: (missed: UnrecordedInteraction) => void): () => void {
     this.#unrecordedListeners.add(listener)
     return () => void this.#unrecordedListeners.delete(listener)
   }
 
-  reportUnrecorded(missed: MissedAct): void {
+  reportUnrecorded(missed: UnrecordedInteraction): void {
     for (const listener of this.#unrecordedListeners) listener(missed)
   }
 

@@ -11,7 +11,7 @@ import { watchMemory, type PageLimits } from './limits.ts'
 import { registerLocatorEngine } from './locator-engine.ts'
 import { BrowserSession } from './browser-session.ts'
 import { bundlePage } from './page-bundle.ts'
-import type { HumanHooks, SessionListener, SessionSource } from './session.ts'
+import type { HumanHooks, SessionListener, SessionSource } from './live-session.ts'
 import { StandbySession } from './standby-session.ts'
 
 export type HostOptions = {

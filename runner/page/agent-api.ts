@@ -1,6 +1,6 @@
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { FieldKind } from './field.ts'
 import type { Obstacle } from './obstacle.ts'
 
@@ -99,4 +99,4 @@ export type PageEvent =
   /** Enter was released: the click that it caused, if any, has come before. */
   | { kind: 'entered' }
   /** An interaction that no action can express. */
-  | { kind: 'missed'; at: number; missed: MissedAct }
+  | { kind: 'missed'; at: number; missed: UnrecordedInteraction }

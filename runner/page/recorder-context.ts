@@ -1,4 +1,4 @@
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedTarget } from './agent-api.ts'
 import type { PageChanges } from './page-changes.ts'
 
@@ -10,7 +10,7 @@ export type RecorderContext = {
   /** Reports the value of a field that changed without an input event. */
   reportValue: (field: Element) => void
   /** Reports an interaction that no action can express. */
-  reportUnrecorded: (missed: MissedAct) => void
+  reportUnrecorded: (missed: UnrecordedInteraction) => void
 }
 
 /** The innermost element in which the event happened, also inside open shadow roots. */

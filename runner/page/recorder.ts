@@ -1,4 +1,4 @@
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
 import { bindingOf } from './binding.ts'
@@ -85,7 +85,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
       dirty.set(field, true)
       reportInput(field, false)
     },
-    reportUnrecorded: (missed: MissedAct) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
+    reportUnrecorded: (missed: UnrecordedInteraction) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
   }
   const keyboard = new KeyWatch(context)
   const pointer = new PointerWatch(context)

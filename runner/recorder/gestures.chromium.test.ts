@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import { eventually } from '#tests/harness/runner/preview.ts'
 import { actionsOf } from '#tests/harness/runner/recorded-actions.ts'
@@ -31,7 +31,7 @@ const test = runnerTest({ runner: { startScreen } })
     return { missed: missedOf(events), done: done.slice(0, -1) }
   })
   /** Waits until `count` interactions were reported as unrecorded, and then for a last click, after which nothing more can come. */
-  .extend('missed', ({ runner, ended }) => async (count: number): Promise<MissedAct[]> => {
+  .extend('missed', ({ runner, ended }) => async (count: number): Promise<UnrecordedInteraction[]> => {
     await eventually(async () => missedOf(await recordedEvents(runner)).length >= count, true)
     return (await ended()).missed
   })
@@ -54,7 +54,7 @@ async function recordedEvents(runner: RunnerHarness): Promise<RecordedEvent[]> {
   return (await runner.recordPoll()).events
 }
 
-const missedOf = (events: readonly RecordedEvent[]): MissedAct[] =>
+const missedOf = (events: readonly RecordedEvent[]): UnrecordedInteraction[] =>
   events.flatMap((event) => (event.type === 'missed' ? [event.missed] : []))
 
 test('typing, moving the caret and the focus, marking text, and scrolling that loads nothing are clean', async ({

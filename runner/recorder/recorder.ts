@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
@@ -158,7 +158,7 @@ export class Recorder {
   }
 
   /** Records an interaction that no action can express, after the actions that were begun before it. */
-  #onUnrecorded(missed: MissedAct): void {
+  #onUnrecorded(missed: UnrecordedInteraction): void {
     this.#queue = this.#queue.then(() => {
       const { state, actions } = flush(this.#state)
       this.#apply({ state, actions }, [{ type: 'missed', timestamp: Date.now(), missed }])

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { bundlePage } from '../browser/page-bundle.ts'
-import type { LiveSession, SessionSource } from '../browser/session.ts'
+import type { LiveSession, SessionSource } from '../browser/live-session.ts'
 import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
 import { installContextMenu } from '../surfaces/context-menu.ts'
 import { createHumanHooks } from '../surfaces/human-hooks.ts'

@@ -1,6 +1,6 @@
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Dialog, FileChooser, Page } from 'playwright-core'
-import type { HumanHooks, LiveSession } from '../browser/session.ts'
+import type { HumanHooks, LiveSession } from '../browser/live-session.ts'
 import type { SurfaceAnswer, SurfaceField, SurfaceModel } from '../page/surface-model.ts'
 import { PICKED_EVENT } from '../page/screen-bindings.ts'
 import { SAMPLE_FILES, sampleFiles } from '../browser/sample-files.ts'

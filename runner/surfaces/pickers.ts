@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { z } from 'zod'
-import type { LiveSession } from '../browser/session.ts'
+import type { LiveSession } from '../browser/live-session.ts'
 import { PICK_BINDING, type PickRequest } from '../page/screen-bindings.ts'
 import { frameOffset } from './frame-offset.ts'
 import type { SurfacePages } from './surface-pages.ts'

@@ -1,38 +1,16 @@
-import type { Language } from '#contract/constants.ts'
 import { record } from '../audit/service.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Origin } from '../platform/http/trpc.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
-import { normalizeEmail } from './email-address.ts'
-import { accountMailJob } from './jobs.ts'
-import { linkBuckets, mailBuckets } from './limits.ts'
+import { linkBuckets } from './limits.ts'
 import { useLink } from './link-repo.ts'
 import { readLink } from './links.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { findAccount, findAccountByEmail, insertUser } from './repo.ts'
 import { type LoginContext, signIn, type SignedInUser } from './service.ts'
-
-type MailRequest = { kind: 'registration' | 'password_reset'; email: string }
-
-/**
- * Requests a mail with a link. The work and the answer are the same whether the address has an account or not.
- *
- * Errors: `rate_limited`.
- */
-export async function requestAccountMail(deps: Deps, request: MailRequest, context: { origin: Origin; language: Language }): Promise<void> {
-  const { kind } = request
-  const email = normalizeEmail(request.email)
-  await takeTokens(deps, mailBuckets(kind, email, context.origin))
-  await inTransaction(deps, async (tx) => {
-    const type = kind === 'registration' ? 'registration_requested' : 'password_reset_requested'
-    await record(tx, { type, by: null, origin: context.origin, target: email })
-    await deps.jobs.enqueue(tx.db, accountMailJob, { kind, email, language: context.language })
-  })
-}
 
 /**
  * Turns a mailed link into an account, and signs in.

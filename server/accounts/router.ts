@@ -26,7 +26,8 @@ import { isAppError } from '../platform/errors.ts'
 import { cookieProcedure, type Exchange, publicProcedure, router, superadminProcedure, userProcedure } from '../platform/http/trpc.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { completePasswordReset } from './password-reset.ts'
-import { completeEmailRegistration, requestAccountMail } from './registration.ts'
+import { requestAccountMail } from './account-mail.ts'
+import { completeEmailRegistration } from './registration.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,

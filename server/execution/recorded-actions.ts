@@ -1,7 +1,7 @@
 import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { MissedAct, NotRecorded } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 
 /** Names of the project's secrets that have the value of a typed password, by the id of the password. */
@@ -38,7 +38,7 @@ export function withoutQuestions(actions: readonly Action[]): Action[] {
 }
 
 /** Counts equal interactions together, in the order of their first occurrence. */
-function groupMissed(missed: readonly MissedAct[]): NotRecorded[] {
+function groupMissed(missed: readonly UnrecordedInteraction[]): NotRecorded[] {
   const groups: NotRecorded[] = []
   for (const act of missed) {
     const same = groups.find(({ kind, target, keys }) => kind === act.kind && target === act.target && keys === act.keys)

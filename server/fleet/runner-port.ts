@@ -10,7 +10,7 @@ import type {
   RecordPollAnswer,
   RecordSecretAnswer,
   RunnerHealth,
-  SaidAnswer,
+  PageMessagesAnswer,
   SnapshotAnswer,
 } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -39,7 +39,7 @@ export type RunnerSession = {
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** Recent messages of the page to its user. */
-  said: (signal: AbortSignal) => Promise<RunnerAnswer<SaidAnswer>>
+  said: (signal: AbortSignal) => Promise<RunnerAnswer<PageMessagesAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { hostListSchema } from '#contract/rules/network-policy.ts'
+import { hostListSchema } from '#contract/rules/host-list.ts'
 import { PASSWORD_MIN } from '#contract/rules/password.ts'
 
 const booleanFlag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((value) => ['1', 'true', 'yes'].includes(value))

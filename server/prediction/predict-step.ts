@@ -5,7 +5,7 @@ import { stepFailed, stepPassed, stepRewritten } from '../steps/step-states.ts'
 import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { beginAttempt, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
-import { makeAttempt, type PredictDeps } from './make-attempt.ts'
+import { performAttempt, type PredictDeps } from './perform-attempt.ts'
 
 /** A step is tried again at most this often when its expected result did not appear and another element may have been meant. */
 const RETRIES_MAX = 2
@@ -32,7 +32,7 @@ export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): 
   for (let tries = 0; ; tries++) {
     const blank = stepRewritten(step)
     run.journal.write('Action', blank)
-    const attempt = await makeAttempt(run, deps, beginAttempt(blank, position.history), { dialogs, ahead, earlierTexts, otherChoice })
+    const attempt = await performAttempt(run, deps, beginAttempt(blank, position.history), { dialogs, ahead, earlierTexts, otherChoice })
     const reached = { dialogs, history: attempt.history }
     if (attempt.phase.kind !== 'failed') return { outcome: complete(run, attempt), position: reached }
     first ??= attempt

@@ -4,7 +4,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { planReplay, type PlannedStep } from '../steps/run-states.ts'
 import { runSteps } from '../steps/run-steps.ts'
 import type { RunKind } from '../steps/run.ts'
-import type { PredictDeps } from './make-attempt.ts'
+import type { PredictDeps } from './perform-attempt.ts'
 import { predictStep } from './predict-step.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 

@@ -215,7 +215,7 @@ export async function updateStepRow(
 }
 
 /** Writes the status of steps that were affected by a change of another step. Their time changes only where the status does. */
-export async function updateStandings(
+export async function updateValidity(
   db: Db,
   recipeId: string,
   standings: readonly Pick<RecipeStep, 'stepIndex' | 'status' | 'passedAs'>[],

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
-import { findRecipeById, findSteps, moveRecipeOn, toStep, updateStandings, updateStepRow } from './repo.ts'
+import { findRecipeById, findSteps, moveRecipeOn, toStep, updateValidity, updateStepRow } from './repo.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 
@@ -64,7 +64,7 @@ export async function updateLockedSteps(
     written.push(toStep(row))
   }
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
-  await updateStandings(tx, recipeId, others, at)
+  await updateValidity(tx, recipeId, others, at)
   await moveRecipeOn(tx, recipeId, recipeStatusOf(after.map((step) => step.status)), deps.clock.now())
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
   return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }

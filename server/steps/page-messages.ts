@@ -1,4 +1,4 @@
-import { saidAnswerSchema } from '#contract/schemas/runner-api.ts'
+import { pageMessagesAnswerSchema } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Run } from './run.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -13,7 +13,7 @@ const SILENT = new Set<StepFailure['code']>([
 export async function withPageMessages(run: Run, failure: StepFailure): Promise<StepFailure> {
   if (SILENT.has(failure.code) || failure.pageSays) return failure
   const answer = await run.session.said(run.signal)
-  const said = answer.kind === 'done' ? saidAnswerSchema.safeParse(answer.value) : null
+  const said = answer.kind === 'done' ? pageMessagesAnswerSchema.safeParse(answer.value) : null
   if (!said?.success || said.data.messages.length === 0) return failure
   return { ...failure, pageSays: said.data.messages.map((text) => withoutSecrets(text, run.data)) }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client/client-context.tsx'
 import { createChangeFollower } from '../data/queries/live-changes.ts'
-import type { hearChanges } from '../data/presence/hear-changes.ts'
+import type { receiveChanges } from '../data/presence/receive-changes.ts'
 import type { SendHint } from '../sync/drainer.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { SendHint } from '../sync/drainer.ts'
 export function followNetwork(
   { sync, reachability }: Pick<Client, 'sync' | 'reachability'>,
   queryClient: QueryClient,
-  listen: ReturnType<typeof hearChanges>,
+  listen: ReturnType<typeof receiveChanges>,
 ): void {
   const look = (hint: SendHint) => {
     sync.hint(hint)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client/client-context.tsx'
-import { hearChanges } from '../data/presence/hear-changes.ts'
+import { receiveChanges } from '../data/presence/receive-changes.ts'
 import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 
 /**
@@ -11,7 +11,7 @@ import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 export function followSession(client: Client, queryClient: QueryClient, onChange: (signedOut: boolean) => void): void {
   const { session, sync } = client
   // before anything is read
-  const listen = hearChanges()
+  const listen = receiveChanges()
   const updater = cacheUpdater(queryClient)
   sync.onApplied((changes) => void updater().then((update) => update(changes)))
   void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint(client, queryClient, listen))

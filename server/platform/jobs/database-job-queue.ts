@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import type { Signals } from '../events/signals.ts'
 import { fieldOf } from '../field-of.ts'
 import { scopedLog, type Logger } from '../log.ts'
-import { makeAttempt, type Registration } from './attempt.ts'
+import { runJob, type Registration } from './run-job.ts'
 import { JobStopped, type EnqueueOptions, type JobDefinition, type JobHandler, type JobQueue } from './job-queue.ts'
 import { nextTimeOfDay, nextTurn } from './next-turn.ts'
 import { claimJob, insertJob, markCancelled, releaseJob, renewLeases, type ClaimedJob } from './repo.ts'
@@ -181,7 +181,7 @@ export class DatabaseJobQueue implements JobQueue {
     const { db, clock, processId, log } = this.#deps
     const facts = { job: claimed.name, jobId: claimed.id, attempt: claimed.attempt }
     this.#log.debug('taken', facts)
-    const end = await makeAttempt(registration, claimed, stop, log)
+    const end = await runJob(registration, claimed, stop, log)
     this.#log.debug(end, facts)
     const { retryLimit } = registration.job
     const next = nextTurn({ end, attempt: claimed.attempt, retryLimit, timeOfDay: registration.timeOfDay, now: clock.now() })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget } from './back-target.ts'
 import { decideAccess, homeOf } from './decide-access.ts'
 import { safeReturnPath } from './return-path.ts'
 import { audienceOf, ROUTE_TABLE } from './route-table.ts'
@@ -83,24 +82,5 @@ describe('the place to return to after login', () => {
 
   it('refuses account screens, which would only lead back here', () => {
     expect(safeReturnPath('/login?redirect=%2Flogin', origin)).toBeNull()
-  })
-})
-
-describe('the back button', () => {
-  const origin = 'https://reprise.example'
-
-  it('leads from a recipe to the list, wherever the user came from', () => {
-    expect(backTarget('/recipes/0197', origin, 'https://elsewhere.example')).toEqual({ kind: 'path', path: '/recipes' })
-  })
-
-  it('does not exist on the list and on other screens', () => {
-    expect(backTarget('/recipes', origin, origin)).toEqual({ kind: 'none' })
-    expect(backTarget('/import', origin, origin)).toEqual({ kind: 'none' })
-  })
-
-  it('goes back in history only within this origin', () => {
-    expect(backTarget('/request-pilot', origin, origin)).toEqual({ kind: 'history' })
-    expect(backTarget('/request-pilot', origin, 'https://elsewhere.example')).toEqual({ kind: 'path', path: '/' })
-    expect(backTarget('/request-pilot', origin, null)).toEqual({ kind: 'path', path: '/' })
   })
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { debugListOfPage } from '../../data/logging/debug-list.ts'
-import { hearWorkers } from '../../data/logging/worker-lines.ts'
+import { receiveFromWorkers } from '../../data/logging/worker-lines.ts'
 import { printLines } from '../../lib/logging/print-lines.ts'
 import { followClient, type FollowedClient } from './follow-client.ts'
 import { followFailures } from './follow-failures.ts'
@@ -9,7 +9,7 @@ import { followFailures } from './follow-failures.ts'
 export function startPageLog(client: FollowedClient, queryClient: QueryClient): void {
   const list = debugListOfPage()
   if (list !== '') printLines(list)
-  hearWorkers()
+  receiveFromWorkers()
   followClient(client)
   followFailures(queryClient)
   void passOn(list)

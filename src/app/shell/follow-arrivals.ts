@@ -30,14 +30,14 @@ type Arrival = { handleRendered: () => void; end: () => void }
 /** Lasts until the user does something: a heading may come late, or in the place of another one. */
 function beginArrival(tell: (title: string) => void): Arrival {
   const before = document.activeElement
-  const stopTelling = onDocumentTitle(tell)
+  const stopSending = onDocumentTitle(tell)
   const observer = new MutationObserver(() => {
     const { activeElement } = document
     if (isLost(activeElement) || (isMain(activeElement) && isOurs(activeElement))) focusScreen()
   })
   const end = () => {
     observer.disconnect()
-    stopTelling()
+    stopSending()
     window.removeEventListener('keydown', end, { capture: true })
     window.removeEventListener('pointerdown', end, { capture: true })
   }

@@ -8,7 +8,7 @@ import { LanguageSwitcher } from '../../features/language/ui/language-switcher.t
 import { ownRequestQuery } from '../../features/pilot/data/own-request.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Slot } from '../../ui/layout/slot.tsx'
-import { backTarget } from '../access/back-target.ts'
+import { backTarget } from './back-target.ts'
 import classes from './header.module.css'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LogLine } from '#contract/rules/logging.ts'
 import { logOf, recentLines } from '../../lib/logging/log.ts'
-import { hearWorkers } from './worker-lines.ts'
+import { receiveFromWorkers } from './worker-lines.ts'
 
 test('what a worker says stands among the lines of the page, with the name of the worker', async () => {
-  const stop = hearWorkers()
+  const stop = receiveFromWorkers()
   const worker = new BroadcastChannel('reprise.log')
   const line: LogLine = { at: 1, level: 'debug', scope: 'sync', event: 'woken', facts: { count: 2 } }
   logOf('network').debug('reachable')

@@ -6,7 +6,7 @@ const CHANNEL = 'reprise.log'
 type WorkerLine = { from: 'service-worker' | 'shared-worker'; line: LogLine }
 
 /** In a worker: hands its lines to the open pages, until the returned function is called. */
-export function tellPages(from: WorkerLine['from']): () => void {
+export function sendToPages(from: WorkerLine['from']): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const stop = onLine((line) => channel.postMessage({ from, line } satisfies WorkerLine))
   return () => {
@@ -16,7 +16,7 @@ export function tellPages(from: WorkerLine['from']): () => void {
 }
 
 /** In a page: what workers say stands among its own lines, with the worker's name. */
-export function hearWorkers(): () => void {
+export function receiveFromWorkers(): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data: { from, line } }: MessageEvent<WorkerLine>) => {
     takeLine({ ...line, facts: { ...line.facts, from } })

@@ -8,7 +8,7 @@ import { printLines } from '../../lib/logging/print-lines.ts'
 import { hasUserDatabase, UserDatabase } from '../device/user-database.ts'
 import { debugListOfWorker } from '../logging/debug-list-for-workers.ts'
 import { createSyncObserver } from '../logging/sync-states.ts'
-import { tellPages } from '../logging/worker-lines.ts'
+import { sendToPages } from '../logging/worker-lines.ts'
 import { WorkerSession } from '../session/worker-session.ts'
 import { openUserSync } from './open-user-sync.ts'
 
@@ -25,7 +25,7 @@ type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?:
  * when it is worth trying again later.
  */
 export async function drainInBackground(): Promise<void> {
-  const stopTelling = tellPages('service-worker')
+  const stopSending = sendToPages('service-worker')
   const stopPrinting = printLines(await debugListOfWorker())
   const session = new WorkerSession()
   try {
@@ -36,7 +36,7 @@ export async function drainInBackground(): Promise<void> {
   } finally {
     session.close()
     stopPrinting()
-    stopTelling()
+    stopSending()
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
+import type { NetworkPolicy } from '../../../runner/network/network-policy.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'

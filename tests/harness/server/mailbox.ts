@@ -1,5 +1,5 @@
 import type { MailTemplate } from '#contract/schemas/mail.ts'
-import { registerAccountJobs } from '../../../server/accounts/jobs.ts'
+import { registerAccountJobs } from '../../../server/accounts/account-mail.ts'
 import { registerMailJobs } from '../../../server/platform/mail/queue.ts'
 import type { MailMessage, MailTransport } from '../../../server/platform/mail/transport.ts'
 import { mails } from '../../../server/platform/database/schema.ts'

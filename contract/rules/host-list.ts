@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { Refusal } from '../schemas/step-failure.ts'
 
 /**
  * An entry of a list that the operator writes: a host name, in which `*` stands for any characters, or an address, or a range of addresses. It
@@ -8,52 +7,8 @@ import type { Refusal } from '../schemas/step-failure.ts'
  */
 export type HostEntry = { port: number | null } & ({ kind: 'name'; pattern: string } | { kind: 'range'; network: string; bits: number })
 
-/** Where connections may go. `ownPorts`: ports of this machine's loopback on which the product itself listens. */
-export type NetworkPolicy = { allow: readonly HostEntry[]; deny: readonly HostEntry[]; ownPorts: ReadonlySet<number> }
-
-/** `host`: the name or address that was asked for. `address`: the address that is connected to. */
-export type Connection = { host: string; address: string; port: number }
-
-const LOOPBACK = ['127.0.0.0/8', '::1/128', '0.0.0.0/8', '::/128']
-const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
-/** Metadata services of cloud providers: Amazon and most others, Amazon's containers and pods, Google, Alibaba, Oracle, Azure. */
-const METADATA = [
-  '169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', 'fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128',
-  '100.100.100.200/32', '192.0.0.192/32', '168.63.129.16/32',
-] // prettier-ignore
-const METADATA_NAMES = [
-  'metadata',
-  'metadata.google.internal',
-  'metadata.goog',
-  'metadata.azure.internal',
-  'metadata.tencentyun.com',
-  'instance-data',
-  'instance-data.ec2.internal',
-]
 /** IPv6 addresses that a translator (RFC 6052) maps to IPv4. */
 const TRANSLATED = '64:ff9b::/96'
-
-/**
- * The reason why this connection may not be made; null when it may.
- *
- * An address or a name that the operator allows is allowed. The built-in refusals by address (the product's own ports, link-local and metadata
- * addresses) give way to an allowed address only, not to an allowed name, because the owner of a name decides what it resolves to. An address that
- * cannot be read is refused.
- */
-export function refusalOf(policy: NetworkPolicy, connection: Connection): Refusal | null {
-  const host = plainHost(connection.host)
-  const { port } = connection
-  const address = plainAddress(connection.address)
-  if (!address) return 'denied'
-  const isAddressAllowed = policy.allow.some((entry) => entry.kind === 'range' && fits(entry, { host, address, port }))
-  if (isAddressAllowed) return null
-  if (isIn(METADATA, address)) return 'metadata'
-  if (isIn(LINK_LOCAL, address)) return 'link_local'
-  if (policy.ownPorts.has(port) && isIn(LOOPBACK, address)) return 'own_port'
-  if (policy.allow.some((entry) => fits(entry, { host, address, port }))) return null
-  if (METADATA_NAMES.includes(host)) return 'metadata'
-  return policy.deny.some((entry) => fits(entry, { host, address, port })) ? 'denied' : null
-}
 
 /** A list as an environment variable holds it: `*.example.com, 10.0.0.0/8, [::1]:4400`. Empty parts are skipped. */
 export const hostListSchema = z.string().transform((text, context): HostEntry[] => {
@@ -73,10 +28,10 @@ export function plainHost(host: string): string {
   return plainAddress(bare)?.toString() ?? bare.replace(/\.$/, '')
 }
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
+export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /** Reads an address. IPv4 inside IPv6 becomes IPv4; the name of the interface behind `%` is dropped, because it does not change the target. */
-function plainAddress(text: string): Address | null {
+export function plainAddress(text: string): Address | null {
   const bare = text.split('%')[0] ?? ''
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null
   const address = ipaddr.process(bare)
@@ -84,15 +39,17 @@ function plainAddress(text: string): Address | null {
   return isTranslated ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address
 }
 
-const isIn = (ranges: readonly string[], address: Address): boolean =>
+/** True when the address is in one of the ranges, each as `10.0.0.0/8`. */
+export const isIn = (ranges: readonly string[], address: Address): boolean =>
   ranges.some((range) => {
     const [network, bits] = ipaddr.parseCIDR(range)
     return network.kind() === address.kind() && address.match(network, bits)
   })
 
-type Plain = { host: string; address: Address; port: number }
+export type PlainConnection = { host: string; address: Address; port: number }
 
-function fits(entry: HostEntry, { host, address, port }: Plain): boolean {
+/** True when the connection is one that the entry means. */
+export function fits(entry: HostEntry, { host, address, port }: PlainConnection): boolean {
   if (entry.port !== null && entry.port !== port) return false
   if (entry.kind === 'range') return isIn([`${entry.network}/${entry.bits}`], address)
   return entry.pattern === '*' || isLike(host, entry.pattern)

@@ -33,7 +33,7 @@ export type AttemptContext = {
 }
 
 /** Performs the work of each phase and writes the step to the journal as it grows, until the attempt has passed or failed. */
-export async function makeAttempt(run: Run, deps: PredictDeps, begin: Attempt, context: AttemptContext): Promise<Attempt> {
+export async function performAttempt(run: Run, deps: PredictDeps, begin: Attempt, context: AttemptContext): Promise<Attempt> {
   let attempt = begin
   logPhase(run, attempt)
   while (!hasEnded(attempt)) {

@@ -1,4 +1,4 @@
-import type { MissedAct } from '#contract/schemas/not-recorded.ts'
+import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
@@ -19,7 +19,7 @@ export type LiveSession = {
   /** True while a step is executed: events in the page are then not a human's. */
   isAutomating(): boolean
   /** Reports that a human did something outside the page that no action can express. */
-  reportUnrecorded(missed: MissedAct): void
+  reportUnrecorded(missed: UnrecordedInteraction): void
   /** Saved downloads of this session, oldest first: the name that the page gave, and the path of the file. */
   downloads(): SavedDownload[]
 }

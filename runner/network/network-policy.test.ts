@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hostListSchema, isLocalhost, refusalOf, type NetworkPolicy } from './network-policy.ts'
+import { hostListSchema } from '#contract/rules/host-list.ts'
+import { refusalOf, type NetworkPolicy } from './network-policy.ts'
 
 const policy = (allow = '', deny = '', ownPorts: number[] = [4400, 5432]): NetworkPolicy => ({
   allow: hostListSchema.parse(allow),
@@ -66,19 +67,4 @@ describe('by the lists of the operator', () => {
     expect(refusalOf(policy('*.example.com'), to('www.example.com', '169.254.169.254'))).toBe('metadata')
     expect(refusalOf(policy('*'), to('www.example.com', '127.0.0.1', 4400))).toBe('own_port')
   })
-})
-
-test.each(['10.0.0.0/33', '1.2.3', 'http://example.com', 'a b', '10.0.0.1/8/8', 'host:0', 'host:99999', '10.0.0.0/x'])(
-  'an entry like "%s" is a mistake',
-  (entry) => {
-    expect(hostListSchema.safeParse(`example.com, ${entry}`).success).toBe(false)
-  },
-)
-
-test.each([
-  ['localhost', true],
-  ['shop.localhost.', true],
-  ['mylocalhost', false],
-])('%s is this machine by definition: %s', (host, expected) => {
-  expect(isLocalhost(host)).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Changes } from './changes-channel.ts'
-import { hearChanges } from './hear-changes.ts'
+import { receiveChanges } from './receive-changes.ts'
 
 test('what others change before somebody listens is not missed', () => {
   const channel = new EventTarget()
   const say = (data: Changes) => channel.dispatchEvent(new MessageEvent('message', { data }))
-  const listen = hearChanges(channel)
+  const listen = receiveChanges(channel)
   say({ missed: true })
   say({ broken: true })
   const heard: Changes[] = []

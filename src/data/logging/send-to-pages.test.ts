@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { logOf } from '../../lib/logging/log.ts'
-import { tellPages } from './worker-lines.ts'
+import { sendToPages } from './worker-lines.ts'
 
 test('a worker hands its lines to the pages until it has done its work', async () => {
   const page = new BroadcastChannel('reprise.log')
   const heard: unknown[] = []
   page.addEventListener('message', ({ data }) => heard.push(data))
-  const stop = tellPages('service-worker')
+  const stop = sendToPages('service-worker')
   logOf('sync').debug('sending', { count: 1 })
   await expect.poll(() => heard).toHaveLength(1)
   stop()

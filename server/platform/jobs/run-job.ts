@@ -10,12 +10,7 @@ export type Registration = { job: JobDefinition<object>; handler: JobHandler<obj
  * Runs a job once, until it ends or its time is up, and returns how it ended. Never rejects. A job whose servers have died too often is given up
  * without another attempt.
  */
-export async function makeAttempt(
-  { job, handler }: Registration,
-  claimed: ClaimedJob,
-  stop: AbortController,
-  log: Logger,
-): Promise<AttemptEnd> {
+export async function runJob({ job, handler }: Registration, claimed: ClaimedJob, stop: AbortController, log: Logger): Promise<AttemptEnd> {
   const { data, attempt } = claimed
   const about = { job: job.name, jobId: claimed.id, attempt }
   if (attempt > job.retryLimit + 1) {
