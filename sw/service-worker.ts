@@ -24,7 +24,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 // being installed may be imported again at any time, without a network.
 self.addEventListener('install', (event) => event.waitUntil(Promise.resolve().then(() => importScripts(SENDER))))
 
-// The browser woke this worker because the network is back: open tabs are told, and what is unsent is sent even where there is none.
+// The browser woke this worker because the network is back: open tabs are notified, and unsent changes are sent even when no tab is open.
 self.addEventListener('sync', (event) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of the platform lack this event
   const woken = event as ExtendableEvent & { tag: string }

@@ -5,7 +5,7 @@ import { WorkerSession } from '../src/data/session/worker-session.ts'
 
 declare const self: SharedWorkerGlobalScope
 
-/** One for all tabs of this browser: it learns which tabs are open, tells the server, and tells them what others change. */
+/** One for all tabs of this browser: it reports to the server which tabs are open, and sends the tabs the changes of other users. */
 const session = new WorkerSession()
 sendToPages('shared-worker')
 const channel = new BroadcastChannel(CHANGES_CHANNEL)
@@ -15,7 +15,7 @@ const host = createTabHost({ token: () => session.load(), refresh: (usedToken) =
 )
 
 self.addEventListener('connect', ({ ports: [port] }) => {
-  port?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => host.hear(data))
+  port?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => host.receive(data))
   port?.start()
 })
-self.addEventListener('online', () => host.hear({ kind: 'hint' }))
+self.addEventListener('online', () => host.receive({ kind: 'hint' }))

@@ -30,7 +30,7 @@ export const CHANGE_PATHS: readonly string[] = Object.keys(CHANGES)
 export const isChangePath = (path: string): path is ChangePath => Object.hasOwn(CHANGES, path)
 
 /**
- * Tells whether this build knows the change. It looks at the path only: a payload of a known path is taken to have the shape that this build makes.
+ * Whether this build knows the change. It looks at the path only: a payload of a known path is taken to have the shape that this build makes.
  * Callers that read stored entries must sort out other formats before, see `src/sync/entry.ts`.
  */
 export const isChange = <E extends { path: string; input: unknown; base: unknown }>(entry: E): entry is E & Change =>

@@ -3,8 +3,8 @@ import { withKnownPasses, withValidity } from './step-validity.ts'
 
 /**
  * The steps that result from an edit of the whole list. A step whose texts stay the same keeps its actions and assertions, also at another position.
- * A changed or new step begins anew. Only one draft can continue a step; a copy of it begins anew. Steps behind the first difference are Draft until
- * they have run again.
+ * A changed or new step starts without actions and assertions. Only one draft can continue a step; a copy of it starts like a new step. Steps behind
+ * the first difference are Draft until they have run again.
  */
 export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
   const steps = withKnownPasses(before)

@@ -55,7 +55,7 @@ describe('a step that passed', () => {
     expect(statuses(applyStepDrafts(steps, draftsOf(steps, [0, 0, 1])))).toEqual(['a Completed', 'a Draft', 'b Draft, outdated'])
   })
 
-  it('waits behind a step that was recorded anew, once that has settled', () => {
+  it('waits behind a step that was recorded again, once that step has settled', () => {
     const recording = steps.with(1, { ...steps[1]!, status: 'InProgress', actions: [] })
     expect(statuses(withValidity(recording))).toEqual(['a Completed', 'b InProgress', 'c Completed', 'd Completed'])
     const recorded = withValidity(steps.with(1, { ...steps[1]!, actions: [click('other')] }), new Set([1]))

@@ -83,7 +83,7 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** A hash of 64 bits in hexadecimal, made of two FNV-1a hashes with different primes. It tells texts apart and keeps nothing secret. */
+/** A hash of 64 bits in hexadecimal, made of two FNV-1a hashes with different primes. It distinguishes texts and hides no secret. */
 function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x9e3779b9]
   for (let at = 0; at < text.length; at++) {

@@ -762,8 +762,8 @@ async function notFoundMessage({ description }: Target, candidates: Candidate[])
 `,
   // contract/rules/search-field.ts
   'support/search.ts': `/**
- * Tells which fields search. A list that opens while one types into such a field holds suggestions: pressing one does something that typing alone
- * does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
+ * Decides which fields are search fields. A list that opens while one types into such a field holds suggestions: pressing one does something that
+ * typing alone does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
  */
 
 /** Facts that the page gives about a field, each as text; '' where there is none. */

@@ -19,7 +19,7 @@ export function followNetwork(
   }
   const lookIfVisible = () => (document.visibilityState === 'visible' ? look('look') : undefined)
   window.addEventListener('online', () => look('now'))
-  window.addEventListener('offline', () => void reachability.doubtAnew())
+  window.addEventListener('offline', () => void reachability.doubtAgain())
   window.addEventListener('focus', () => look('look'))
   document.addEventListener('visibilitychange', lookIfVisible)
   window.addEventListener('pagehide', () => sync.pause())

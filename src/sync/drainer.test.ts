@@ -226,7 +226,7 @@ test('a change whose answer could not be stored is sent again, in order', async 
   stop()
 })
 
-test('what was ready when a page gave the right to send away is looked at anew when it is back', async () => {
+test('a batch that was ready when a page released the lock is read again when the page is back', async () => {
   const storage = new MemoryStorage()
   const { drainer, enqueue, pushes, settle, run, stop } = await start([], { maxBatch: 1, storage })
   await enqueue(2)

@@ -12,7 +12,7 @@ export type EntryState =
 /** Why an entry stopped: the closed error code of the server's answer, and what its message needs. */
 export type EntryProblem = { code: string; message: string; details?: unknown }
 
-/** A change that the user was told is saved. Everything in it is JSON. */
+/** A change that the user sees as saved. Everything in it is JSON. */
 export type OutboxEntry = {
   /** Place in the queue, given by the storage, growing. */
   seq: number
@@ -21,7 +21,7 @@ export type OutboxEntry = {
   format: number
   path: string
   input: unknown
-  /** The subject of the change, `recipe:<id>`. Order is kept per entity. */
+  /** The subject of the change, `recipe:<id>`. Changes of one entity are sent in their order. */
   entity: string
   /** The entity does not exist before this change. */
   isCreation: boolean

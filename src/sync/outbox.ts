@@ -34,8 +34,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps a change. Resolves when it is durable: only then may the user be told "saved". Rejects with `StorageFullError` when nothing was
-   * kept.
+   * Stores a change. Resolves when it is durable: only then may the user see "saved". Rejects with `StorageFullError` when nothing was
+   * stored.
    */
   enqueue(change: NewChange): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -118,7 +118,7 @@ export class Outbox {
   }
 
   /**
-   * Gives up a stopped entry for good, which comes first, and its dependents (`dependentsOf`). The caller asked the user. Does nothing where
+   * Discards a stopped entry, which comes first, and its dependents (`dependentsOf`). The caller has asked the user. Does nothing where
    * another tab has just decided about it.
    */
   async discard(entries: OutboxEntry[]) {

@@ -4,7 +4,7 @@ import { PendingView } from './pending-view.ts'
 
 const entry = (seq: number) => makeOutboxEntry({ seq })
 
-test('what was sent does not come back when the news of two tabs cross', () => {
+test('a sent entry does not come back when the events of two tabs cross', () => {
   const view = new PendingView()
   view.load([entry(1)])
   view.apply({ changed: { remove: [2], replace: [], rebase: [] } })
@@ -21,7 +21,7 @@ test('remembers what was dealt with: sent, given up, or sent again under another
   expect(view.memory.settled).toEqual(['before', 'id-1', 'id-2', 'id-3'])
 })
 
-test('a change that was told before the news of what it changed is not undone by that', () => {
+test('a change that arrives before the event that appended its entry is not undone by that event', () => {
   const view = new PendingView()
   view.load([])
   view.apply({ changed: { remove: [], replace: [{ ...entry(1), state: 'parked' }], rebase: [] } })

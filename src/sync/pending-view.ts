@@ -4,7 +4,7 @@ import { changedEntries } from './changed-entries.ts'
 import type { QueueChange, QueueMemory } from './ports.ts'
 
 /** A change of the queue. Tabs report it to each other, so that none has to read the whole queue again. */
-export type QueueNews = { appended: OutboxEntry[] } | { changed: QueueChange }
+export type QueueEvent = { appended: OutboxEntry[] } | { changed: QueueChange }
 
 export type SyncCounts = { waiting: number; parked: number; conflict: number }
 export type SyncSnapshot = {
@@ -18,18 +18,18 @@ export type SyncSnapshot = {
 
 /**
  * The queue as screens see it: base state from the server + these entries = what the user sees. A snapshot is made when it is asked
- * for and stays the same until something changes: a long queue that drains costs nothing while nobody looks.
+ * for and stays the same until something changes. So draining a long queue costs nothing while no screen shows it.
  */
 export class PendingView {
   readonly #entries = new Map<number, OutboxEntry>()
-  /** Told to be gone: news of tabs may cross, and the place of an entry is never given again. */
+  /** Positions that were reported as removed. Messages of two tabs may cross; a position is never used again. */
   readonly #gone = new Set<number>()
   readonly #settled = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #isLoaded = false
   #drain: DrainState = { kind: 'follower' }
   #cached: SyncSnapshot | null = null
-  /** Apart from the rest: how draining goes changes often, and whoever shows the queue must not look through it again for that. */
+  /** Separate from the rest: the state of draining changes often, and a screen must not go through the whole queue again for that. */
   #list: Pick<SyncSnapshot, 'entries' | 'counts'> | null = null
 
   get snapshot(): SyncSnapshot {
@@ -42,7 +42,7 @@ export class PendingView {
     return { entries: this.snapshot.entries, settled: [...this.#settled] }
   }
 
-  /** Whether this tab has heard of the entry, or heard that it is gone. Nothing is known before the queue was read. */
+  /** Whether this tab knows the entry or knows that it was removed. Before the queue was read, every entry counts as known. */
   knows(seq: number): boolean {
     return !this.#isLoaded || this.#entries.has(seq) || this.#gone.has(seq)
   }
@@ -61,16 +61,16 @@ export class PendingView {
     this.#changed()
   }
 
-  apply(news: QueueNews): void {
-    if ('changed' in news) this.#change(news.changed)
-    // what is known already may have been changed meanwhile
-    else for (const entry of news.appended) if (!this.#entries.has(entry.seq)) this.#put(entry)
+  apply(event: QueueEvent): void {
+    if ('changed' in event) this.#change(event.changed)
+    // an entry that is known already may have been changed meanwhile
+    else for (const entry of event.appended) if (!this.#entries.has(entry.seq)) this.#put(entry)
     this.#list = null
     this.#changed()
   }
 
   #change(change: QueueChange) {
-    // what was replaced is put in also where the news that it was appended is still on its way
+    // a replaced entry is put in even if the event that appended it has not arrived yet
     const changed = [...change.replace, ...changedEntries(this.snapshot.entries, change)]
     for (const entry of changed) this.#put(entry)
     for (const seq of change.remove) {

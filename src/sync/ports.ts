@@ -14,7 +14,7 @@ export type QueueChange = {
 
 /**
  * Where the queue lives. Consistency: each method is one transaction; when its promise resolves the result survives a
- * killed process. Rejects with `StorageFullError` when nothing was kept.
+ * killed process. Rejects with `StorageFullError` when nothing was stored.
  */
 export interface OutboxStorage {
   append(entries: Omit<OutboxEntry, 'seq'>[]): Promise<number[]>
@@ -27,25 +27,25 @@ export interface OutboxStorage {
 /** The queue as a tab remembers it: enough to store it again when the browser deletes the database. */
 export type QueueMemory = {
   entries: readonly OutboxEntry[]
-  /** Ids that are done with: sent, given up, or sent again under another id. */
+  /** Ids that are finished: sent, discarded, or sent again under another id. */
   settled: readonly string[]
 }
 
 /**
- * Which database the queue lives in. The browser may throw one away under open tabs and give them another, and each tab learns of it in its own
- * time. `generation` tells the one from the other: places in the queue begin anew. `settled`: what was put into this one anew, or was done with
- * before, so that a tab that comes late does not bring back what others have dealt with.
+ * Identifies the database of the queue. The browser may delete one under open tabs and give them a new one, and each tab learns of it at another time.
+ * `generation` distinguishes the databases, because positions in the queue start again in each. `settled`: the ids that were stored again in this
+ * database, and those that were finished before. With them a late tab does not bring back entries that other tabs have dealt with.
  */
 export type QueueMark = { generation: string; settled: string[] }
 
-/** The part of the storage that outlives a loss. Consistency as with `OutboxStorage`. */
+/** The part of the storage that restores a lost queue. Consistency as with `OutboxStorage`. */
 export interface QueueKeeper {
   mark(): Promise<QueueMark>
-  /** Keeps anew what is left of a lost queue, but for what the mark or `settled` says is dealt with. Returns what was kept. */
-  restore(left: QueueMemory): Promise<OutboxEntry[]>
+  /** Stores the remembered entries of a lost queue again, except those that the mark or `settled` names as finished. Returns the stored entries. */
+  restore(remembered: QueueMemory): Promise<OutboxEntry[]>
 }
 
-/** The device has no room left: nothing of the call was kept. */
+/** The device has no free space: nothing of the call was stored. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
 }
@@ -58,7 +58,7 @@ export type PushResult =
   | { id: string; status: 'rejected'; error: EntryProblem }
   | { id: string; status: 'retry' }
 
-/** The outcome of a push as a whole. Only `answered` tells anything about single mutations. */
+/** The outcome of a push as a whole. Only `answered` has results of single mutations. */
 export type PushOutcome =
   | { kind: 'answered'; results: PushResult[] }
   | { kind: 'unauthorized' }
@@ -69,7 +69,7 @@ export type PushOutcome =
   | { kind: 'unreachable' }
 
 export interface PushTransport {
-  /** Never rejects. Aborted, it settles at once as unreachable: what was on its way may arrive all the same. */
+  /** Never rejects. Aborted, it settles at once as unreachable, although the request may still arrive. */
   push(mutations: PushMutation[], signal: AbortSignal): Promise<PushOutcome>
 }
 
@@ -90,7 +90,7 @@ export interface LockPort {
   withLock(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
-/** News between the tabs of one user: what one posts all others hear, in its order, as long as they live. */
+/** Messages between the tabs of one user: every other open tab receives a posted message, in the order of posting. */
 export interface TabChannel<Message> {
   post(message: Message): void
   listen(listener: (message: Message) => void): void

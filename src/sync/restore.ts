@@ -1,11 +1,11 @@
 import type { OutboxEntry } from './entry.ts'
 import type { QueueMark, QueueMemory } from './ports.ts'
 
-/** A tab that comes so late that all of these were dealt with after its time is not provided for. */
+/** The number of settled ids that are stored. A tab that missed more than these may bring back an entry that was dealt with. */
 const SETTLED_MAX = 20_000
 
 type Lost = {
-  /** To be kept anew. */
+  /** Entries to be stored again. */
   lost: Omit<OutboxEntry, 'seq'>[]
   /** The mark from now on. */
   settled: string[]

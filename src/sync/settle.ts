@@ -8,7 +8,7 @@ export type ConflictResolution =
   | { kind: 'merged'; input: unknown; base: unknown; basedOn: string }
   /** The server already says what the user wanted. */
   | { kind: 'already_there' }
-  /** Only the user can tell. */
+  /** Only the user can decide. */
   | { kind: 'conflict' }
 export type ConflictResolver = (entry: OutboxEntry, current: unknown) => ConflictResolution
 

@@ -12,8 +12,8 @@ const pass = (ms: number) => void (now += ms)
 type Given = { push?: PushTransport['push']; lock?: Promise<void> }
 function open({ push, lock = Promise.resolve() }: Given = {}) {
   const storage = new MemoryStorage()
-  const told: TabMessage[] = []
-  let hear: (message: TabMessage) => void = () => {}
+  const posted: TabMessage[] = []
+  let receive: (message: TabMessage) => void = () => {}
   const engine = new SyncEngine({
     storage,
     transport: { push: push ?? (async () => ({ kind: 'unreachable' })) },
@@ -21,20 +21,20 @@ function open({ push, lock = Promise.resolve() }: Given = {}) {
     locks: { withLock: async (_name, signal, work) => lock.then(() => work(signal)) },
     clock: { now: () => now, sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) },
     random: { next: () => 0, uuid: () => crypto.randomUUID() },
-    channel: { post: (message) => void told.push(message), listen: (listener) => (hear = listener) },
+    channel: { post: (message) => void posted.push(message), listen: (listener) => (receive = listener) },
     onApplied: () => {},
   })
   return {
     engine,
     storage,
-    told,
-    hear: (message: TabMessage) => hear(message),
+    posted,
+    receive: (message: TabMessage) => receive(message),
     shown: () => engine.view.snapshot.entries.map(({ id, state }) => [id, state]),
   }
 }
 
-test('a change that a tab kept and died before it could tell is shown by whoever finds it', async () => {
-  const { engine, storage, told, shown } = open()
+test('a change that a tab stored, but died before it could report it, is shown by the tab that finds it', async () => {
+  const { engine, storage, posted, shown } = open()
   await engine.start()
   await settle()
   const { seq: _seq, ...entry } = makeOutboxEntry({ seq: 0, id: 'orphaned' })
@@ -42,7 +42,7 @@ test('a change that a tab kept and died before it could tell is shown by whoever
   engine.hint('look')
   await settle()
   expect(shown()).toEqual([['orphaned', 'waiting']])
-  expect(told).toContainEqual(expect.objectContaining({ news: { appended: [expect.objectContaining({ id: 'orphaned' })] } }))
+  expect(posted).toContainEqual(expect.objectContaining({ news: { appended: [expect.objectContaining({ id: 'orphaned' })] } }))
   engine.stop()
 })
 
@@ -63,7 +63,7 @@ test('a change that was refused behind one that was taken, in one push, is shown
   engine.stop()
 })
 
-test('what another tab did and died before it could tell is seen by whoever looks at a tab', async () => {
+test('a change that another tab made, but died before it could report it, is seen when the user looks at a tab', async () => {
   const { engine, storage, shown } = open()
   const change = { path: 'recipe.updateTitle', entity: 'recipe:a', input: {} }
   const seq = await engine.enqueue({ ...change, id: 'sent' })
@@ -78,42 +78,42 @@ test('what another tab did and died before it could tell is seen by whoever look
   engine.stop()
 })
 
-test('who takes over the sending looks at the queue anew, and so do all others', async () => {
+test('a tab that takes over draining reads the queue again, and so do all others', async () => {
   const lock = Promise.withResolvers<void>()
-  const { engine, storage, shown, told, hear } = open({ lock: lock.promise })
+  const { engine, storage, shown, posted, receive } = open({ lock: lock.promise })
   const seq = await engine.enqueue({ path: 'recipe.updateTitle', entity: 'recipe:a', input: {}, id: 'sent' })
   await engine.start()
-  hear({ kind: 'drain', drain: { kind: 'sending', count: 1 } })
+  receive({ kind: 'drain', drain: { kind: 'sending', count: 1 } })
   storage.changeNow({ remove: [seq], replace: [], rebase: [] })
   lock.resolve()
   await settle()
   expect(shown()).toEqual([])
-  expect(told).toContainEqual({ kind: 'look' })
+  expect(posted).toContainEqual({ kind: 'look' })
   engine.stop()
 })
 
-test('"send now" in a tab that does not send is told to the one that does, which hears it', async () => {
+test('"send now" in a tab that does not drain is sent to the draining tab, which receives it', async () => {
   const follower = open({ lock: new Promise(() => {}) })
   await follower.engine.start()
   follower.engine.hint('now')
-  expect(follower.told).toContainEqual({ kind: 'hint', hint: 'now' })
+  expect(follower.posted).toContainEqual({ kind: 'hint', hint: 'now' })
   let pushes = 0
   const leader = open({ push: async () => ((pushes += 1), { kind: 'unreachable' }) })
   await leader.engine.enqueue({ path: 'recipe.updateTitle', entity: 'recipe:a', input: {} })
   await leader.engine.start()
   await settle()
   expect(pushes).toBe(1)
-  leader.hear({ kind: 'hint', hint: 'now' })
+  leader.receive({ kind: 'hint', hint: 'now' })
   await settle()
   expect(pushes).toBe(2)
-  // it is the one, so nobody has to be told
+  // it is the draining tab itself, so it sends no message
   leader.engine.hint('now')
-  expect(leader.told.filter(({ kind }) => kind === 'hint')).toEqual([])
+  expect(leader.posted.filter(({ kind }) => kind === 'hint')).toEqual([])
   leader.engine.stop()
   follower.engine.stop()
 })
 
-test('readings of the whole queue do not take each other’s news', async () => {
+test('two readings of the whole queue do not take each other’s events', async () => {
   const { engine, storage, shown } = open()
   const reads: (() => void)[] = []
   storage.read = (afterSeq, limit) => {

@@ -2,7 +2,7 @@ import { SYNC_BATCH_MAX } from '#contract/constants.ts'
 import { Drainer, type DrainState, type SendHint } from './drainer.ts'
 import type { NewChange, OutboxEntry } from './entry.ts'
 import { type EntryCorrection, Outbox } from './outbox.ts'
-import { PendingView, type QueueNews } from './pending-view.ts'
+import { PendingView, type QueueEvent } from './pending-view.ts'
 import type {
   LockPort,
   OutboxStorage,
@@ -21,15 +21,18 @@ import type { ConflictResolver, Settlement } from './settle.ts'
 const LOOK_AGAIN_MS = 2000
 
 export type TabMessage =
-  /** Of one database: places in another one's queue mean something else. */
-  | { kind: 'queue'; news: QueueNews; generation: string }
+  /**
+   * A change of the queue of one database; a position in another database means another entry. The field is still called `news`, because an open tab
+   * of an earlier build reads it.
+   */
+  | { kind: 'queue'; news: QueueEvent; generation: string }
   | { kind: 'drain'; drain: DrainState }
   | { kind: 'settled'; applied: AppliedChange[] }
-  /** A tab has just started and does not know how draining goes. */
+  /** A tab has just started and asks for the state of draining. */
   | { kind: 'asked' }
-  /** The tab that drained is gone, and may have reported less than it did. */
+  /** Another tab drains from now on. The one before may have died before it reported all its changes. */
   | { kind: 'look' }
-  /** For the tab that drains: the user, or the network, was noticed in another one. */
+  /** For the draining tab: another tab noticed that the user or the network is back. */
   | { kind: 'hint'; hint: SendHint }
 
 /** A change that the server took, as other tabs and the query cache need to know it. */
@@ -52,7 +55,7 @@ export type SyncEngineOptions = {
 /**
  * The outbox of one signed-in user in one tab.
  *
- * Every tab has one. All may enqueue; one of them drains. Tabs tell each other what changed, so that all show the same.
+ * Every tab has one. Every tab may enqueue, and one tab drains. Tabs report changes of the queue to each other, so that all show the same.
  */
 export class SyncEngine {
   readonly view = new PendingView()
@@ -61,16 +64,17 @@ export class SyncEngine {
   readonly #outbox: Outbox
   readonly #drainer: Drainer
   #life: AbortController | null = null
-  /** As this tab's own drainer says; what others say is shown, not repeated. */
+  /** The state of this tab's own drainer. The state that another tab reports is shown, but not sent on. */
   #ownDrain: DrainState = { kind: 'follower' }
   /** Another tab drains, or did so last. */
   #isLed = false
-  #newsWhileLoading: QueueNews[] | null = null
+  #eventsWhileLoading: QueueEvent[] | null = null
   #loading: Promise<void> = Promise.resolve()
   #loadedAt = 0
   /** Null until the queue was opened. */
   #generation: string | null = null
-  #left: QueueMemory = { entries: [], settled: [] }
+  /** The entries of a lost queue, until the new one was read. */
+  #remembered: QueueMemory = { entries: [], settled: [] }
 
   constructor(options: SyncEngineOptions) {
     this.#options = options
@@ -84,9 +88,9 @@ export class SyncEngine {
       random: options.random,
       resolve: options.resolve ?? resolveConflict,
       maxBatch: options.maxBatch ?? SYNC_BATCH_MAX,
-      onState: (drain) => this.#tellDrain(drain),
+      onState: (drain) => this.#reportDrain(drain),
       onLeading: () => this.#takeOver(),
-      onSettled: (settlement) => this.#tellSettled(settlement),
+      onSettled: (settlement) => this.#reportSettled(settlement),
     })
     this.#outbox = new Outbox({
       storage: this.#storage,
@@ -94,35 +98,35 @@ export class SyncEngine {
       random: options.random,
       onAppended: () => this.#drainer.noticeAppended(),
     })
-    options.channel.listen((message) => this.#hear(message))
+    options.channel.listen((message) => this.#onMessage(message))
   }
 
   /** The queue as this tab remembers it, in case the browser deletes the database. */
   get memory(): QueueMemory {
-    return this.view.snapshot.isLoaded ? this.view.memory : this.#left
+    return this.view.snapshot.isLoaded ? this.view.memory : this.#remembered
   }
 
   /**
-   * Reads the queue and competes for the right to drain it. `left`: what this tab still knows of a queue that the browser threw away; it is
-   * kept anew, under the ids that the server may have seen.
+   * Reads the queue and competes for the right to drain it. `remembered`: the entries that this tab knows of a queue that the browser deleted. They
+   * are stored again under their ids, because the server may have seen these.
    */
-  async start(left: QueueMemory | null = null): Promise<void> {
+  async start(remembered: QueueMemory | null = null): Promise<void> {
     if (this.#life) return
     const life = new AbortController()
     this.#life = life
     const { storage } = this.#options
-    if (left) this.#left = left
+    if (remembered) this.#remembered = remembered
     this.#generation = (await storage.mark()).generation
     void this.#drainer.run(life.signal)
     this.#post({ kind: 'asked' })
-    if (left) {
-      const appended = await storage.restore(left)
+    if (remembered) {
+      const appended = await storage.restore(remembered)
       this.#post({ kind: 'queue', news: { appended }, generation: this.#generation })
     }
     await this.#load()
   }
 
-  /** One after the other: news that comes while one of them reads is for that one. */
+  /** One reading starts after the other has ended, so that every event belongs to the reading during which it arrives. */
   #load(): Promise<void> {
     const before = this.#loading.catch(() => undefined)
     this.#loading = before.then(() => this.#loadNow())
@@ -131,21 +135,21 @@ export class SyncEngine {
 
   /** Changes that are reported while the queue is being read may be missing in what was read. */
   async #loadNow() {
-    const news: QueueNews[] = []
-    this.#newsWhileLoading = news
+    const events: QueueEvent[] = []
+    this.#eventsWhileLoading = events
     try {
       const { settled } = await this.#options.storage.mark()
       this.view.load(await this.#options.storage.read(0, Infinity), settled)
     } finally {
-      this.#newsWhileLoading = null
+      this.#eventsWhileLoading = null
     }
     this.#loadedAt = this.#options.clock.now()
-    for (const one of news) this.view.apply(one)
+    for (const event of events) this.view.apply(event)
   }
 
-  /** A tab that dies between a change of the queue and the news of it has reported to nobody. */
+  /** Reads the queue again, because a tab may have died after it changed the queue and before it reported the change. */
   #lookAgain() {
-    // what cannot be read now is read the next time
+    // a reading that fails is made again the next time
     this.#load().catch(() => undefined)
   }
 
@@ -156,20 +160,20 @@ export class SyncEngine {
     this.#post({ kind: 'look' })
   }
 
-  #apply(news: QueueNews) {
-    this.#newsWhileLoading?.push(news)
-    this.view.apply(news)
+  #apply(event: QueueEvent) {
+    this.#eventsWhileLoading?.push(event)
+    this.view.apply(event)
   }
 
-  /** Gives the lock away, e.g. before the page is frozen in the back/forward cache, where it would keep it. */
+  /** Releases the lock, e.g. before the page is frozen in the back/forward cache, where it would hold it. */
   stop(): void {
     this.#life?.abort()
     this.#life = null
-    // others report what this tab itself does not see to any longer
+    // this tab does not drain any more, so it shows the state that others report
     this.#ownDrain = { kind: 'follower' }
   }
 
-  /** Resolves once the change is on disk. Rejects with `StorageFullError` when it could not be kept. */
+  /** Resolves once the change is on disk. Rejects with `StorageFullError` when it could not be stored. */
   enqueue(change: NewChange): Promise<number> {
     return this.#outbox.enqueue(change)
   }
@@ -190,38 +194,38 @@ export class SyncEngine {
     if (this.view.snapshot.isLoaded && !hasJustLooked) this.#lookAgain()
   }
 
-  /** The storage, telling this and the other tabs what was written. */
+  /** The storage; each write is reported to this tab and to the others. */
   #observed(storage: OutboxStorage): OutboxStorage {
     return {
       read: async (afterSeq, limit) => {
         const entries = await storage.read(afterSeq, limit)
-        // kept by a tab that died before it could tell
-        const unheard = entries.filter(({ seq }) => !this.view.knows(seq))
-        if (unheard.length > 0) this.#tell({ appended: unheard })
+        // stored by a tab that died before it could report them
+        const unreported = entries.filter(({ seq }) => !this.view.knows(seq))
+        if (unreported.length > 0) this.#report({ appended: unreported })
         return entries
       },
       append: async (entries) => {
         const seqs = await storage.append(entries)
-        this.#tell({ appended: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })) })
+        this.#report({ appended: entries.map((entry, index) => ({ ...entry, seq: seqs[index]! })) })
         return seqs
       },
       change: async (change) => {
         const isDone = await storage.change(change)
-        if (isDone) this.#tell({ changed: change })
+        if (isDone) this.#report({ changed: change })
         return isDone
       },
     }
   }
 
-  #tell(news: QueueNews) {
-    this.#apply(news)
-    if (this.#generation !== null) this.#post({ kind: 'queue', news, generation: this.#generation })
+  #report(event: QueueEvent) {
+    this.#apply(event)
+    if (this.#generation !== null) this.#post({ kind: 'queue', news: event, generation: this.#generation })
   }
 
-  #tellDrain(drain: DrainState) {
+  #reportDrain(drain: DrainState) {
     this.#ownDrain = drain
     this.view.setDrain(drain)
-    // only the tab that drains knows how it goes
+    // only the draining tab knows the state
     if (drain.kind !== 'follower') this.#post({ kind: 'drain', drain })
   }
 
@@ -229,7 +233,7 @@ export class SyncEngine {
     if (this.#ownDrain.kind !== 'follower') this.#post({ kind: 'drain', drain: this.#ownDrain })
   }
 
-  #tellSettled({ applied }: Settlement) {
+  #reportSettled({ applied }: Settlement) {
     if (applied.length === 0) return
     const changes = applied.map(({ entry: { path, entity, input }, result }) => ({ path, entity, input, result }))
     this.#options.onApplied(changes)
@@ -240,7 +244,7 @@ export class SyncEngine {
     this.#options.channel.post(message)
   }
 
-  #hear(message: TabMessage) {
+  #onMessage(message: TabMessage) {
     if (message.kind === 'queue') {
       if (message.generation !== this.#generation) return
       this.#apply(message.news)

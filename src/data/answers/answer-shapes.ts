@@ -42,12 +42,12 @@ const ANSWERS = {
   'recipe.get': recipeShape,
 } satisfies Record<string, z.ZodMiniType>
 
-/** The calls that every screen stands on, and that are kept on the device. */
+/** The calls that every screen needs, and whose answers are cached on the device. */
 export type CheckedCall = keyof typeof ANSWERS
 
 /**
- * The answer as it is when it is one of this call. Else throws an error as of a call that failed: what a proxy or a broken server made up is shown as that,
- * and never kept.
+ * Returns the answer unchanged when it has the shape of this call. Otherwise throws the error of a failed call: an answer that a proxy or a broken
+ * server made up is shown as a failure and never cached.
  */
 export function readAnswer(call: CheckedCall, answer: unknown): unknown {
   const { success, error } = ANSWERS[call].safeParse(answer)

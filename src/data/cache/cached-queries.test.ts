@@ -16,7 +16,7 @@ function openStore(userId: string) {
   } satisfies Parameters<typeof cacheQueries>[1] & { database: UserDatabase }
 }
 
-test('what is seen is kept in the database that is open now, also after the browser threw the first one away', async () => {
+test('answers are cached in the database that is open now, also after the browser deleted the first one', async () => {
   const client = new QueryClient()
   const first = openStore('one')
   let present: typeof first | null = first
@@ -35,7 +35,7 @@ test('what is seen is kept in the database that is open now, also after the brow
   stop()
 })
 
-test('what was answered before the database was open is kept as well, unless the device knows better', async () => {
+test('answers that came before the database was open are cached as well, unless the device has newer ones', async () => {
   const client = new QueryClient()
   const store = openStore('three')
   await store.keep('recipes', { id: 'newer', value: { title: 'Sent meanwhile' }, at: 5 })

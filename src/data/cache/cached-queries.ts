@@ -15,7 +15,7 @@ export function currentStore(opened: () => Promise<Store | null>): Store {
 }
 
 /**
- * Keeps what was seen last on this device, and shows it at once where nothing is known yet, until the server answers. Returns the
+ * Caches the last seen answers on this device. Where nothing is known yet, a cached answer is shown at once, until the server answers. Returns the
  * function that stops.
  */
 export function cacheQueries(queryClient: QueryClient, store: Store): () => void {
@@ -29,7 +29,7 @@ export function cacheQueries(queryClient: QueryClient, store: Store): () => void
       queryClient.setQueryData(queryKey, row.value, { updatedAt: row.at })
   }
   const logged = (work: Promise<unknown>) => void work.catch((error: unknown) => console.info('the local copy failed', error))
-  // what was answered before the device's database was open is kept too
+  // answers that came before the device's database was open are cached too
   const catchUp = async (queryKey: QueryKey) => {
     await seed(queryKey)
     const slot = slotOf(queryKey)

@@ -66,7 +66,7 @@ it('asks again for what was seen a moment ago: another tab may know more by now'
   expect(client.getQueryData(['me'])).toBe('newer')
 })
 
-it('throws away what another user saw', async () => {
+it('deletes the answers of another user', async () => {
   await visit('ann', (client) => load(client, 'me'))
   vi.advanceTimersByTime(WRITES_AFTER_MS)
   const { client } = await visit('bob')

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `persist`: small and needed for the first paint; kept in this browser, for this user, until logout. */
+    /** `persist`: small and needed for the first paint; stored in this browser, for this user, until logout. */
     queryMeta: { persist?: boolean }
   }
 }

@@ -50,25 +50,25 @@ test('a call fails with the error of its link, or when it ends without an answer
   await expect(ending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a subscription tells what happens to it, and can be given up', () => {
+test('a subscription reports its events, and can be ended', () => {
   const { client, calls } = start()
-  const heard = {
+  const callbacks = {
     onStarted: vi.fn<() => void>(),
     onData: vi.fn<(data: unknown) => void>(),
     onError: vi.fn<(error: unknown) => void>(),
     onComplete: vi.fn<() => void>(),
   }
-  const subscription = client.recipe.subscribe.subscribe({ recipeId: 'r' }, heard)
+  const subscription = client.recipe.subscribe.subscribe({ recipeId: 'r' }, callbacks)
   const { op, observer } = calls[0]!
   expect(op).toMatchObject({ type: 'subscription', path: 'recipe.subscribe', input: { recipeId: 'r' } })
   observer.next({ result: { type: 'started' } })
   observer.next({ result: { type: 'data', data: 1 } })
   observer.next({ result: { data: 2 } })
-  expect(heard.onStarted).toHaveBeenCalledOnce()
-  expect(heard.onData.mock.calls).toEqual([[1], [2]])
+  expect(callbacks.onStarted).toHaveBeenCalledOnce()
+  expect(callbacks.onData.mock.calls).toEqual([[1], [2]])
   subscription.unsubscribe()
   expect(calls[0]?.isGivenUp).toBe(true)
-  expect([heard.onError.mock.calls, heard.onComplete.mock.calls]).toEqual([[], []])
+  expect([callbacks.onError.mock.calls, callbacks.onComplete.mock.calls]).toEqual([[], []])
 })
 
 test('a client can be handed on by an async function', async () => {

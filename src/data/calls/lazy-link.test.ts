@@ -23,10 +23,10 @@ function counting() {
 
 test('passes the call on once the code is there, and its end', async () => {
   const { seen, link } = counting()
-  const heard: unknown[] = []
-  const subscription = lazyLink(() => Promise.resolve(link))({})(call).subscribe({ next: (value) => heard.push(value) })
+  const received: unknown[] = []
+  const subscription = lazyLink(() => Promise.resolve(link))({})(call).subscribe({ next: (value) => received.push(value) })
   await Promise.resolve()
-  expect(heard).toEqual([{ result: { type: 'data', data: 'hello' } }])
+  expect(received).toEqual([{ result: { type: 'data', data: 'hello' } }])
   subscription.unsubscribe()
   expect(seen).toEqual({ started: 1, stopped: 1 })
 })

@@ -20,7 +20,7 @@ export function lazyLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<App
           (error: unknown) => {
             // the next call tries again
             link = null
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are told apart by what they carry, never by their class
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are distinguished by their fields, never by their class
             observer.error(error as Parameters<typeof observer.error>[0])
           },
         )

@@ -20,7 +20,7 @@ export function refreshLink(session: Pick<Tokens, 'state' | 'refresh'>): TRPCLin
           if (outcome.kind === 'token') attempt(false)
           else if (outcome.kind === 'refused') observer.error(original)
           // a plain error says that no server answered
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are told apart by what they carry, never by their class
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are distinguished by their fields, never by their class
           else observer.error(outcome.cause as TRPCClientError<AppRouter>)
         }
         const attempt = (mayRefresh: boolean) => {

@@ -4,7 +4,7 @@ import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import { resumingSubscriptionLink } from './resuming-subscription-link.ts'
 import type { Session } from '../session/session.ts'
 
-/** Server-sent events with the token in the connection parameters, kept alive over lost connections. */
+/** Server-sent events with the token in the connection parameters, resumed after lost connections. */
 export function subscriptionLink(session: Session, onBroken: () => void): TRPCLink<AppRouter> {
   const resuming = resumingSubscriptionLink(session, undefined, onBroken)
   const connecting = httpSubscriptionLink({

@@ -10,7 +10,7 @@ export type ReachabilityPorts = {
 }
 
 /**
- * Whether the server can be reached. The browser's own word is only a hint: calls tell how they went, and after a failure the server is
+ * Whether the server can be reached. The browser's own word is only a hint: calls report their outcome, and after a failure the server is
  * probed, with growing delays, until it answers.
  */
 export class Reachability {
@@ -73,8 +73,8 @@ export class Reachability {
     await this.#doubt
   }
 
-  /** The same when something has just changed: what is being asked already says nothing of that. */
-  async doubtAnew(): Promise<void> {
+  /** As `doubt`, when something has just changed: a probe that is already under way does not count, because it began before the change. */
+  async doubtAgain(): Promise<void> {
     await this.#doubt
     await this.doubt()
   }

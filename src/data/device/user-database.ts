@@ -7,8 +7,8 @@ export const CACHE_TABLES = ['projects', 'recipes', 'lists'] as const
 export type CacheTable = (typeof CACHE_TABLES)[number]
 
 /*
- * Dexie would close every database before the page is frozen in the back/forward cache, the way it does when the browser takes one away. Here
- * the two must be told apart: what is taken away is opened anew, with locks and all, and a frozen page must hold none. Sync lets go of its own.
+ * Dexie would close every database before the page is frozen in the back/forward cache, as it does when the browser deletes one. Here the two must
+ * be distinguished: a deleted database is opened again together with its locks, but a frozen page must hold no lock. Sync releases its own locks.
  */
 Dexie.disableBfCache = true
 

@@ -4,15 +4,15 @@ import { sendToPages } from './worker-lines.ts'
 
 test('a worker hands its lines to the pages until it has done its work', async () => {
   const page = new BroadcastChannel('reprise.log')
-  const heard: unknown[] = []
-  page.addEventListener('message', ({ data }) => heard.push(data))
+  const received: unknown[] = []
+  page.addEventListener('message', ({ data }) => received.push(data))
   const stop = sendToPages('service-worker')
   logOf('sync').debug('sending', { count: 1 })
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   stop()
   logOf('sync').debug('idle')
   page.close()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { from: 'service-worker', line: { at: expect.any(Number), level: 'debug', scope: 'sync', event: 'sending', facts: { count: 1 } } },
   ])
 })

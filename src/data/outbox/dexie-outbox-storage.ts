@@ -14,7 +14,7 @@ import { newId } from '#contract/rules/new-id.ts'
 import type { Sealed, Sealer } from './sealer.ts'
 
 type Content = Pick<OutboxEntry, 'input' | 'base' | 'current'>
-/** An entry as stored: what may hold a secret is sealed. `at` is its place in the segment, kept when others leave. */
+/** An entry as stored: what may hold a secret is sealed. `at` is its position in the segment, which stays the same when other entries are removed. */
 type StoredEntry = Omit<OutboxEntry, keyof Content | 'seq'> & { at: number; content: Content | null; sealed: Sealed | null }
 
 /** Entries appended together, as one row: writing or deleting a hundred entries costs what one costs. */
@@ -78,18 +78,18 @@ export class DexieOutboxStorage implements OutboxStorage, QueueKeeper {
     return (await marks.get(MARK)) ?? database.transaction('rw', marks, () => this.#mark())
   }
 
-  async restore(left: QueueMemory): Promise<OutboxEntry[]> {
+  async restore(remembered: QueueMemory): Promise<OutboxEntry[]> {
     const { database, segments, marks } = this.#options
     // sealing awaits what a transaction cannot wait for, so it comes first
     const sealed = new Map(
-      await Promise.all(left.entries.map(async (entry) => [entry.id, await this.#store(withoutSeq(entry), 0)] as const)),
+      await Promise.all(remembered.entries.map(async (entry) => [entry.id, await this.#store(withoutSeq(entry), 0)] as const)),
     )
     try {
       return await database.transaction('rw', [segments, marks], async () => {
         const present: string[] = []
         await segments.each(({ entries }) => void present.push(...entries.map(({ id }) => id)))
         const mark = await this.#mark()
-        const { lost, settled } = whatIsLost(left, mark, present)
+        const { lost, settled } = whatIsLost(remembered, mark, present)
         await marks.put({ name: MARK, generation: mark.generation, settled })
         const stored = lost.map(({ id }, index) => ({ ...sealed.get(id)!, at: index % SEGMENT_MAX }))
         const seqs = seqsOf(await this.#add(stored), stored)

@@ -68,7 +68,7 @@ test('an answer whose contents would break a screen is no answer, and what is so
   expect(oneAnswer('recipe.delete', { status: 'duplicate', result: null })).toBe('answered')
 })
 
-test('refusals of our server are told apart', () => {
+test('refusals of our server are distinguished', () => {
   expect(readOutcome(response(401), failure(), mutations).kind).toBe('unauthorized')
   expect(readOutcome(response(413), '<html>', mutations).kind).toBe('too_large')
   expect(readOutcome(response(429, { 'retry-after': '7' }), null, mutations)).toEqual({ kind: 'rate_limited', retryAfterMs: 7000 })

@@ -11,8 +11,8 @@ const RETRY_AFTER_MAX_MS = 3_600_000
 type Options = { url: string; token: () => string | null; fetch?: typeof fetch; timeoutMs?: number }
 
 /**
- * `sync.push` by plain fetch: no batching, no repeats of its own, and every way in which an answer can be unusable told apart.
- * Trusts nothing: a captive portal answers 200 with its own page.
+ * `sync.push` by plain fetch: no batching, no repeats of its own. It distinguishes all kinds of unusable answers. No answer is trusted unread, because
+ * a captive portal answers 200 with its own page.
  */
 export function createPushTransport({ url, token, fetch: send = fetch, timeoutMs = PUSH_TIMEOUT_MS }: Options): PushTransport {
   return {
@@ -39,7 +39,7 @@ export function createPushTransport({ url, token, fetch: send = fetch, timeoutMs
   }
 }
 
-/** Tells the outcome from status and body. Exported for its tests. */
+/** Derives the outcome from status and body. Exported for its tests. */
 export function readOutcome(
   response: Pick<Response, 'status' | 'headers'>,
   body: unknown,

@@ -60,7 +60,7 @@ test('a repeated change of a project leaves what is known of it, and asks again'
   expect(queryClient.getQueryState(['project', 'list', 'o'])?.isInvalidated).toBe(true)
 })
 
-test('a thousand changes that drain, and come back as news, have the list read once a second and once at the end', async () => {
+test('a thousand changes that are drained, and come back as notifications, have the list read once a second and once at the end', async () => {
   vi.useFakeTimers()
   try {
     const queryClient = new QueryClient()
@@ -69,11 +69,11 @@ test('a thousand changes that drain, and come back as news, have the list read o
     const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {})
     await vi.advanceTimersByTimeAsync(5000)
     read.mockClear()
-    const [update, hear] = [createCacheUpdater(queryClient), createChangeFollower(queryClient)]
+    const [update, follow] = [createCacheUpdater(queryClient), createChangeFollower(queryClient)]
     for (let batch = 0; batch < 90; batch += 1) {
       update(Array.from({ length: 10 }, (_, index) => renamed(`r${batch}-${index}`)))
       await vi.advanceTimersByTimeAsync(30)
-      hear({ changes: [{ kind: 'recipe', id: `r${batch}-0`, projectId: 'p', what: 'edited' }] })
+      follow({ changes: [{ kind: 'recipe', id: `r${batch}-0`, projectId: 'p', what: 'edited' }] })
       await vi.advanceTimersByTimeAsync(20)
     }
     const during = read.mock.calls.length

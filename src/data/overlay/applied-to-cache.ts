@@ -34,7 +34,7 @@ export function createCacheUpdater(queryClient: QueryClient) {
 const kindOf = (path: string) => (isChangePath(path) ? definitionOf(path).shown.kind : null)
 const isEdit = ({ path }: AppliedChange) => isChangePath(path) && definitionOf(path).shown.effect === 'edits'
 
-/** Lists are changed at the end, each once: every change of one is told to all who show it. */
+/** Each list is changed once, at the end, because every change of a list notifies all its observers. */
 function answersOf(queryClient: QueryClient): { answers: Answers; changeLists: () => void } {
   const listChanges: Parameters<Answers['changeLists']>[0][] = []
   const answers: Answers = {

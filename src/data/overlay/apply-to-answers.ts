@@ -15,7 +15,7 @@ export type ListInput = { projectId: string; skip: number; take: number; sortBy:
 /** Whether a part of a query's key is what a list of recipes was asked with; other lists stand under other keys. */
 export const isListInput = (part: unknown): part is ListInput => has(part, 'skip')
 
-/** Answers of the server that are remembered, by query key: a page's cache, or what is kept on this device. */
+/** Answers of the server by query key: the cache of a page, or the cache on this device. */
 export type Answers = {
   /** `change` gets what is known, or undefined, and gives back what to remember. */
   change<T>(key: QueryKey, change: (known: T | undefined) => T | undefined): void
@@ -44,7 +44,7 @@ export const isTraced = (change: AppliedChange): change is AppliedChange & { res
 
 export const idOf = (entity: string): string => entity.slice(entity.indexOf(':') + 1)
 
-/** Results were checked when they came, see `src/data/outbox/push-answer.ts`; here only the kinds of them are told apart. */
+/** Results were checked when they came, see `src/data/outbox/push-answer.ts`; here only their kinds are distinguished. */
 const has = <Key extends string>(result: unknown, key: Key): result is Record<Key, unknown> =>
   typeof result === 'object' && result !== null && key in result
 const isProject = (result: unknown): result is Project => has(result, 'organizationId')

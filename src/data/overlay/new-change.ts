@@ -5,8 +5,8 @@ import type { NewChange, OutboxEntry } from '../../sync/entry.ts'
 /**
  * A change as the queue takes it. `start` is the subject as the edit found it, `entries` the queue at that moment; a creation has neither.
  *
- * An edit starts from the version last heard of, or from the change before it that is still queued and whose settlement puts its own version
- * in place. When that one has just been settled nobody does: then the older version makes the server compare rather than overwrite.
+ * An edit starts from the last known version, or from the queued change before it, whose settlement sets the version that it made. If that change
+ * has just been settled, the version stays the older one: then the server compares and does not overwrite.
  */
 export function newChange<P extends ChangePath>(
   change: Change<P>,

@@ -3,15 +3,15 @@ import { CHANGES_CHANNEL, type Changes } from './changes-channel.ts'
 type Listen = (changes: Changes) => void
 
 /**
- * Hears from now on what others change. To be called before the first answer of the server is asked for, or what changes between the two is
- * missed; what comes before somebody listens waits for that. Returns the function that sets the listener.
+ * Receives the changes of other users from now on. It must be called before the first request to the server; otherwise changes between the two are
+ * missed. Changes that come before there is a listener wait for it. Returns the function that sets the listener.
  */
 export function receiveChanges(channel: Pick<BroadcastChannel, 'addEventListener'> = new BroadcastChannel(CHANGES_CHANNEL)) {
   const early: Changes[] = []
-  let hear: Listen = (changes) => void early.push(changes)
-  channel.addEventListener('message', ({ data }: MessageEvent<Changes>) => hear(data))
+  let receive: Listen = (changes) => void early.push(changes)
+  channel.addEventListener('message', ({ data }: MessageEvent<Changes>) => receive(data))
   return (listen: Listen): void => {
-    hear = listen
+    receive = listen
     early.splice(0).forEach(listen)
   }
 }

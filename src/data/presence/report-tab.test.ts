@@ -7,7 +7,7 @@ const load: TabReport = { kind: 'load', userId: 'anna', organizationId: null, ta
 const unload: TabReport = { kind: 'unload', userId: 'anna', organizationId: null, tabId: 't', timestamp: 1 }
 
 type Session = { token: string | null; renewed?: string | null }
-function tell(report: TabReport, { token, renewed = null }: Session, answer: () => Response = () => Response.json({})) {
+function sendReport(report: TabReport, { token, renewed = null }: Session, answer: () => Response = () => Response.json({})) {
   const send = vi.fn<typeof fetch>(async () => answer())
   vi.stubGlobal('fetch', send)
   const session = { token: () => Promise.resolve(token), refresh: () => Promise.resolve(renewed) }
@@ -18,19 +18,19 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['nobody is signed in', null],
   ['somebody else is signed in', tokenOf('boris')],
-])('nothing is told while %s: a load waits, an unload is over', async (_name, token) => {
+])('nothing is reported while %s: a load waits, an unload is dropped', async (_name, token) => {
   for (const [report, expected] of [
     [load, 'signed_out'],
     [unload, 'refused'],
   ] as const) {
-    const { send, outcome } = tell(report, { token })
+    const { send, outcome } = sendReport(report, { token })
     expect(await outcome).toBe(expected)
     expect(send).not.toHaveBeenCalled()
   }
 })
 
 test('the server learns nothing of whose report they are but by the token', async () => {
-  const { send, outcome } = tell(unload, { token: tokenOf('anna') })
+  const { send, outcome } = sendReport(unload, { token: tokenOf('anna') })
   expect(await outcome).toBe('reported')
   expect(JSON.parse(send.mock.calls[0]![1]!.body as string)).toEqual({ organizationId: null, tabId: 't', timestamp: 1 })
 })
@@ -40,7 +40,7 @@ test.each([
   ['a session that is over', load, null, 'signed_out'],
   ['a token that could be renewed', unload, tokenOf('anna'), 'later'],
 ])('%s: an answer of 401 to a tab that says %o', async (_name, report, renewed, expected) => {
-  const { outcome } = tell(report, { token: tokenOf('anna'), renewed }, () => Response.json({}, { status: 401 }))
+  const { outcome } = sendReport(report, { token: tokenOf('anna'), renewed }, () => Response.json({}, { status: 401 }))
   expect(await outcome).toBe(expected)
 })
 
@@ -50,5 +50,5 @@ test.each([
   ['an answer of 429', () => Response.json({}, { status: 429 }), 'later'],
   ['an answer of 400', () => Response.json({}, { status: 400 }), 'refused'],
 ])('%s', async (_name, answer, expected) => {
-  expect(await tell(load, { token: tokenOf('anna') }, answer).outcome).toBe(expected)
+  expect(await sendReport(load, { token: tokenOf('anna') }, answer).outcome).toBe(expected)
 })

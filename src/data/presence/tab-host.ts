@@ -9,7 +9,7 @@ export const tabLock = (tabId: string) => `reprise.tab.${tabId}`
 /** Messages from a tab to its host; `hint`: the network may be back. */
 export type TabMessage = TabReport | { kind: 'hint' }
 
-export type TabHost = { hear: (message: TabMessage) => void }
+export type TabHost = { receive: (message: TabMessage) => void }
 
 /** Reports tabs to the server, and other users' changes to the tabs. Runs in the shared worker, or in the page where there is none. */
 export function createTabHost(session: HostSession, onChanges: (changes: Changes) => void): TabHost {
@@ -31,7 +31,7 @@ export function createTabHost(session: HostSession, onChanges: (changes: Changes
     tracker.hint()
     stream.hint()
   }
-  return { hear: (message) => (message.kind === 'hint' ? hint() : tracker.note(message)) }
+  return { receive: (message) => (message.kind === 'hint' ? hint() : tracker.note(message)) }
 }
 
 /** The stream with the present token. Without a token no request is made. */

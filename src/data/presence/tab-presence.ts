@@ -91,7 +91,7 @@ function createSender(createWorker: Options['createWorker'], session: Options['s
   const channel = new BroadcastChannel(CHANGES_CHANNEL)
   const tokens = { token: async () => session.state.token, refresh: (usedToken: string) => session.refresh(usedToken) }
   const host = createTabHost(tokens, (changes) => channel.postMessage(changes))
-  return (message) => host.hear(message)
+  return (message) => host.receive(message)
 }
 
 /** The id lives as long as the tab. A duplicated tab has a copy of it, so an id that is in use is not taken. */

@@ -28,7 +28,7 @@ export const WATCH_PATH = 'tabTracking.watch'
 const log = logOf('stream')
 
 /**
- * One long answer of the server, kept open for all tabs of this browser. The server learns from its end that the browser was killed, and sends the
+ * One long answer of the server, open for all tabs of this browser. The server learns from its end that the browser was killed, and sends the
  * changes of other users in it. When tabs open or close, the next stream begins before the previous one ends, so that nothing is missed. After a gap
  * it reports that changes may be missing.
  */

@@ -33,7 +33,7 @@ function start(outcome: (report: TabReport) => ReportOutcome = () => 'reported')
   return { tracker, reported, gone, tabs, wake: () => wake() }
 }
 
-test('tells what tabs show, and that they closed', async () => {
+test('reports what tabs show, and that they closed', async () => {
   const { tracker, reported, tabs } = start()
   tracker.note(load('a', '/recipes'))
   tracker.note({ kind: 'unload', userId: 'anna', organizationId: null, tabId: 'a', timestamp: 5 })
@@ -76,7 +76,7 @@ test('what the server refuses does not hold up the rest', async () => {
   expect(reported).toHaveLength(1)
 })
 
-test('who signs in is reported of at once; what is left of another user waits, and is no part of it', async () => {
+test('a tab of the user who signs in is reported at once; the remaining reports of another user wait and are not part of it', async () => {
   let signedIn: string | null = null
   const { tracker, reported, wake } = start(({ kind, userId }) =>
     userId === signedIn ? 'reported' : kind === 'load' ? 'signed_out' : 'refused',

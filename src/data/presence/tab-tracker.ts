@@ -16,7 +16,7 @@ export type TabTrackerPorts = {
   random: () => number
   /** Resolves when the tab is gone, for any reason. */
   untilGone: (tabId: string) => Promise<void>
-  /** The tabs that are open now. The receiver ends with this process, which tells the server that the tabs are gone. */
+  /** The tabs that are open now. The receiver ends with this process; by its end the server learns that the tabs are gone. */
   onTabs: (tabIds: string[]) => void
 }
 

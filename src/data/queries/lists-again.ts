@@ -21,7 +21,8 @@ const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetc
 const readers = new WeakMap<QueryClient, () => void>()
 
 /**
- * Returns what has the lists read again, one for all who ask: a change of the user's own comes back as news of the server, and each of the two asks.
+ * Returns the function that has the lists read again. All callers share one, because a change of the user comes twice: from the queue when it was sent,
+ * and as a notification of the server.
  */
 export function listsAgain(queryClient: QueryClient, later?: Later): () => void {
   const known = readers.get(queryClient)

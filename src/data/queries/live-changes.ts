@@ -6,8 +6,8 @@ import { isRecipeOf } from './recipe-key.ts'
 import type { Changes } from '../presence/changes-channel.ts'
 
 /**
- * Returns what to do with news of changes that others made: what is on the screen is asked for again, the rest when it is next shown. The
- * user's own unsent changes lie on top of whatever comes, so nothing that was typed is lost.
+ * Returns the handler for changes that others made: queries on the screen are read again, the others when they are next shown. The user's own
+ * unsent changes are applied on top of each answer, so nothing that was typed is lost.
  */
 export function createChangeFollower(queryClient: QueryClient, later?: Later) {
   const again = (which: QueryFilters) =>
@@ -23,10 +23,10 @@ export function createChangeFollower(queryClient: QueryClient, later?: Later) {
     // one look through the cache for all of them: both may be long
     if (edited.size > 0) again({ predicate: ({ queryKey }) => isRecipeOf(queryKey, edited) })
   }
-  return (news: Exclude<Changes, { broken: true }>): void => {
-    if ('missed' in news) {
+  return (event: Exclude<Changes, { broken: true }>): void => {
+    if ('missed' in event) {
       again({ queryKey: ['recipe'] })
       projects()
-    } else apply(news.changes)
+    } else apply(event.changes)
   }
 }

@@ -31,7 +31,7 @@ it('takes an answer of the server as it is', async () => {
   expect(await secondsOfCalls(refused)).toEqual([0])
 })
 
-it('makes a change once only: a lost answer does not tell whether it was made', async () => {
+it('makes a change once only: after a lost answer it is unknown whether it was made', async () => {
   const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')))
   const queryClient = createQueryClient()
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn })

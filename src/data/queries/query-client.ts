@@ -15,8 +15,8 @@ export const freshFor =
     state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
 
 /**
- * Reads are repeated up to three times, and only when no server answered. Changes are not repeated here: a lost answer does not tell
- * whether the change was made.
+ * Reads are repeated up to three times, and only when no server answered. Changes are not repeated here: after a lost answer it is
+ * unknown whether the change was made.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

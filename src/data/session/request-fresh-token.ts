@@ -18,7 +18,7 @@ export async function requestFreshToken(fetchFunction: typeof fetch = fetch): Pr
   }
 }
 
-/** Tells the server to forget this browser. A failure is only logged: the user is signed out here in any case. */
+/** Asks the server to end the session of this browser. A failure is only logged, because the user is signed out here in any case. */
 export async function requestLogout(fetchFunction: typeof fetch = fetch): Promise<void> {
   try {
     await post(fetchFunction, 'auth.logout')

@@ -6,7 +6,7 @@ import type { SessionMessage } from './session-channel.ts'
 /** One browser: shared storage, a channel between tabs, one lock. */
 function createBrowser() {
   const store = new Map<string, string>()
-  const tabs: { owner: object; hear: (event: MessageEvent) => void }[] = []
+  const tabs: { owner: object; receive: (event: MessageEvent) => void }[] = []
   let lock: Promise<unknown> = Promise.resolve()
   const answers: RefreshAnswer[] = []
   const requestFreshToken = vi.fn<() => Promise<RefreshAnswer>>(async () => answers.shift() ?? { kind: 'refused' })
@@ -21,9 +21,9 @@ function createBrowser() {
         removeItem: (key) => void store.delete(key),
       },
       channel: {
-        addEventListener: (_type: string, hear: unknown) => void tabs.push({ owner, hear: hear as (event: MessageEvent) => void }),
+        addEventListener: (_type: string, receive: unknown) => void tabs.push({ owner, receive: receive as (event: MessageEvent) => void }),
         postMessage: (data: unknown) => {
-          for (const tab of tabs) if (tab.owner !== owner) tab.hear({ data } as MessageEvent)
+          for (const tab of tabs) if (tab.owner !== owner) tab.receive({ data } as MessageEvent)
         },
       },
       exclusively: (work) => {
@@ -36,9 +36,8 @@ function createBrowser() {
       mirror,
     })
   }
-  /** A message of a worker. */
-  const hear = (data: SessionMessage) => tabs.forEach((tab) => tab.hear({ data } as MessageEvent))
-  return { store, openTab, hear, answers, requestFreshToken, requestLogout, mirror }
+  const postFromWorker = (data: SessionMessage) => tabs.forEach((tab) => tab.receive({ data } as MessageEvent))
+  return { store, openTab, postFromWorker, answers, requestFreshToken, requestLogout, mirror }
 }
 
 let browser: ReturnType<typeof createBrowser>
@@ -47,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('signing in and out', () => {
-  it('keeps the token for the next start and tells the other tabs', () => {
+  it('stores the token for the next start and sends it to the other tabs', () => {
     const [one, two] = [browser.openTab(), browser.openTab()]
     one.signIn('t1')
     expect(browser.store.get(ACCESS_TOKEN_KEY)).toBe('t1')
@@ -59,11 +58,11 @@ describe('signing in and out', () => {
   it('keeps a token that a worker renewed, but not for somebody who has left', () => {
     const [one, two] = [browser.openTab(), browser.openTab()]
     one.signIn('t1')
-    browser.hear({ kind: 'token', token: 't2', replaces: 't1' })
+    browser.postFromWorker({ kind: 'token', token: 't2', replaces: 't1' })
     expect([one, two].map(({ state }) => state.token)).toEqual(['t2', 't2'])
     expect(browser.store.get(ACCESS_TOKEN_KEY)).toBe('t2')
     void one.signOut()
-    browser.hear({ kind: 'token', token: 't3', replaces: 't2' })
+    browser.postFromWorker({ kind: 'token', token: 't3', replaces: 't2' })
     expect([one, two].map(({ state }) => state.token)).toEqual([null, null])
     expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
   })
@@ -72,17 +71,17 @@ describe('signing in and out', () => {
     const [one, two] = [browser.openTab(), browser.openTab()]
     one.signIn('t1')
     browser.requestLogout.mockReturnValueOnce(new Promise(() => {}))
-    const heard = vi.fn<() => void>()
-    two.subscribe(heard)
+    const listener = vi.fn<() => void>()
+    two.subscribe(listener)
     void one.signOut()
     expect(one.isSignedIn).toBe(false)
     expect(two.isSignedIn).toBe(false)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(browser.store.has(ACCESS_TOKEN_KEY)).toBe(false)
     expect(two.state.refreshFailed).toBe(false)
   })
 
-  it('tells every tab that what is unsent stays', () => {
+  it('reports to every tab that unsent changes stay', () => {
     const [one, two] = [browser.openTab(), browser.openTab()]
     one.signIn('t1')
     void one.signOut({ keepsUnsent: true })
@@ -94,10 +93,10 @@ describe('the stored token', () => {
   it('is gone: whoever looks is signed out, and what is unsent is not given up', () => {
     const tab = browser.openTab()
     tab.signIn('t1')
-    const heard = vi.fn<() => void>()
-    tab.subscribe(heard)
+    const listener = vi.fn<() => void>()
+    tab.subscribe(listener)
     tab.look()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     browser.store.clear()
     tab.look()
     expect(tab.state).toEqual({ token: null, refreshFailed: true })

@@ -30,7 +30,7 @@ export class Session {
   constructor(ports: SessionPorts) {
     this.#ports = ports
     this.#state = { token: ports.storage.getItem(ACCESS_TOKEN_KEY), refreshFailed: false }
-    ports.channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => this.#hear(data))
+    ports.channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => this.#onMessage(data))
     ports.mirror(this.#state.token)
   }
 
@@ -117,7 +117,7 @@ export class Session {
     this.#change({ token: null, ...end })
   }
 
-  #hear(message: SessionMessage): void {
+  #onMessage(message: SessionMessage): void {
     if (message.kind === 'token') {
       const { token, replaces } = message
       const stored = this.#ports.storage.getItem(ACCESS_TOKEN_KEY)

@@ -22,17 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a token that the server refused is renewed, kept, and told to the pages', async () => {
+test('a token that the server refused is renewed, stored, and sent to the pages', async () => {
   await store('old')
   await session.load()
   requests.mockResolvedValueOnce(answer('new'))
   const pages = new BroadcastChannel(SESSION_CHANNEL)
-  const told = new Promise<SessionMessage>((resolve) =>
+  const posted = new Promise<SessionMessage>((resolve) =>
     pages.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => resolve(data)),
   )
   expect(await session.refresh('old')).toBe('new')
   expect([session.state.token, await stored()]).toEqual(['new', 'new'])
-  expect(await told).toEqual({ kind: 'token', token: 'new', replaces: 'old' })
+  expect(await posted).toEqual({ kind: 'token', token: 'new', replaces: 'old' })
   pages.close()
 })
 

@@ -5,8 +5,8 @@ import { requestFreshToken } from './request-fresh-token.ts'
 import { type SessionMessage, SESSION_CHANNEL, type SessionState, TOKEN_REFRESH_LOCK } from './session-channel.ts'
 
 /**
- * The session as workers see it: the token that a page copied into the database, renewed under the lock that pages use too. A token that a
- * worker was given is told to the pages, who keep it where they look first.
+ * The session as workers see it: the token that a page copied into the database, renewed under the lock that pages use too. A worker sends its
+ * new token to the pages, because only they can write to the local storage, where pages read the token.
  */
 export class WorkerSession implements Tokens {
   readonly #channel = new BroadcastChannel(SESSION_CHANNEL)

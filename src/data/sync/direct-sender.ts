@@ -15,7 +15,7 @@ export const BATCH_BYTES_MAX = 512 * 1024
 type Waiting = { change: NewChange; resolve: (result: PushResult) => void; reject: (error: unknown) => void }
 
 /**
- * The way of changes that cannot be kept on this device. They are sent in the order of the calls; while a push is under way the next
+ * Sends changes that cannot be stored on this device. They are sent in the order of the calls; while a push is under way the next
  * ones wait, and go together.
  */
 export class DirectSender {
@@ -80,13 +80,13 @@ function toMutations(changes: readonly NewChange[]): PushMutation[] {
 
 type Unqueued = {
   change: NewChange
-  /** Why it could not be kept; undefined where this browser keeps nothing at all. */
+  /** Why it could not be stored; undefined where this browser stores nothing at all. */
   reason: unknown
   queue: readonly OutboxEntry[]
 }
 
 /**
- * Sends a change that could not be kept on this device: a device without room is no reason to lose the work while the server is there.
+ * Sends a change that could not be stored on this device: a full device is no reason to lose the work while the server can be reached.
  * Rejects like `send`; with `reason` when the server is not there either, or when something of the same entity still waits to be
  * sent and must come first.
  */

@@ -41,7 +41,7 @@ async function storedDatabase(userId: string) {
 }
 
 test('what was sent without a page is what the next start without a network shows', async () => {
-  const { database, read } = await storedDatabase('kept-1')
+  const { database, read } = await storedDatabase('cached-1')
   const rename = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't2' } }
   await applyToCache(database, [rename], 5)
   expect(await read(['recipe', 'r'])).toMatchObject({ at: 5, value: { title: 'New', updatedAt: 't2' } })
@@ -52,7 +52,7 @@ test('what was sent without a page is what the next start without a network show
 })
 
 test('an older answer does not go over what was read later', async () => {
-  const { database, read } = await storedDatabase('kept-2')
+  const { database, read } = await storedDatabase('cached-2')
   const late = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' }, result: { updatedAt: 't0' } }
   await applyToCache(database, [late], 5)
   expect(await read(['recipe', 'r'])).toMatchObject({ at: 1, value: { title: 'Old' } })

@@ -40,7 +40,7 @@ type Options = {
   fetch: typeof fetch
   onApplied: (changes: AppliedChange[]) => void
   onOutdated: () => void
-  /** The browser has thrown the database away. All of this is of no use any more. */
+  /** The browser has deleted the database, so this object cannot be used any more. */
   onLost?: () => void
   openMs?: number
 }

@@ -34,7 +34,7 @@ function slowStorage() {
   }
 }
 
-test('all are kept, in order', async () => {
+test('all are saved, in order', async () => {
   const saved: unknown[] = []
   const save = async ({ input }: NewChange): Promise<SaveOutcome> => {
     saved.push(input)

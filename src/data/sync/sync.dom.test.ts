@@ -12,7 +12,7 @@ import type { PageSync } from './open-page-sync.ts'
 import { Sync, type SyncPorts } from './sync.ts'
 
 const rename: NewChange = { path: 'recipe.updateTitle', entity: 'recipe:r', input: { recipeId: 'r', title: 'New' } }
-/** Somebody else drains for ever: what is enqueued stays. Other locks are given one after the other. */
+/** Another tab holds the lock of the queue for ever, so enqueued changes stay. Other locks are granted one after the other. */
 let turn: Promise<unknown> = Promise.resolve()
 const neverDrained: LockPort = {
   withLock: (name, signal, work) => {
@@ -72,7 +72,7 @@ function start(over: Partial<SyncPorts> = {}) {
   })
 }
 
-test('a change made while the queue is being opened is kept, and is there at the next start', async () => {
+test('a change made while the queue is being opened is stored, and is there at the next start', async () => {
   const sync = start()
   sync.open('user-1')
   expect(await sync.save(rename)).toBe('queued')
@@ -100,17 +100,17 @@ test('another user sees nothing of it, and a wipe leaves nothing', async () => {
 
 test('a user who leaves what is unsent here finds it again, and nothing that the server has stays', async () => {
   const sync = start()
-  sync.open('user-kept')
+  sync.open('user-returns')
   await sync.save(rename)
   await (await sync.opened)!.keep('recipes', { id: 'r', value: { title: 'A title' }, at: 1 })
   await sync.close({ forget: 'copies' })
-  sync.open('user-kept')
+  sync.open('user-returns')
   expect(await (await sync.opened)!.read('recipes', 'r')).toBeUndefined()
   expect(sync.state.entries).toMatchObject([{ input: { title: 'New' } }])
   await sync.close({ forget: 'everything' })
 })
 
-test('a browser that keeps nothing sends at once and says what the server said', async () => {
+test('a browser that stores nothing sends at once and says what the server said', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   const answers: PushResult[] = [
     { id: 'x', status: 'applied', result: { updatedAt: 't2' } },
@@ -129,7 +129,7 @@ test('a browser that keeps nothing sends at once and says what the server said',
   expect(log).toHaveBeenCalled()
 })
 
-test('what a full device cannot keep is sent at once, and refused when the server is not there either', async () => {
+test('a change that a full device cannot store is sent at once, and refused when the server is not there either', async () => {
   const pushNow = vi.fn<SyncPorts['pushNow']>().mockResolvedValueOnce([{ id: 'x', status: 'applied', result: { updatedAt: 't2' } }])
   pushNow.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const sync = start({ open: openFull, pushNow })
@@ -141,7 +141,7 @@ test('what a full device cannot keep is sent at once, and refused when the serve
   await expect(sync.save(rename)).rejects.toThrow(StorageFullError)
 })
 
-test('what a full device cannot keep does not overtake what is queued before it', async () => {
+test('a change that a full device cannot store does not overtake those queued before it', async () => {
   const pushNow = vi.fn<SyncPorts['pushNow']>()
   const first = start()
   first.open('user-6')
@@ -204,7 +204,7 @@ test('a change that waits for the queue of one user is not sent as the next one'
   expect(pushNow).not.toHaveBeenCalled()
 })
 
-test('a queue that the browser threw away is kept anew, under the same ids, and only once by two tabs', async () => {
+test('a queue that the browser deleted is stored again, under the same ids, and only once by two tabs', async () => {
   const tabs = [openTab('user-8'), openTab('user-8')]
   const [one, two] = tabs.map(({ sync }) => sync) as [Sync, Sync]
   await Promise.all([one.opened, two.opened])
@@ -233,9 +233,9 @@ test('what another tab has dealt with since the loss does not come back with a t
   await Promise.all([early.sync.opened, late.sync.opened])
   await early.sync.save(rename)
   await early.sync.save({ ...rename, entity: 'recipe:s' })
-  // the late one has heard of both, and has made one of its own that nobody heard of
-  const heard = early.sync.state.entries
-  late.view().load([...heard, { ...heard[0]!, seq: 900, id: 'own', entity: 'recipe:t' }])
+  // the late tab knows both entries, and has made one of its own that no other tab knows
+  const known = early.sync.state.entries
+  late.view().load([...known, { ...known[0]!, seq: 900, id: 'own', entity: 'recipe:t' }])
   await deleteUserDatabase('user-14')
   early.lose()
   const user = await early.sync.opened
@@ -246,7 +246,7 @@ test('what another tab has dealt with since the loss does not come back with a t
   expect(late.sync.state.entries.map(({ entity }) => entity)).toEqual(['recipe:s', 'recipe:t'])
 })
 
-test('a queue that cannot be kept anew at once stays on the screen, and is kept as soon as it can be', async () => {
+test('a queue that cannot be stored again at once stays on the screen, and is stored as soon as possible', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   const refused = vi.fn<() => void>()
   const { sync, lose } = openTab('user-15', () => {
@@ -269,19 +269,19 @@ test('a queue that cannot be kept anew at once stays on the screen, and is kept 
   expect(log).toHaveBeenCalled()
 })
 
-test('a queue that is lost again before it was kept anew is kept the next time', async () => {
+test('a queue that is lost again before it was stored is stored the next time', async () => {
   const { sync, lose, view } = openTab('user-16')
   await sync.opened
   await sync.save(rename)
   const before = view()
   await deleteUserDatabase('user-16')
   lose()
-  // the second loss comes while the first is being mended
+  // the second loss comes while the queue is being restored
   await vi.waitFor(() => expect(view()).not.toBe(before), { interval: 0, timeout: 15_000 })
-  const mending = view()
+  const restoring = view()
   lose()
   await sync.opened
-  expect(view()).not.toBe(mending)
+  expect(view()).not.toBe(restoring)
   expect(sync.state).toMatchObject({ status: 'ready', entries: [{ entity: 'recipe:r' }] })
 })
 
@@ -322,7 +322,7 @@ test('a page that is back before its queue is opened goes on', async () => {
   expect(sync.state.status).toBe('ready')
 })
 
-/** A tab whose database the browser can throw away. */
+/** A tab whose database the browser can delete. */
 function openTab(userId: string, beforeOpen: () => void = () => {}) {
   let lost = () => {}
   let opened: PageSync | null = null

@@ -13,8 +13,8 @@ import type { PageSync } from './open-page-sync.ts'
 /**
  * - closed: nobody is signed in
  * - opening: the queue is being opened
- * - ready: changes are kept on this device and sent in order
- * - unavailable: this browser keeps nothing (private window, blocked storage, plain http); changes go straight to the server
+ * - ready: changes are stored on this device and sent in order
+ * - unavailable: this browser stores nothing (private window, blocked storage, plain http); changes go straight to the server
  * - outdated: a newer version of the application works on the same data; this page must be reloaded
  */
 export type SyncStatus = 'closed' | 'opening' | 'ready' | 'unavailable' | 'outdated'
@@ -29,7 +29,7 @@ export type Forgotten = 'nothing' | 'copies' | 'everything'
 /** The messages of an open queue. */
 type QueueListeners = { onApplied: (changes: AppliedChange[]) => void; onOutdated: () => void; onLost: () => void }
 export type SyncPorts = {
-  /** Opens the user's queue. Rejects where this browser cannot keep one; with `OutdatedError` when a newer build has taken it over. */
+  /** Opens the user's queue. Rejects where this browser cannot store one; with `OutdatedError` when a newer build has taken it over. */
   open: (userId: string, listeners: QueueListeners) => Promise<PageSync>
   forget: (userId: string, what: Exclude<Forgotten, 'nothing'>) => Promise<void>
   /** The way without a queue. */
@@ -43,8 +43,8 @@ const EMPTY: SyncSnapshot = {
   drain: { kind: 'follower' },
 }
 
-/** A queue that the browser threw away is kept anew as soon as the browser lets us. */
-const KEEP_AGAIN_MS = 2000
+/** After a failed attempt to store a deleted queue again, the next attempt follows after this time. */
+const RESTORE_RETRY_MS = 2000
 
 /**
  * The queue of the signed-in user. Each arrow makes a new object, so that work which was begun for an earlier one finds that it is over.
@@ -52,15 +52,15 @@ const KEEP_AGAIN_MS = 2000
  *            open                   opened
  *   closed ────────▶ opening ──────────────────────▶ ready
  *     ▲                │  ▲                            │
- *     │                │  └────────────────────────────┘ the browser threw the database away:
- *     │                │                                 opened again and again until what this tab knows is kept anew
- *     │                ├──▶ unavailable   it cannot be opened, and there is nothing to keep anew
+ *     │                │  └────────────────────────────┘ the browser deleted the database:
+ *     │                │                                 opened again and again until the remembered entries are stored
+ *     │                ├──▶ unavailable   it cannot be opened, and there is nothing to store again
  *     │                └──▶ outdated      a newer build has taken over; from ready too
  *     └── close, from all of them
  */
 type Connection =
   | { kind: 'closed' }
-  /** `lost`: what this tab knows of a queue that the browser threw away, and how it was shown. `user`: opened, and about to be ready. */
+  /** `lost`: the remembered entries of a queue that the browser deleted, and their last snapshot. `user`: opened, and about to be ready. */
   | { kind: 'opening'; userId: string; lost: LostQueue | null; user: UserSync | null }
   | { kind: 'ready'; userId: string; user: UserSync }
   | { kind: 'unavailable' | 'outdated'; userId: string; user: UserSync | null }
@@ -132,7 +132,7 @@ export class Sync {
   }
 
   /**
-   * Resolves once the change is safe. What cannot be kept is sent at once. Rejects with `StorageFullError` when neither was possible, with
+   * Resolves once the change is safe. A change that cannot be stored is sent at once. Rejects with `StorageFullError` when neither was possible, with
    * `OutdatedError` when a newer build has taken over, or like any call where there is no queue. Never goes out under another user's name.
    */
   async save(change: NewChange): Promise<SaveOutcome> {
@@ -175,7 +175,7 @@ export class Sync {
     this.#endPause()
   }
 
-  /** Gives the right to send away, e.g. before the page is frozen in the back/forward cache. */
+  /** Releases the right to send, e.g. before the page is frozen in the back/forward cache. */
   pause(): void {
     this.#isPaused = true
     this.#user?.pause()
@@ -195,7 +195,7 @@ export class Sync {
     this.#opening = this.#open(opening)
   }
 
-  /** A lost queue exists nowhere but in this tab: it is tried until it is kept. */
+  /** A lost queue exists only in this tab, so storing it is tried again until it succeeds. */
   async #open(opening: Opening): Promise<void> {
     while (this.#connection === opening) {
       try {
@@ -206,7 +206,7 @@ export class Sync {
         opening.user?.close()
         opening.user = null
         if (!opening.lost || opening.lost.memory.entries.length === 0 || isOutdatedError(error)) return this.#fail(error)
-        console.info('the queue could not be kept anew yet', error)
+        console.info('the queue could not be stored again yet', error)
         await this.#pauseBetweenTries()
       }
     }
@@ -245,7 +245,7 @@ export class Sync {
 
   #pauseBetweenTries(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, KEEP_AGAIN_MS)
+      const timer = setTimeout(resolve, RESTORE_RETRY_MS)
       this.#endPause = () => {
         clearTimeout(timer)
         resolve()

@@ -3,9 +3,9 @@ import type { SyncState } from './sync.ts'
 /**
  * Where a change goes that is saved now. Everything that is said about saving follows from it.
  * - unknown: the queue is being opened
- * - device: kept on this device and sent by itself
- * - server: sent at once, for this browser keeps nothing
- * - nowhere: this browser keeps nothing, and the server cannot be reached
+ * - device: stored on this device and sent by itself
+ * - server: sent at once, because this browser stores nothing
+ * - nowhere: this browser stores nothing, and the server cannot be reached
  * - outdated: a newer version has called this page off; it is to be reloaded
  */
 export type WhereSaved = 'unknown' | 'device' | 'server' | 'nowhere' | 'outdated'

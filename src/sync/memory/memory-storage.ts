@@ -26,17 +26,17 @@ export class MemoryStorage implements OutboxStorage, QueueKeeper {
     return Promise.resolve(this.markNow())
   }
 
-  restore(left: QueueMemory): Promise<OutboxEntry[]> {
-    return Promise.resolve(this.restoreNow(left))
+  restore(remembered: QueueMemory): Promise<OutboxEntry[]> {
+    return Promise.resolve(this.restoreNow(remembered))
   }
 
   markNow(): QueueMark {
     return this.#mark
   }
 
-  restoreNow(left: QueueMemory): OutboxEntry[] {
+  restoreNow(remembered: QueueMemory): OutboxEntry[] {
     const present = [...this.entries.values()].map(({ id }) => id)
-    const { lost, settled } = whatIsLost(left, this.#mark, present)
+    const { lost, settled } = whatIsLost(remembered, this.#mark, present)
     this.#mark = { ...this.#mark, settled }
     const seqs = this.appendNow(lost)
     return lost.map((entry, index) => ({ ...entry, seq: seqs[index]! }))
