@@ -7,12 +7,12 @@ import { modernBuildAliases } from './scripts/modern-builds.ts'
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 
 /**
- * What is waited for ends the wait; only a busy machine needs so long. The defaults, a second for a poll and five for a test, are what such a
+ * A wait ends as soon as its condition holds; only a busy machine needs so long. The defaults, a second for a poll and five for a test, are what such a
  * machine takes to load a module.
  */
-const patient = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const slow = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
-/** Nothing that a unit test does takes long. The few that weigh much name a time-out of their own, and say why. */
+/** A unit test takes little time. The few that need more set a time-out of their own and say why. */
 const quick = { testTimeout: 5_000, expect: { poll: { timeout: 4_000 } } }
 
 /**
@@ -46,7 +46,7 @@ export default defineConfig({
         plugins: uiPlugins(),
         resolve: { alias: modernBuildAliases() },
         test: {
-          ...patient,
+          ...slow,
           name: 'ui',
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
@@ -56,7 +56,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...slow,
           name: 'postgres',
           sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
@@ -67,7 +67,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...slow,
           name: 'chromium',
           sequence: { groupOrder: 2 },
           include: ['{runner,server,engine}/**/*.chromium.test.ts'],
@@ -78,7 +78,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...slow,
           name: 'journeys',
           sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],
