@@ -28,7 +28,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
     return
   }
   const log = taskLog(deps, taskId)
-  log.debug('running', { kind: task.kind, recipeId: task.recipeId })
+  log.debug('task', { status: 'running', kind: task.kind, recipeId: task.recipeId })
   const stop = new AbortController()
   const unfollow = followStops(deps, task, signal, stop)
   try {
@@ -36,7 +36,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
       return endOfError(error)
     })
-    log.debug(end?.status ?? 'taken over', end?.failure ? { code: end.failure.code } : {})
+    log.debug('task', { status: end?.status ?? 'taken_over', code: end?.failure?.code })
     if (end) await endTask(deps, taskId, end)
   } finally {
     unfollow()
