@@ -38,7 +38,7 @@ beforeEach(() => {
   const answering = (answer: unknown) => vi.fn<(input?: unknown) => Promise<unknown>>(async () => answer)
   calls = {
     login: answering({ ok: true, accessToken: 'token' }),
-    // as the server does: nobody is told anything without a token
+    // like the server, this refuses a call without a token
     me: vi.fn<(input?: unknown) => Promise<unknown>>(async () => {
       if (localStorage.getItem('accessToken') === null) throw serverError(401, 'unauthorized')
       return { ok: true, data: { user, membership: { organizationId, role: 'OWNER' } } }
@@ -65,7 +65,7 @@ const cachedIn = (queryClient: QueryClient) =>
     .flatMap(({ state }) => state.data ?? [])
 
 /** A message of another tab arrives. */
-let hearOtherTab: (event: { data: unknown }) => void
+let receiveFromOtherTab: (event: { data: unknown }) => void
 
 function openApp(path: string, token: string | null = 'token', isOnline = true) {
   if (token) localStorage.setItem('accessToken', token)
@@ -73,7 +73,7 @@ function openApp(path: string, token: string | null = 'token', isOnline = true) 
     storage: localStorage,
     channel: {
       postMessage: () => {},
-      addEventListener: (_type: string, listener: unknown) => void (hearOtherTab = listener as typeof hearOtherTab),
+      addEventListener: (_type: string, listener: unknown) => void (receiveFromOtherTab = listener as typeof receiveFromOtherTab),
     },
     exclusively: (work) => work(),
     requestFreshToken: async () => ({ kind: 'refused' }),
@@ -92,7 +92,7 @@ function openApp(path: string, token: string | null = 'token', isOnline = true) 
   const client = { api, session, reachability, sync: createSync({ session, api, fetch }) }
   const queryClient = createQueryClient()
   const router = createAppRouter({ client, queryClient }, createMemoryHistory({ initialEntries: [path] }))
-  followSession(client, queryClient, (left) => void (left ? router.navigate({ to: '/login' }) : router.invalidate()))
+  followSession(client, queryClient, (signedOut) => void (signedOut ? router.navigate({ to: '/login' }) : router.invalidate()))
   render(<App client={client} queryClient={queryClient} router={router} />)
   return { router, session, queryClient, client }
 }
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password.')
   })
 
-  it('ends with a logout, without keeping the place for the next user', async () => {
+  it('ends with a logout, without keeping the address for the next user', async () => {
     const { router } = openApp('/recipes?page=2')
     await screen.findByText('Recipe 1')
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
@@ -153,7 +153,7 @@ describe('leaving', () => {
     const { router, queryClient } = openApp('/recipes')
     await screen.findByText('Recipe 1')
     localStorage.removeItem('accessToken')
-    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
+    receiveFromOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
     await screen.findByText('Welcome back')
     expect(router.state.location.pathname).toBe('/login')
     expect(cachedIn(queryClient)).toEqual([])
@@ -168,15 +168,15 @@ describe('leaving', () => {
     await screen.findByText('Your session has ended. Please log in again.')
     expect(router.state.location.pathname).toBe('/login')
     expect(close).toHaveBeenCalledExactlyOnceWith({ forget: 'nothing' })
-    // the word of the tab in which the user left comes late: the next one does not land on this one's page
-    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
+    // the message of the tab in which the user logged out comes late: the next user does not land on this user's page
+    receiveFromOtherTab({ data: { kind: 'signed-out', refreshFailed: false } })
     await waitFor(() => expect(router.state.location.href).toBe('/login'))
   })
 
-  it('because the session was ended says so, and keeps the place', async () => {
+  it('because the session was ended says so, and keeps the address', async () => {
     const { router } = openApp('/recipes?page=2')
     await screen.findByText('Recipe 1')
-    hearOtherTab({ data: { kind: 'signed-out', refreshFailed: true } })
+    receiveFromOtherTab({ data: { kind: 'signed-out', refreshFailed: true } })
     await screen.findByText('Your session has ended. Please log in again.')
     expect(router.state.location.search).toMatchObject({ redirect: '/recipes?page=2' })
   })
@@ -231,7 +231,7 @@ describe('the recipes list', () => {
     expect(document.title).toBe('Order desk · Reprise')
   })
 
-  it('says in a toast and in its place that the projects could not be loaded, and tries again when asked', async () => {
+  it('says in a toast and on the page that the projects could not be loaded, and tries again when asked', async () => {
     calls.projects.mockRejectedValueOnce(Object.assign(new Error('No projects today'), { data: { code: 'BAD_REQUEST', httpStatus: 400 } }))
     openApp('/recipes')
     expect(await screen.findAllByText('Error loading projects')).toHaveLength(2)
@@ -240,7 +240,7 @@ describe('the recipes list', () => {
     await screen.findByText('Recipe 1')
   })
 
-  it('keeps the places of its buttons while the project loads', async () => {
+  it('shows its buttons, disabled, while the project loads', async () => {
     calls.projects.mockReturnValueOnce(new Promise(() => {}))
     openApp('/recipes')
     const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload testcase' })
@@ -291,7 +291,7 @@ describe('the recipes list', () => {
     await screen.findByText('Recipe 1')
   })
 
-  it('tells of a failed export', async () => {
+  it('reports a failed export', async () => {
     calls.exportAutotests.mockRejectedValue(serverError(403, 'forbidden'))
     openApp('/recipes')
     await screen.findByText('Recipe 1')
@@ -329,7 +329,7 @@ describe('the recipes list', () => {
     await waitFor(() => expect(calls.exportAutotests).toHaveBeenLastCalledWith({ projectId: 'p1', scope: 'all' }))
   })
 
-  it('tells users without an organization that they are no members', async () => {
+  it('says to users without an organization that they are not members', async () => {
     calls.me.mockResolvedValue({ ok: true, data: { user, membership: null } })
     openApp('/recipes')
     await screen.findByText("You don't have access to this organization")

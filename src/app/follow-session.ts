@@ -25,11 +25,11 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   session.subscribe(() => {
     const identity = identityOf(session)
     const signedOut = hasSignedOut(session)
-    const isNewsOfSignOut = signedOut && !hadSignedOut
+    const hasJustSignedOut = signedOut && !hadSignedOut
     hadSignedOut = signedOut
     if (identity === known) {
-      // the token was seen to be gone before the other tab's word came that its user has left
-      if (isNewsOfSignOut) onChange(true)
+      // this tab saw that the token was gone before the other tab's message came that its user had signed out
+      if (hasJustSignedOut) onChange(true)
       // with a new token, from whichever tab, what was refused for the old one can go
       else sync.hint('look')
       return

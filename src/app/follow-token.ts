@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY, type Session } from '../data/session/session.ts'
 
-/** Whatever may have happened to the stored token while nobody told this tab: it is looked at. */
+/** Reads the stored token again whenever it may have changed without a message to this tab. */
 export function followToken(session: Pick<Session, 'look'>): void {
   const look = () => session.look()
   window.addEventListener('storage', ({ key }) => {

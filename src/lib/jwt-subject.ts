@@ -1,5 +1,5 @@
 /**
- * The `sub` of a JWT, or null when the text is not one. Nothing is verified: the server does that; here it only tells whose cached
+ * The `sub` of a JWT, or null when the text is not one. Nothing is verified: the server does that; here it only says whose cached
  * data may be shown.
  */
 export function jwtSubject(token: string | null): string | null {

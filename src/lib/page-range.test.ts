@@ -13,7 +13,7 @@ it('always has one page at least', () => {
   expect(pageCountOf(11, 10)).toBe(2)
 })
 
-it('offers at most seven places, the present page and both ends among them', () => {
+it('offers at most seven slots, the present page and both ends among them', () => {
   for (const pageCount of [1, 2, 7, 8, 50]) {
     for (let page = 1; page <= pageCount; page++) {
       const window = pageWindow(page, pageCount)

@@ -1,4 +1,7 @@
-/** Something that the user asks for in one place and another answers, which may not be loaded yet: the request stands until it is closed. */
+/**
+ * A request that the user makes in one part of the page and another part serves. That part may not be loaded yet, so the request stays open
+ * until it is closed.
+ */
 export type UserRequest = {
   getSnapshot: () => boolean
   subscribe: (listener: () => void) => () => void

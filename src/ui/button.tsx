@@ -28,7 +28,7 @@ export type ButtonProps = Look & Refusable & Omit<ComponentPropsWithRef<'button'
 
 export function Button({ disabled, reason = null, type = 'button', ...props }: ButtonProps) {
   const { look, rest } = splitLook(props)
-  // A disabled button would lose the focus, and with it the place of whoever works with the keyboard.
+  // A disabled button would lose the focus, and with it the position of keyboard users.
   const busy = props.loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {}
   const refusal = useReason(props.loading ? null : reason)
   return (

@@ -7,7 +7,7 @@ export type SortOrder = 'asc' | 'desc'
 export type Column<Row, Key extends string = string> = {
   key: Key
   header: ReactNode
-  /** CSS width; one column without it takes what is left. */
+  /** CSS width; one column without it takes the remaining width. */
   width?: string
   align?: 'start' | 'end'
   sortable?: boolean

@@ -11,7 +11,7 @@ type NoticeProps = {
 
 const ICONS = { info: IconInfoCircle, warning: IconAlertTriangle, destructive: IconAlertCircle }
 
-/** A coloured box that says something about the place it stands in. A destructive one is read out at once. */
+/** A coloured box that says something about the part of the page in which it stands. A destructive one is read out at once. */
 export function Notice({ variant = 'info', title, action, children }: NoticeProps) {
   const Icon = ICONS[variant]
   return (

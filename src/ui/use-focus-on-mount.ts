@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to an element when it appears as the answer to what the user did: whoever cannot see the change hears it. It
+ * Moves the focus to an element when it appears as the answer to what the user did, so that screen readers say it. It
  * moves with the change itself, so that a key pressed at once meets it there. An element that cannot take the focus by itself needs
  * `tabIndex={-1}`.
  */

@@ -33,13 +33,13 @@ const press = (name: string) => {
   fireEvent.click(button(name))
 }
 
-it('goes to the row that took the place of the one that went away', async () => {
+it('goes to the row that follows the one that went away', async () => {
   render(<Shelf />)
   press('Drop Ulysses')
   await expect.poll(() => document.activeElement).toBe(button('Drop Walden'))
 })
 
-it('goes to the row before when the last one went away, and to the whole when there is none left', async () => {
+it('goes to the row before when the last one went away, and to the container when no row remains', async () => {
   render(<Shelf />)
   press('Drop Walden')
   await expect.poll(() => document.activeElement).toBe(button('Drop Ulysses'))

@@ -4,8 +4,8 @@ import { focusForNow } from './focus-for-now.ts'
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
- * Keeps the place of whoever works with the keyboard. When what has the focus goes away, the browser would begin again at the top of the page;
- * here the focus goes to the row that took the place of the lost one (`rows` selects them), else to the one before, else to the element itself.
+ * Keeps the position of keyboard users. When the focused element goes away, the browser would begin again at the top of the page. Here the
+ * focus goes to the row that follows the removed one (`rows` selects rows), else to the row before it, else to the element itself.
  */
 export function useFocusRecovery<Container extends HTMLElement>(rows = 'li'): RefObject<Container | null> {
   const container = useRef<Container>(null)
@@ -21,17 +21,17 @@ function keepFocus(container: HTMLElement, rows: string): () => void {
     focused = { element: target, row: row ? [...container.querySelectorAll(rows)].indexOf(row) : -1 }
   }
   const handleFocusOut = () => {
-    const left = focused
+    const blurred = focused
     // some browsers say this of an element that they are just taking away, too
     queueMicrotask(() => {
-      if (focused === left && left?.element.isConnected) focused = null
+      if (focused === blurred && blurred?.element.isConnected) focused = null
     })
   }
   const observer = new MutationObserver(() => {
     if (!focused || focused.element.isConnected) return
     const { row } = focused
     focused = null
-    if (document.activeElement === null || document.activeElement === document.body) placeFocus(container, rows, row)
+    if (document.activeElement === null || document.activeElement === document.body) recoverFocus(container, rows, row)
   })
   container.addEventListener('focusin', handleFocusIn)
   container.addEventListener('focusout', handleFocusOut)
@@ -43,7 +43,7 @@ function keepFocus(container: HTMLElement, rows: string): () => void {
   }
 }
 
-function placeFocus(container: HTMLElement, rows: string, row: number): void {
+function recoverFocus(container: HTMLElement, rows: string, row: number): void {
   const others = row < 0 ? [] : [...container.querySelectorAll(rows)]
   const control = others[Math.min(row, others.length - 1)]?.querySelector<HTMLElement>(CONTROLS)
   if (control) control.focus()

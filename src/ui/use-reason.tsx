@@ -44,7 +44,7 @@ export function useReason(reason: Reason): Refusal {
 }
 
 function showAt(tip: HTMLElement | null, button: Element): void {
-  // jsdom and browsers before 2024 have no popovers: there the reason is heard only
+  // jsdom and browsers before 2024 have no popovers: there only screen readers give the reason
   if (!tip?.showPopover) return
   tip.showPopover()
   positionPopover(tip, button, 'middle')

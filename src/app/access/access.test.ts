@@ -30,7 +30,7 @@ describe('access', () => {
     expect(decideAccess(at('/recipes?page=2'), nobody)).toEqual({ kind: 'log-in', returnTo: '/recipes?page=2' })
   })
 
-  it('tells signed-out users nothing about paths that do not exist', () => {
+  it('reveals nothing to signed-out users about paths that do not exist', () => {
     expect(decideAccess(at('/nowhere'), nobody)).toEqual({ kind: 'log-in', returnTo: '/nowhere' })
   })
 
@@ -48,7 +48,7 @@ describe('access', () => {
     expect(decideAccess(at('/nowhere'), owner).kind).toBe('allow')
   })
 
-  it('lets users without an organization reach the screens that tell them so', () => {
+  it('lets users without an organization reach the screens that say so', () => {
     expect(decideAccess(at('/'), withoutOrganization).kind).toBe('allow')
     expect(decideAccess(at('/recipes'), withoutOrganization).kind).toBe('allow')
   })
@@ -66,7 +66,7 @@ describe('access', () => {
   })
 })
 
-describe('the place to return to after login', () => {
+describe('the path to return to after login', () => {
   const origin = 'https://reprise.example'
 
   it('keeps paths of this origin with query and hash', () => {

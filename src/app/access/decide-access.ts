@@ -8,14 +8,14 @@ export type MissingAccess = 'admin' | 'superadmin'
 export type AccessDecision =
   | { kind: 'allow' }
   | { kind: 'log-in'; returnTo: string }
-  /** `missing`: the place to go to shows the Access Denied screen. */
+  /** `missing`: the screen to go to shows the Access Denied screen. */
   | { kind: 'go'; to: string; missing?: MissingAccess }
 
 /** Where the user's own account is looked after. */
 const ACCOUNT_PATH = '/sessions'
 
 /**
- * May this viewer see this place? `location.href` is path, query and hash. Paths without a screen are shown the not-found screen when
+ * May this viewer see this location? `location.href` is path, query and hash. Paths without a screen are shown the not-found screen when
  * signed in; signed-out users see nothing but the public screens.
  */
 export function decideAccess(location: { pathname: string; href: string }, viewer: AccessViewer): AccessDecision {

@@ -1,7 +1,7 @@
 import { audienceOf } from './route-table.ts'
 
 /**
- * The place to go to after login: a path of this origin that is not an account screen itself, else null. The value comes from the
+ * The address to open after login: a path of this origin that is not an account screen itself, else null. The value comes from the
  * address bar, so it may be anything, an address of another site included.
  */
 export function safeReturnPath(raw: unknown, origin: string): string | null {

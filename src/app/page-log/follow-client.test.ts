@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { recentLines } from '../../lib/logging/log.ts'
 import { followClient, type FollowedClient } from './follow-client.ts'
 
-/** Something that tells whoever subscribed. */
+/** A source of changes that notifies its subscribers. */
 function source() {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  return { subscribe, tell: () => listeners.forEach((listener) => listener()) }
+  return { subscribe, notify: () => listeners.forEach((listener) => listener()) }
 }
 
 test('says each state of session, network and queue once, without the token', () => {
@@ -29,15 +29,15 @@ test('says each state of session, network and queue once, without the token', ()
   followClient(client as unknown as FollowedClient)
   const said = () => recentLines().map(({ scope, event }) => `${scope}: ${event}`)
   expect(said()).toEqual(['session: signed in', 'network: reachable', 'sync: opening', 'sync: queue', 'sync: follower'])
-  for (const part of [session, reachability, sync]) part.tell()
+  for (const part of [session, reachability, sync]) part.notify()
   expect(said()).toHaveLength(5)
 
   client.reachability.isReachable = false
-  reachability.tell()
+  reachability.notify()
   client.sync.state = { ...state, status: 'ready' }
-  sync.tell()
+  sync.notify()
   Object.assign(client.session, { isSignedIn: false, userId: null })
-  session.tell()
+  session.notify()
   expect(said().slice(5)).toEqual(['network: out of reach', 'sync: ready', 'session: signed out'])
   expect(JSON.stringify(recentLines())).not.toContain('hush')
 })

@@ -19,7 +19,7 @@ function logUncaught(error: unknown): void {
   logOf('page').error('uncaught', { name: isError ? error.name : typeof error, at: isError ? whereThrown(error) : null })
 }
 
-/** File, line and column of the first place that the stack names, without the address of the file. */
+/** File, line and column of the first location that the stack names, without the address of the file. */
 function whereThrown({ stack = '' }: Error): string | null {
   const [, file, position] = /\/([^/\s:?]+)(?:\?[^\s:]*)?:(\d+:\d+)/.exec(stack) ?? []
   return file ? `${file}:${position}` : null

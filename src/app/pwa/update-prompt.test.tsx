@@ -13,8 +13,8 @@ const seen = vi.hoisted(() => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const tell = () => listeners.forEach((listener) => listener())
-  return { status: 'ready', state: 'current', subscribe, tell }
+  const notify = () => listeners.forEach((listener) => listener())
+  return { status: 'ready', state: 'current', subscribe, notify }
 })
 vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn<() => void>() }))
 vi.mock('../../data/sync/use-sync.ts', async () => {
@@ -33,7 +33,7 @@ vi.mock('./register-service-worker.ts', () => ({
 function become(change: { status?: string; state?: string }) {
   act(() => {
     Object.assign(seen, change)
-    seen.tell()
+    seen.notify()
   })
 }
 
@@ -111,7 +111,7 @@ it('says that a page can no longer save, also where the new version was put off 
   screen.getByText(/this page can no longer save\. Copy what you need/)
 })
 
-it('can be put off, and hears later that a reload is wished for', async () => {
+it('can be put off, and reloads when it is requested later', async () => {
   await show({ status: 'outdated', forms: [] })
   press('Later')
   expect(screen.queryByRole('status')).toBeNull()
@@ -119,7 +119,7 @@ it('can be put off, and hears later that a reload is wished for', async () => {
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
-it('asks whoever wishes for a reload elsewhere just the same', async () => {
+it('asks the same question when another part of the page requests a reload', async () => {
   await show({ forms: ['Project settings'] })
   act(reloadRequest.send)
   await screen.findByRole('dialog', { name: 'Reload without saving?' })

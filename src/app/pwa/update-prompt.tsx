@@ -6,7 +6,7 @@ import { ReloadDialog } from './reload-dialog.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 import { useReload } from './use-reload.ts'
 
-/** Offers a new version. Never reloads by itself, and over unsaved input only after the user was told what goes with it. */
+/** Offers a new version. Never reloads by itself. Where input is unsaved, it reloads only after it showed the user what would be lost. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.getSnapshot)
   const isOutdated = useSyncState().status === 'outdated'

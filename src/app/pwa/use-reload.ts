@@ -14,13 +14,13 @@ type Reload = {
   stay: () => void
 }
 
-/** Brings the newest version that is there into this page. Hears, too, where else a reload is wished for. */
+/** Loads the newest available version into this page. Also serves the reload requests of other parts of the page. */
 export function useReload(): Reload {
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)
   const reload = () => {
     setAsked(false)
-    // the question was answered: forms that would have the browser ask once more are not heard any longer
+    // the question was answered: without the blockers of forms the browser does not ask once more
     const leave = () => router.history.destroy()
     if (updateStore.getSnapshot() === 'current') {
       leave()
@@ -30,7 +30,7 @@ export function useReload(): Reload {
     }
   }
   const ask = () => (unsavedInput.getSnapshot() ? setAsked(true) : reload())
-  const hear = useEffectEvent(ask)
-  useEffect(() => reloadRequest.subscribe(() => hear()), [])
+  const handleRequest = useEffectEvent(ask)
+  useEffect(() => reloadRequest.subscribe(() => handleRequest()), [])
   return { isAsked, ask, reload, stay: () => setAsked(false) }
 }

@@ -33,7 +33,7 @@ export function AppFrame() {
 
 function Frame() {
   const { layout } = useLayoutState()
-  const column = useLaidOutAnew(layout.kind)
+  const column = useFreshLayout(layout.kind)
   const hasHeader = layout.kind !== 'Centered'
   return (
     <div
@@ -59,17 +59,17 @@ function Frame() {
 }
 
 /**
- * A screen that brings another layout comes into the column of the one before. It is laid out from nothing: the browser would count it as
- * old content that has jumped.
+ * A screen with another layout uses the column of the one before. The column is hidden and shown again, so that the browser lays it out from
+ * the start and does not count a layout shift.
  */
-function useLaidOutAnew(kind: LayoutKind): RefObject<HTMLDivElement | null> {
+function useFreshLayout(kind: LayoutKind): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
   const before = useRef(kind)
   useLayoutEffect(() => {
     if (before.current === kind || !column.current) return
     before.current = kind
     column.current.style.display = 'none'
-    // without this both changes would be one, and none
+    // measuring applies the first change; otherwise the browser would join both, and nothing would change
     column.current.getBoundingClientRect()
     column.current.style.display = ''
   }, [kind])

@@ -134,7 +134,7 @@ test('the first screen takes nothing', async () => {
   expect(announced()).toBe('')
 })
 
-test('a link leads the focus to the heading of the screen behind it, without scrolling, and tells its title', async () => {
+test('a link leads the focus to the heading of the screen behind it, without scrolling, and announces its title', async () => {
   const { announced } = await openAt('/list')
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const link = screen.getByRole('link', { name: 'Open' })
@@ -166,7 +166,7 @@ test('so does the way back', async () => {
   expect(announced()).toBe('List · Reprise')
 })
 
-test('a screen that is called like the one before is told again', async () => {
+test('a screen with the title of the one before is announced again', async () => {
   const { announced, go } = await openAt('/form')
   await go('/twin')
   expect(announced()).toBe('Form · Reprise')
@@ -193,7 +193,7 @@ test('another page of the same list leaves the focus where it is', async () => {
   expect(announced()).toBe('')
 })
 
-test('until the heading is there the focus is in the main part; it follows a heading that takes the place of another', async () => {
+test('until the heading is there the focus is in the main part; it follows a heading that replaces another', async () => {
   const { announced, go } = await openAt('/list')
   await go('/slow')
   expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -211,13 +211,13 @@ test('whoever has done something since is not called back', async () => {
   await hasFocus(screen.getByRole('heading', { name: 'named' }))
   fireEvent.keyDown(document.activeElement as Element, { key: 'Tab' })
   goOn()
-  // what would have moved it has been told of the change by now
+  // the observer that would have moved it has run by now
   await act(async () => {})
   expect(document.activeElement).toBe(document.body)
   expect(announced()).not.toContain('Seventh thing')
 })
 
-test('a field that the screen focuses itself keeps the focus, and the title is told', async () => {
+test('a field that the screen focuses itself keeps the focus, and the title is announced', async () => {
   const { announced, go } = await openAt('/list')
   await go('/form')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -13,5 +13,5 @@ export function Arrivals({ router }: { router: AnyRouter }) {
       }),
     [router],
   )
-  return <VisuallyHidden ref={region} aria-live="polite" data-told="screen" />
+  return <VisuallyHidden ref={region} aria-live="polite" />
 }

@@ -53,7 +53,7 @@ function CallFailed({ error }: CrashProps) {
   )
 }
 
-/** A newer version has taken this one's place on the server, or there is no connection to get it over. */
+/** A newer version has replaced this one on the server, or there is no connection to load the code. */
 function CodeMissing() {
   const { t } = useLingui()
   const { reachability } = useClient()

@@ -3,17 +3,17 @@ import { focusForNow } from '../../ui/focus-for-now.ts'
 import { onDocumentTitle } from '../../ui/use-document-title.ts'
 
 /**
- * After a way from one path to another the focus goes to the heading of the new screen, and `tell` gets its title: as with a page that the browser
- * itself has loaded, whoever works with the keyboard goes on from the top of it, and whoever cannot see it hears where they are. What
- * the screen has focused itself, and a dialog that is open, keep the focus. Returns how to stop.
+ * After a navigation from one path to another the focus goes to the heading of the new screen, and `announce` gets its title. So it is as with a
+ * page that the browser itself has loaded: the keyboard goes on from the top of it, and screen readers say its title. An element that the
+ * screen has focused itself keeps the focus, and so does an open dialog. Returns how to stop.
  */
-export function followArrivals(router: Pick<AnyRouter, 'subscribe'>, tell: (title: string) => void): () => void {
+export function followArrivals(router: Pick<AnyRouter, 'subscribe'>, announce: (title: string) => void): () => void {
   let arrival: Arrival | null = null
   const unsubscribes = [
     router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       arrival?.end()
-      arrival = beginArrival(tell)
+      arrival = beginArrival(announce)
     }),
     router.subscribe('onRendered', ({ pathChanged }) => {
       if (pathChanged) arrival?.handleRendered()
@@ -27,10 +27,10 @@ export function followArrivals(router: Pick<AnyRouter, 'subscribe'>, tell: (titl
 
 type Arrival = { handleRendered: () => void; end: () => void }
 
-/** Lasts until the user does something: a heading may come late, or in the place of another one. */
-function beginArrival(tell: (title: string) => void): Arrival {
+/** Lasts until the user does something: a heading may come late, or replace another one. */
+function beginArrival(announce: (title: string) => void): Arrival {
   const before = document.activeElement
-  const stopSending = onDocumentTitle(tell)
+  const stopSending = onDocumentTitle(announce)
   const observer = new MutationObserver(() => {
     const { activeElement } = document
     if (isLost(activeElement) || (isMain(activeElement) && isOurs(activeElement))) focusScreen()
@@ -49,7 +49,7 @@ function beginArrival(tell: (title: string) => void): Arrival {
     window.addEventListener('keydown', end, { capture: true })
     window.addEventListener('pointerdown', end, { capture: true })
   }
-  tell('')
+  announce('')
   return { handleRendered, end }
 }
 

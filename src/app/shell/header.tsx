@@ -67,7 +67,7 @@ function BackButton() {
   )
 }
 
-/** Within the client every earlier page is ours; before that the browser tells where the user came from. */
+/** Within the client every earlier page is of this origin; before that the referrer says where the user came from. */
 function previousOrigin(canGoBack: boolean): string | null {
   if (canGoBack) return window.location.origin
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null

@@ -12,7 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | null = null
   return function LazyPart({ onMissing, ...props }) {
     const [Part, setPart] = useState(() => loaded)
-    const tellMissing = useEffectEvent(() => onMissing?.())
+    const reportMissing = useEffectEvent(() => onMissing?.())
     useEffect(() => {
       if (Part) return undefined
       return untilLoaded(
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           loaded = found
           setPart(() => found)
         },
-        () => tellMissing(),
+        () => reportMissing(),
       )
     }, [Part])
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all but `onMissing` is `Props`, which a rest of a generic type does not say

@@ -10,7 +10,7 @@ const ProjectSettings = lazyPart(async () => {
   return ProjectSettings
 })
 
-/** The settings panel, loaded when it is opened for the first time and kept from then on, so that it can slide out again. */
+/** The settings panel, loaded when it is opened for the first time and mounted from then on, so that it can slide out again. */
 export function ProjectSettingsSlot({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { project } = useWorkspace()

@@ -6,7 +6,7 @@ import { signOutQuestion } from '../../data/sync/sign-out-question.ts'
 const KNOWN_MS = 1000
 
 /**
- * Leaves in all tabs; asks first when changes are unsent, because they are deleted with all that is kept for the user. What follows
+ * Signs out in all tabs; asks first when changes are unsent, because they are deleted with all that is stored for the user. What follows
  * (emptied cache, login page) is the reaction to the session's change, see `follow-session.ts`.
  */
 export function useSignOut(): () => void {

@@ -5,7 +5,7 @@ import { useClient } from '../../data/client/client-context.tsx'
 import { startTabPresence, type TabPresence } from '../../data/presence/tab-presence.ts'
 import { type Viewer, viewerQuery } from '../../data/workspace.ts'
 
-/** Tells the server what this tab shows, as long as the component is there. */
+/** Reports to the server what this tab shows, as long as the component is there. */
 export function useTabPresence(): void {
   const { api, session, reachability } = useClient()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSidebar } from './workspace-sidebar.tsx'
 import classes from './workspace-sidebar.module.css'
 
-/** The sidebar beside what belongs to the user alone: the one of the place where the user works. */
+/** The sidebar beside the pages of the account: the one of the area in which the user works. */
 export function UserSidebar() {
   const { viewer } = useWorkspace()
   const isAdmin = useMayOpen()('/admin')

@@ -13,13 +13,13 @@ test('the last lines are remembered whether anybody reads them or not', () => {
   expect(lines[0]?.facts).toEqual({ count: 5 })
 })
 
-test('whoever listens hears each line until they stop', () => {
-  const heard: string[] = []
-  const stop = onLine(({ event }) => heard.push(event))
+test('a listener receives each line until it unsubscribes', () => {
+  const received: string[] = []
+  const stop = onLine(({ event }) => received.push(event))
   logOf('run').debug('queued')
   stop()
   logOf('run').debug('running')
-  expect(heard).toEqual(['queued'])
+  expect(received).toEqual(['queued'])
 })
 
 test('the console gets the lines of the scopes that were asked for, each at its level', () => {

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, ty
 import { createPortal } from 'react-dom'
 import { resolveLayout, type LayoutConfig } from './layout-config.ts'
 
-/** Places of the frame that a screen fills. */
+/** Slots of the frame that a screen fills. */
 export type SlotName = 'title' | 'status' | 'actions' | 'sidebar' | 'rightPanel'
 
 type LayoutState = {
@@ -12,7 +12,7 @@ type LayoutState = {
   setSlot: (name: SlotName, element: HTMLElement | null) => void
 }
 
-/** No screen has chosen yet. Areas that the first one may not have would flash, and the others would jump to their places. */
+/** No screen has chosen yet. Areas that the first one may not have would flash, and the others would jump to their positions. */
 export const BEFORE_ANY_SCREEN: LayoutConfig = { kind: 'Centered', sidebarFixed: true }
 
 const LayoutContext = createContext<LayoutState | null>(null)
@@ -61,7 +61,7 @@ function IntoSlot({ name, children }: { name: SlotName; children: ReactNode }) {
   return element && children ? createPortal(children, element) : null
 }
 
-/** Puts its content into the header's title place, as the heading of the page. */
+/** Puts its content into the header's title slot, as the heading of the page. */
 export function HeaderTitle({ children }: { children: ReactNode }) {
   return (
     <IntoSlot name="title">
@@ -70,7 +70,7 @@ export function HeaderTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** Puts what tells of the application itself into the header, before the page's own buttons, so that the focus comes to it first too. */
+/** Puts the status of the application into the header, before the page's own buttons, so that the focus comes to it first too. */
 export function HeaderStatus({ children }: { children: ReactNode }) {
   return <IntoSlot name="status">{children}</IntoSlot>
 }

@@ -83,7 +83,7 @@ it('stays while a pointer rests on it that was there before it, and goes once th
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('stands clear of a button that goes with what it saved: it comes back in its place', () => {
+it('stands clear of a button that goes away after saving, because it comes back at the same position', () => {
   const boxes: Record<string, DOMRect> = { BUTTON: new DOMRect(800, 540, 100, 36), DIV: new DOMRect(540, 520, 400, 60) }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return boxes[this.tagName] ?? new DOMRect()

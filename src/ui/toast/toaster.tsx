@@ -12,7 +12,7 @@ import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 const HOTKEY = 'F8'
 
-/** The place where toasts appear. F8 moves the focus here. */
+/** The region where toasts appear. F8 moves the focus here. */
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
@@ -112,7 +112,7 @@ function usePosition(card: RefObject<HTMLElement | null>, pointer: RefObject<Poi
     const { pressed, pressedAt, at } = pointer.current
     const isThere = pressed?.isConnected && !card.current?.contains(pressed)
     const needed = liftOf(own, isThere ? pressed.getBoundingClientRect() : pressedAt)
-    // oxlint-disable-next-line react/set-state-in-effect -- a place can be measured only once it is there; nothing is painted before
+    // oxlint-disable-next-line react/set-state-in-effect -- a position can be measured only once the toast is there; nothing is painted before
     setLift(needed)
     const { left, right, top, bottom } = own
     setUnderPointer(isInside({ left, right, top: top - needed, bottom: bottom - needed }, at))

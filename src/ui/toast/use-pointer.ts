@@ -19,7 +19,7 @@ export function usePointer(): RefObject<Pointer> {
     const press = (event: Event) => {
       if (!(event.target instanceof Element)) return
       const pressed = event.target.closest('button, a, input, [role=menuitem]') ?? event.target
-      // a toast that goes with its button leaves its place to the next
+      // the next toast may cover the button of a toast that is gone
       const isOfToast = pressed.closest('[data-toasts]') !== null
       Object.assign(pointer.current, { pressed, pressedAt: isOfToast ? null : pressed.getBoundingClientRect() })
     }

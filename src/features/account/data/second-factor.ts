@@ -5,7 +5,7 @@ import { viewerQuery } from '../../../data/workspace.ts'
 
 const SECOND_FACTOR_KEY = ['auth', 'second-factor'] as const
 
-/** Whether the user's second factor is on, and how many recovery codes are left. */
+/** Whether the user's second factor is on, and how many recovery codes remain. */
 export function secondFactorQuery(api: Api) {
   return queryOptions({
     queryKey: SECOND_FACTOR_KEY,

@@ -19,7 +19,7 @@ const INVITATION_KEY = ['organization', 'invitation'] as const
 /** The invitation that a link leads to. Asked by a POST: an address with the token in it would be logged on the way. */
 export function invitationQuery(api: Api, token: string) {
   return queryOptions({
-    // The token is a secret and stands in memory only: what is kept on the device is marked as such, and this is not.
+    // The token is a secret and stays in memory: this query is neither marked with `meta.persist` nor listed in `cache-slots.ts`.
     queryKey: [...INVITATION_KEY, token],
     queryFn: ({ signal }) => api.organization.readInvitation.mutate({ token }, { signal }),
     enabled: token !== '',

@@ -41,7 +41,7 @@ describe('asking for a mail', () => {
     expect(mutate).not.toHaveBeenCalled()
   })
 
-  it('does not tell whether an account exists', async () => {
+  it('does not reveal whether an account exists', async () => {
     renderPage(<ForgotPasswordPage />, { auth: { initiatePasswordReset: { mutate: answering({ ok: true }) } } })
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     type('E-mail', 'maria@example.com')
@@ -127,7 +127,7 @@ describe('setting a password', () => {
     expect(disabledReasonOf('Join the team')).toBe('Token is required')
   })
 
-  it('tells what to do when the link was used in another tab', async () => {
+  it('says what to do when the link was used in another tab', async () => {
     const mutate = failing(404, 'link_invalid')
     renderPage(<CompleteRegistrationPage token="t" />, { auth: { completeEmailRegistration: { mutate } } })
     await screen.findByRole('heading', { name: 'Email confirmed' })
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect(mutate).toHaveBeenLastCalledWith({ token: 't', password: 'my password', code: '123456' })
   })
 
-  it('asks anew when the address has got an account meanwhile', async () => {
+  it('reads the invitation again when the address has got an account meanwhile', async () => {
     const read = vi.fn<Procedure>()
     read.mockResolvedValueOnce({ ...invitation, hasAccount: false }).mockResolvedValue({ ...invitation, hasAccount: true })
     open(failing(401, 'invalid_credentials'), read)

@@ -16,7 +16,7 @@ const loadSecondStep = () => Promise.resolve(SecondStep)
 const show = (refreshFailed: boolean) =>
   renderPage(<LoginPage loadSecondStep={loadSecondStep} />, {}, { session: { state: { token: null, refreshFailed } } })
 
-it('tells whoever was logged out in the middle of work that what was not sent is safe', async () => {
+it('says after a forced logout that unsent changes are safe', async () => {
   othersHaveUnsent.mockResolvedValue(true)
   show(true)
   await screen.findByText(/Changes that were not sent are kept on this device/)
@@ -89,7 +89,7 @@ describe('an account with a second factor', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is told when the second step cannot be loaded', async () => {
+  it('gets an error message when the second step cannot be loaded', async () => {
     await passFirstStep(
       () => Promise.reject(refusal('second_factor_required')),
       () => Promise.reject(new TypeError('Failed to fetch')),

@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type NewPasswordFormProps = {
   token: string
-  /** Known from the link: tells password managers whose password this is. */
+  /** Known from the link. Password managers read here whose password this is. */
   email?: string
   passwordLabel: string
   submitLabel: ReactNode

@@ -111,7 +111,7 @@ describe('setting up', () => {
 })
 
 describe('what is on', () => {
-  it('says since when, and how many codes are left', async () => {
+  it('says since when, and how many codes remain', async () => {
     open(ON)
     await screen.findByText(/^On since 05\/11\/2026/)
     screen.getByText('9 recovery codes are left')

@@ -34,7 +34,7 @@ export function useReviewRequest() {
 
 const pageInput = (page: number) => ({ skip: (page - 1) * ADMIN_PAGE_SIZE, take: ADMIN_PAGE_SIZE })
 
-/** Mails that have not left, newest first. Pages count from 1. */
+/** Mails that are not sent yet, newest first. Pages count from 1. */
 export function unsentMailsQuery(api: Api, page: number) {
   return queryOptions({
     queryKey: [...MAILS_KEY, page],

@@ -29,7 +29,7 @@ const EVENTS = [
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-/** The page with its view kept as the address bar would. */
+/** The page, with its view in a state in place of the address bar. */
 function Page({ initial }: { initial: AuditView }) {
   const [view, setView] = useState(initial)
   return (

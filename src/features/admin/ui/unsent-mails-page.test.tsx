@@ -29,7 +29,7 @@ async function open({ mails = MAILS, retry = vi.fn<Procedure>() } = {}) {
 }
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
 
-it('says which mail has not left, why, and when it is tried again', async () => {
+it('says which mail is not sent, why, and when it is tried again', async () => {
   await open()
   const retrying = await rowOf('a@example.com')
   retrying.getByText('Invitation')
@@ -56,7 +56,7 @@ it('asks for the list again also when the mail was gone', async () => {
   await waitFor(() => expect(query).toHaveBeenCalledTimes(2))
 })
 
-it('says so when all mails have left', async () => {
+it('says so when all mails are sent', async () => {
   await open({ mails: [] })
   await screen.findByText('All mails have been sent')
 })

@@ -20,7 +20,7 @@ import classes from './admin-page.module.css'
 import { PageFooter } from './page-footer.tsx'
 import { At, AT_WIDTH } from './use-request-columns.tsx'
 
-/** Mails that have not left yet, and why. */
+/** Mails that are not sent yet, and why. */
 export function UnsentMailsPage() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

@@ -12,7 +12,7 @@ import { collectDiagnosis, type DiagnosisInput } from './collect-diagnosis.ts'
 const USER = '0190a5c4-5b4a-7c3e-8f00-0123456789ab'
 const RECIPE = '0190a5c4-5b4a-7c3e-8f00-0123456789cd'
 
-/** Each of a shape that something of the product has: whatever leaks can be told by its text. */
+/** Each has the shape of real data and a text of its own, which shows in a failure what leaked. */
 const SECRETS = {
   title: 'Log in as hush-title',
   text: 'hush-text\nof two lines',

@@ -5,7 +5,7 @@ import { readApiError } from '../../../data/calls/api-error.ts'
 export type ErrorKind =
   | { kind: 'none' }
   | { kind: 'unavailable' }
-  /** This device has no room left: nothing was kept. */
+  /** This device has no free space: nothing was stored. */
   | { kind: 'device_full' }
   /** A newer build of the application works on this device's data. */
   | { kind: 'outdated' }

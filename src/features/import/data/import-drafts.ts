@@ -7,7 +7,7 @@ import { applyOutcomes, type ImportItem, type ImportRun, type ItemOutcome } from
 type Options = { onProgress: (run: ImportRun) => void; signal: AbortSignal }
 
 /**
- * Saves what is open as drafts, like any other change: kept on this device and sent by the queue, or sent at once where it cannot be kept. An item
+ * Saves what is open as drafts, like any other change: stored on this device and sent by the queue, or sent at once where it cannot be stored. An item
  * that could not be saved stays open, and `error` says why.
  */
 export async function importDrafts(

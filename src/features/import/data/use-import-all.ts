@@ -16,8 +16,8 @@ export type ImportAllState =
   | { phase: 'done'; run: ImportRun }
 
 /**
- * Saves cases as draft recipes. They are kept on this device and sent by the queue; what it has no room for, and all in a browser that
- * keeps nothing, is sent at once, and a run that failed goes on where it stopped.
+ * Saves cases as draft recipes. They are stored on this device and sent by the queue. Cases that do not fit into the queue are sent at once,
+ * and so are all cases in a browser that stores nothing. A run that failed goes on where it stopped.
  */
 export function useImportAll() {
   const { sync } = useClient()

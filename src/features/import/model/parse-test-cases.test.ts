@@ -89,7 +89,7 @@ describe('parsing a file of test cases', () => {
     ])
   })
 
-  it('tells empty, header only and blank rows apart', () => {
+  it('distinguishes an empty file, a header only and blank rows', () => {
     expect(parse('').problems).toEqual([{ kind: 'empty_file' }])
     expect(parse(' \n\n ').problems).toEqual([{ kind: 'empty_file' }])
     expect(parse(HEADER).problems).toEqual([{ kind: 'empty_file' }])
@@ -101,7 +101,7 @@ describe('parsing a file of test cases', () => {
     expect(parse(`${HEADER}\n1,A,"B\nB",C,D,\n2,A,"B,C,D,`).problems).toContainEqual({ kind: 'line', line: 4, reason: 'quotes_open' })
   })
 
-  it('says on which line cells are left over or missing', () => {
+  it('says on which line there are too many or too few cells', () => {
     expect(parse(`${HEADER}\n1,A,B,C,D,tag,extra\n2,A`).problems).toEqual([
       { kind: 'line', line: 2, reason: 'too_many_fields', expected: 6, found: 7 },
       { kind: 'line', line: 3, reason: 'too_few_fields', expected: 6, found: 2 },

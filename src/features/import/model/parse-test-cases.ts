@@ -17,7 +17,7 @@ const LINE_PROBLEMS_MAX = 200
 
 /**
  * Test cases of an uploaded file, or what is wrong with it; never both, so that no case gets lost among the problems.
- * `onProgress` hears the share read so far, 0..1.
+ * `onProgress` receives the share read so far, 0..1.
  */
 export function parseTestCases(bytes: Uint8Array, onProgress: (share: number) => void = () => {}): ParsedFile {
   const decoded = decodeText(bytes)

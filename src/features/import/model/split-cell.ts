@@ -1,7 +1,7 @@
 /** `1. Open` / `2) Press`: a line that starts a numbered step. */
 const NUMBERED = /^\s*(\d{1,3})[.)]\s(.*)$/
 
-/** Texts of a Steps or Expected Results cell, empty ones kept: what is expected stands at the position of its step. */
+/** Texts of a Steps or Expected Results cell, empty ones included: an expected result has the position of its step. */
 export function splitSteps(cell: string): string[] {
   return (cell.includes(';') ? cell.split(';') : (numberedLines(cell) ?? [cell])).map((text) => text.trim())
 }

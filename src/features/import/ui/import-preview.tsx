@@ -43,22 +43,22 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
   const start = useStartTesting(project)
   const all = useImportAll()
   const { phase } = all.state
-  const isLeft = useRef(false)
+  const isLeaving = useRef(false)
   useUnsavedInput(true, fileName)
   const guard = useBlocker({
-    shouldBlockFn: () => !isLeft.current,
-    enableBeforeUnload: () => !isLeft.current,
+    shouldBlockFn: () => !isLeaving.current,
+    enableBeforeUnload: () => !isLeaving.current,
     withResolver: true,
   })
   const leave = (go: () => void) => {
-    isLeft.current = true
+    isLeaving.current = true
     go()
   }
   const leftOutCount = cases.length - importable(cases).length
   const done = all.state.phase === 'done' ? all.state.run : null
   // null until all of the file is imported
   const createdCount = done?.rejected.length === 0 && leftOutCount === 0 ? done.createdCount : null
-  const tellImported = useEffectEvent((count: number) =>
+  const notifyImported = useEffectEvent((count: number) =>
     showToast({
       title: t`Import finished`,
       description: i18n._(createdWords(count)),
@@ -66,9 +66,9 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
   )
   useEffect(() => {
     if (createdCount === null) return
-    isLeft.current = true
+    isLeaving.current = true
     onImported()
-    tellImported(createdCount)
+    notifyImported(createdCount)
   }, [createdCount, onImported])
   return (
     <>
@@ -177,7 +177,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
   )
 }
 
-/** The button that was pressed is gone; the way on stands in its place, and takes the focus over. */
+/** Replaces the button that was pressed, and takes over its focus. */
 function DoneFooter({ onDone }: { onDone: () => void }) {
   const button = useFocusOnMount<HTMLButtonElement>()
   return (
@@ -206,7 +206,7 @@ function ImportProgress({ state, leftOutCount, onResume, onRetryRefused }: Impor
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const { phase } = state
-  // The buttons stand at the end of a long list, the news at its start.
+  // The buttons are at the end of a long list, the progress is at its start.
   useEffect(() => {
     if (phase !== 'idle') top.current?.scrollIntoView({ block: 'center' })
   }, [phase])
@@ -214,7 +214,7 @@ function ImportProgress({ state, leftOutCount, onResume, onRetryRefused }: Impor
   const { createdCount, rejected } = state.run
   const total = importTotal(state.run)
   return (
-    <div ref={top} className={classes.news}>
+    <div ref={top} className={classes.progress}>
       {state.phase !== 'done' && (
         <div className={classes.processing}>
           <output className={classes.fileName}>

@@ -12,7 +12,7 @@ const PAGE_SIZE = 20
 type PreviewListProps = {
   fileName: string
   cases: readonly PreviewCase[]
-  /** Then there is nothing left to choose between. */
+  /** Then there is nothing to choose between any more. */
   isImported: boolean
 }
 

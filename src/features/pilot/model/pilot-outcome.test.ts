@@ -3,7 +3,7 @@ import { pilotFailureOf } from './pilot-outcome.ts'
 
 const answer = (httpStatus: number, code: string, appCode?: string) => ({ message: 'm', data: { httpStatus, code, appCode } })
 
-it('tells the answers apart', () => {
+it('distinguishes the answers', () => {
   expect(pilotFailureOf(answer(409, 'CONFLICT', 'organization_request_pending'))).toEqual({ kind: 'conflict' })
   expect(pilotFailureOf(answer(422, 'UNPROCESSABLE_CONTENT', 'organization_name_unavailable'))).toEqual({ kind: 'unprocessable' })
   expect(pilotFailureOf(answer(429, 'TOO_MANY_REQUESTS', 'rate_limited'))).toEqual({ kind: 'limited' })

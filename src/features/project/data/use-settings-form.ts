@@ -24,7 +24,7 @@ import {
 import { type Choice, type DraftConflict, type DraftItem, type Settings, toUpdateItems } from '../model/settings-draft.ts'
 
 /**
- * The settings form: what is stored, what the user changed, and saving. Saved means kept on this device; the queue sends it. What others
+ * The settings form: what is stored, what the user changed, and saving. Saved means stored on this device; the queue sends it. What others
  * save meanwhile is joined at once, item by item and field by field; what both changed the user decides here, before saving. A change that is
  * in the queue already and is in conflict waits for the choice where all unsent changes are listed.
  */
@@ -51,7 +51,7 @@ export function useSettingsForm(project: Project) {
     })
   }
 
-  /** Only a browser that keeps nothing hears of a conflict here. */
+  /** A conflict comes up here only in a browser that stores no changes. */
   const joinAndSend = async (current: Project) => {
     const joined = withTheirs(state, current)
     if (conflictsOf(joined).length === 0) return send(joined.draft, current)

@@ -89,7 +89,7 @@ test('an item that the user edits twice still starts from where the first edit d
   expect(conflictsOf(twice)).toMatchObject([{ mine: { value: 'mine again' }, theirs: { value: 'theirs' } }])
 })
 
-test('a renamed or new item is kept beside what others do', () => {
+test('a renamed or new item stays beside the changes of others', () => {
   const renamed = editWhile(openForm(project([item('a', '1'), item('b', '1')])), 'a', { key: 'z' }, null)
   const added = withEditedItem(renamed, openItem(renamed, null), item('n', '1'))
   const state = withTheirs(added, project([item('a', '1'), item('b', '2')]))
@@ -113,7 +113,7 @@ test('what is changed while a save is under way stays, on top of what was saved'
   expect(renamedAgain.draft).toMatchObject({ sutUrl: 'http://sent/', items: [{ key: 'b' }, { key: 'third', storedKey: 'renamed' }] })
 })
 
-test('a secret that is typed anew while the first one is being saved is the second one', () => {
+test('a secret that is typed again while the first one is being saved has the second value', () => {
   const secret = (value: string) => item('s', value, { isSecret: true })
   const sent = editWhile(openForm(project([secret(SECRET_MASK)])), 's', { value: 'first' }, null)
   const saved = project([secret(SECRET_MASK)])

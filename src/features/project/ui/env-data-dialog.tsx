@@ -79,7 +79,7 @@ export function EnvDataDialog({ item, items, onSave, onClose }: EnvDataDialogPro
   )
 }
 
-/** While Save is disabled the browser would do nothing; this way the user hears what is missing. */
+/** While Save is disabled the browser would ignore Enter. Submitting the form here shows the user what is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

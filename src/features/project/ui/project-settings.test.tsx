@@ -77,7 +77,7 @@ it('shows secrets as dots, and takes back what was deleted', async () => {
   screen.getByText('olga')
 })
 
-it('keeps the place of the keyboard: after an item is deleted and after the changes are saved', async () => {
+it('keeps the focus near its position after an item is deleted and after the changes are saved', async () => {
   await open()
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })

@@ -115,7 +115,7 @@ function SettingsForm({ project }: { project: Project }) {
           </Button>
         </div>
       )}
-      {/* Mounted only now: a closed dialog would hear the very Escape that opens it. */}
+      {/* Mounted only when it opens: a dialog that was mounted before would receive the same Escape key that opens it. */}
       {guard.status === 'blocked' && <DiscardDialog onDiscard={() => guard.proceed?.()} onKeep={() => guard.reset?.()} />}
     </form>
   )
@@ -128,7 +128,7 @@ function useUnsavedGuard(isDirty: boolean) {
   const guard = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
   const { status, proceed } = guard
   useEffect(() => {
-    // Saved while the question was open: nothing is left to ask.
+    // Saved while the question was open, so nothing can be lost any more.
     if (status === 'blocked' && !isDirty) proceed()
   }, [status, isDirty, proceed])
   return guard

@@ -32,7 +32,7 @@ it('hands out a repeated event once', () => {
   expect(live.receive(completed('7'))).toBeNull()
 })
 
-it('tells who waits how a task ended, early or late', async () => {
+it('reports how a task ended, to those who asked before and after its end', async () => {
   const store = new TaskStore()
   const { signal } = new AbortController()
   const early = store.whenEnded('t1', signal)
@@ -42,7 +42,7 @@ it('tells who waits how a task ended, early or late', async () => {
   expect(await store.whenEnded('t1', signal)).toBe('failed')
 })
 
-it('stops waiting for a task when told to', async () => {
+it('stops waiting for a task when the signal aborts', async () => {
   const controller = new AbortController()
   const waiting = new TaskStore().whenEnded('t1', controller.signal)
   controller.abort(new Error('left'))

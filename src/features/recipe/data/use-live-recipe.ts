@@ -11,8 +11,8 @@ export const recipeQueryKey = (recipeId: string) => ['recipe', recipeId] as cons
 type LiveOptions = { recipeId: string; isUnsent: boolean; onEvent: (event: RecipeEvent) => void }
 
 /**
- * The recipe, kept current by its event stream. `streamError` is set when the stream has given up. One that was made on this device and
- * is not sent yet (`isUnsent`) is not asked for.
+ * The recipe, updated by its event stream. `streamError` is set when the stream has given up. A recipe that was made on this device and
+ * is not sent yet (`isUnsent`) is not requested.
  */
 export function useLiveRecipe(api: RecipeApi, { recipeId, isUnsent, onEvent }: LiveOptions) {
   const queryClient = useQueryClient()

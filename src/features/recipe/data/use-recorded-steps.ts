@@ -12,7 +12,7 @@ export function useRecordedSteps(api: RecipeApi, recipeId: string, showError: (e
     const change = async (call: Promise<unknown>): Promise<boolean> => {
       try {
         await call
-        // No task runs, so no event tells of it.
+        // No task runs, so no event reports it.
         await queryClient.invalidateQueries({ queryKey: recipeQueryKey(recipeId) })
         return true
       } catch (error) {

@@ -10,12 +10,12 @@ import { RecordingSyncError, startRecording, stopRecording } from './recording-c
 import type { RecipeApi } from './recipe-api.ts'
 import type { RunState } from './use-run-state.ts'
 
-/** Says that the address is missing, as a rejection that the user has been told about already. */
+/** Rejects a command because the address is missing; the user was notified before. */
 class SutUrlMissingError extends Error {
   override message = 'SUT URL is not configured'
 }
 
-/** Likewise for edits that the server does not have yet. */
+/** Rejects a command because the server does not have all edits yet; the user was notified before. */
 class UnsentChangesError extends Error {
   override message = 'The steps have unsent changes'
 }
@@ -47,7 +47,7 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
 
   const commands = useMemo(
     () => ({
-      /** -1 opens the system under test anew and does no step. */
+      /** -1 opens the system under test again and does no step. */
       replay: (index: number) => start('playback', (url) => api.playback({ recipeId, sutUrl: url, upToStepInclusively: index })),
       predict: (index: number) => start('predict', (url) => api.predict({ recipeId, sutUrl: url, initialStepIndex: index })),
       startRecording: async (stepIndex: number) => {

@@ -16,7 +16,7 @@ export function useRunLog({ recipeId, reservation: { status, writingOperation },
   useEffect(() => logOf('recording').debug(phase, { recipeId, stepIndex, taskId }), [recipeId, phase, stepIndex, taskId])
 }
 
-/** Logs what the stream tells of a run: the state of the task, and of the step if it is about one. */
+/** Logs what the stream reports of a run: the state of the task, and of the step if it is about one. */
 export function logRunEvent({ eventName, recipeId, taskId, taskKind, taskStatus, stepIndex, step }: RecipeEvent): void {
   const facts = { recipeId, taskId, taskKind, taskStatus }
   if (step) logOf('run').debug(eventName, { ...facts, stepIndex, stepStatus: step.status, code: step.failure?.code })

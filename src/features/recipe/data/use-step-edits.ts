@@ -12,8 +12,8 @@ import { useLatestRecipe } from './use-latest-recipe.ts'
 type Sent = { isSaved: boolean; back: StepEdit | null }
 
 /**
- * Edits of the list of steps, one after the other: kept on this device, shown at once, sent by the queue. A removal that loses work waits
- * in `toConfirm` for the user's word; everything else can be undone from the toast. `edit` tells whether the edit was kept.
+ * Edits of the list of steps, one after the other: stored on this device, shown at once, sent by the queue. A removal that loses work waits
+ * in `toConfirm` for the user's answer; everything else can be undone from the toast. `edit` resolves to true when the edit was saved.
  */
 export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void) {
   const { t } = useLingui()

@@ -7,8 +7,8 @@ export type AnswerOutcome = 'answered' | 'name_taken' | 'failed'
 export type RecordedCommands = {
   /** Says what a typed password of the recording under way is in the recipe. */
   answerPassword: (secretId: string, answer: PasswordAnswer) => Promise<AnswerOutcome>
-  /** Gives an input that was left empty the data that it types. Resolves with whether it was kept. */
+  /** Gives an input that was left empty the data that it types. Resolves to true when it was saved. */
   bind: (index: number, actionIndex: number, key: string) => Promise<boolean>
-  /** Says that what was not recorded is not needed. Resolves with whether it was kept. */
+  /** Says that what was not recorded is not needed. Resolves to true when it was saved. */
   dismissNotRecorded: (index: number) => Promise<boolean>
 }

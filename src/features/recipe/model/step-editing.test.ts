@@ -16,7 +16,7 @@ describe('step editing', () => {
     expect(texts({ type: 'move', from: 0, to: 2 })).toEqual(['Step 2', 'Step 3', 'Step 1'])
   })
 
-  it('names where each kept step stood', () => {
+  it('gives each existing step its previous index', () => {
     const moved = editSteps(steps, { type: 'move', from: 2, to: 0 })
     expect(moved.map((draft) => draft.previousIndex)).toEqual([2, 0, 1])
     expect(editSteps(steps, { type: 'insert', index: 0, testStep: 'X', expectedResult: '' })[0]).toEqual({ testStep: 'X' })

@@ -11,7 +11,7 @@ type BindActionProps = {
   envData: readonly EnvDataItem[]
   /** Why nothing can be changed now. */
   reason: DisabledReason | null
-  /** Resolves with whether it was kept. */
+  /** Resolves to true when it was saved. */
   onBind: (key: string) => Promise<boolean>
 }
 

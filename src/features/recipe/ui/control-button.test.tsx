@@ -25,34 +25,34 @@ function showControl() {
   )
   const { style } = screen.getByText('Replay to this step').parentElement as HTMLElement
   const button = screen.getByRole('button', { name: 'Replay to this step' })
-  return { button, place: () => [style.left, style.top] }
+  return { button, position: () => [style.left, style.top] }
 }
 
 it('has its tip beside the card, at its own height, for the pointer', () => {
-  const { button, place } = showControl()
+  const { button, position } = showControl()
   fireEvent.pointerEnter(button.parentElement as HTMLElement)
-  expect(place()).toEqual(['440px', '173px'])
+  expect(position()).toEqual(['440px', '173px'])
 })
 
 it('has it there for the keyboard, and takes it along when the list is scrolled', () => {
-  const { button, place } = showControl()
+  const { button, position } = showControl()
   fireEvent.focusIn(button)
-  expect(place()).toEqual(['440px', '173px'])
+  expect(position()).toEqual(['440px', '173px'])
   controlTop = 100
   fireEvent.scroll(document)
-  expect(place()).toEqual(['440px', '93px'])
+  expect(position()).toEqual(['440px', '93px'])
   fireEvent.focusOut(button)
   controlTop = 300
   fireEvent.scroll(document)
-  expect(place()).toEqual(['440px', '93px'])
+  expect(position()).toEqual(['440px', '93px'])
 })
 
 it.each([
   ['top', -100, '8px'],
   ['bottom', 5000, `${window.innerHeight - 50}px`],
 ])('keeps its tip inside the window at the %s', (_edge, top, expected) => {
-  const { button, place } = showControl()
+  const { button, position } = showControl()
   controlTop = top
   fireEvent.focusIn(button)
-  expect(place()[1]).toBe(expected)
+  expect(position()[1]).toBe(expected)
 })

@@ -155,7 +155,7 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, newStep
     const own = controls[index]
     return (
       own && (
-        // Steps have no identity besides their place; a moved step is another card.
+        // Steps have no identity besides their position; a moved step is another card.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-step={index}>
           <StepCard step={step} count={recipe.steps.length} controls={own} envData={envData} commands={commands} />

@@ -56,7 +56,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       </div>
       {project.isLoading ? (
         // the stage would jump down if the notice came above it
-        <Skeleton className={classes.stagePlace} height="auto" radius="lg" />
+        <Skeleton className={classes.stageSkeleton} height="auto" radius="lg" />
       ) : (
         <>
           {project.known && !sutUrl && <SutUrlMissing />}

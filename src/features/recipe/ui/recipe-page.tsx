@@ -18,7 +18,7 @@ import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 import { useTitleCommit } from './use-title-commit.ts'
 import { TabTitle, WithoutRecipe } from './without-recipe.tsx'
 
-/** The heart of the product: the steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
+/** The steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
 export function RecipePage({ recipeId, organizationId }: { recipeId: string; organizationId: string }) {
   const { i18n } = useLingui()
   const api = useApi()

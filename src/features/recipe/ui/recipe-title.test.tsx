@@ -18,7 +18,7 @@ it('commits the trimmed title with Enter, once', () => {
   expect(edit('  New  ', pressEnter).mock.calls).toEqual([['New']])
 })
 
-it('keeps the field open with what could not be kept, to try again', async () => {
+it('keeps the field open with a title that could not be saved, to try again', async () => {
   const onCommit = edit('New', pressEnter, false)
   await onCommit.mock.results[0]?.value
   const field = await screen.findByRole<HTMLInputElement>('textbox')

@@ -8,7 +8,7 @@ import classes from './recipe-title.module.css'
 type RecipeTitleProps = {
   title: string
   readOnly: boolean
-  /** Resolves with whether the title was kept; if not, it stays in the field. */
+  /** Resolves to true when the title was saved; if not, it stays in the field. */
   onCommit: (title: string) => Promise<boolean>
 }
 

@@ -34,7 +34,7 @@ it('offers nothing when the session is held', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('leads from a deleted recipe to the changes that are left of it, where there are any', () => {
+it('leads from a deleted recipe to its remaining changes, where there are any', () => {
   const opened = vi.fn<() => void>()
   const stop = changesPanelRequest.subscribe(opened)
   renderUi(<DeletedBanner hasUnsent />)

@@ -62,7 +62,7 @@ export function ReservationBanner({
   )
 }
 
-/** In place of the session, which a deleted recipe cannot have: why the page is still there. */
+/** Shown instead of the session, which a deleted recipe cannot have. It says why the page is still there. */
 export function DeletedBanner({ hasUnsent }: { hasUnsent: boolean }) {
   return (
     <div className={classes.banner} data-tone="warning">

@@ -4,7 +4,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import classes from './step-card.module.css'
 import { announcementOf, questionAnnouncement } from './step-words.ts'
 
-/** Tells screen readers when steps start, pass and fail, and when one asks something; silent about what was there when the page opened. */
+/** Announces to screen readers when steps start, pass and fail, and when one asks something. The state at the opening of the page is not announced. */
 export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
   const { i18n } = useLingui()
   const before = useRef(steps)
@@ -16,11 +16,11 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
     })
     const asking = steps.filter((step, index) => questionsOf(step).some((id) => !questionsOf(before.current[index]).includes(id)))
     before.current = steps
-    const news = [
+    const announcements = [
       ...changed.map((step) => announcementOf(step.stepIndex + 1, step.status)),
       ...asking.map((step) => questionAnnouncement(step.stepIndex + 1)),
     ]
-    if (news.length > 0) setText(news.map((words) => i18n._(words)).join('. '))
+    if (announcements.length > 0) setText(announcements.map((words) => i18n._(words)).join('. '))
   }, [steps, i18n])
   return (
     <div className={classes.screenReaderOnly} aria-live="polite" role="log">

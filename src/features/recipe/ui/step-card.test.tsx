@@ -80,7 +80,7 @@ describe('step card', () => {
     expect([commands.replay, commands.predict, commands.startRecording].map((one) => one.mock.calls)).toEqual([[[0]], [[0]], [[0]]])
   })
 
-  it('keeps what is being typed while it cannot be saved, and when it could not be kept', async () => {
+  it('keeps the typed text while it cannot be saved, and after saving failed', async () => {
     // jsdom has no popovers
     HTMLElement.prototype.showPopover = () => {}
     HTMLElement.prototype.hidePopover = () => {}

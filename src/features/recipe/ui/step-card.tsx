@@ -83,7 +83,7 @@ function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null>
   return card
 }
 
-/** Controls are computed anew on every event; a card is drawn again only when they differ. */
+/** Controls are computed again on every event; a card renders again only when they differ. */
 function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
   const isSameContent = a.step === b.step && a.count === b.count && a.envData === b.envData && a.commands === b.commands
   return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)

@@ -7,7 +7,7 @@ export type StepCommands = RecordedCommands & {
   predict: (index: number) => void
   startRecording: (index: number) => void
   stopRecording: () => void
-  /** Applies an edit; asks first when work would be lost without a word (a removal). Resolves with whether it was kept. */
+  /** Applies an edit; asks first when a removal would lose work. Resolves to true when it was saved. */
   edit: (edit: StepEdit) => Promise<boolean>
   /** Opens the form for a new step at this position. */
   openNew: (index: number) => void

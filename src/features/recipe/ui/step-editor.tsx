@@ -15,7 +15,7 @@ type StepEditorProps = {
   losesWork: (texts: StepTexts) => boolean
   /** Why nothing can be saved now; what was typed stays meanwhile. */
   blocked: DisabledReason | null
-  /** Resolves with whether the texts were kept; if not, they stay in the form. */
+  /** Resolves to true when the texts were saved; if not, they stay in the form. */
   onSave: (texts: StepTexts) => Promise<boolean>
   onSaved: () => void
   onCancel: () => void

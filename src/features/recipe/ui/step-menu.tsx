@@ -11,7 +11,7 @@ type StepMenuProps = { index: number; count: number; control: Control; commands:
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** Editing a step and its place in the list. */
+/** Editing a step and its position in the list. */
 export function StepMenu({ index, count, control, commands, onEdit }: StepMenuProps) {
   const { t } = useLingui()
   const label = t`More actions`

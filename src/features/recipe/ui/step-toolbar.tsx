@@ -16,7 +16,7 @@ export function StepToolbar({ index, count, controls, commands, onEdit }: StepTo
   const stepNumber = index + 1
   const isRecorded = controls.record.action === 'stop'
   return (
-    <div className={classes.toolbarPlace}>
+    <div className={classes.toolbarAnchor}>
       <div className={classes.toolbar} data-pinned={isRecorded || undefined} role="toolbar" aria-label={t`Controls of step ${stepNumber}`}>
         <ControlButton
           control="replay"

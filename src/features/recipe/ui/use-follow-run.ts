@@ -25,7 +25,7 @@ export function useFollowRun(scroll: RefObject<HTMLElement | null>, activeIndex:
   }, [scroll, isRunning])
 
   useEffect(() => {
-    // nothing is worked on any more: what became of the last one is told on its card
+    // the run has ended: its last step stays in sight, because its card shows the result
     const index = activeIndex < 0 ? last.current : activeIndex
     last.current = activeIndex
     if (index < 0 || isLeftAlone.current) return

@@ -10,7 +10,7 @@ import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useLatestRecipe } from '../data/use-latest-recipe.ts'
 import type { RunState } from '../data/use-run-state.ts'
 
-/** Saves a new title: kept on this device, shown at once, sent by the queue. Resolves with whether it was kept. */
+/** Saves a new title: stored on this device, shown at once, sent by the queue. Resolves to true when it was saved. */
 export function useTitleCommit(recipeId: string, reserve: RunState['reserve']): (title: string) => Promise<boolean> {
   const { t } = useLingui()
   const { sync } = useClient()

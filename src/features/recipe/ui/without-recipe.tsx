@@ -79,16 +79,16 @@ function Loading() {
   const { t } = useLingui()
   return (
     <output className={classes.page} aria-label={t`Loading`}>
-      <span className={classes.bannerPlace} />
+      <span className={classes.bannerSkeleton} />
       <span className={classes.zones}>
-        <span className={classes.flowPlace}>
+        <span className={classes.flowSkeleton}>
           <Skeleton height={88} radius="lg" />
           <Skeleton height={88} radius="lg" />
           <Skeleton height={88} radius="lg" />
         </span>
-        <span className={classes.previewPlace}>
+        <span className={classes.previewSkeleton}>
           <Skeleton height={36} radius="md" />
-          <Skeleton className={classes.framePlace} height="auto" radius="lg" />
+          <Skeleton className={classes.frameSkeleton} height="auto" radius="lg" />
         </span>
       </span>
     </output>

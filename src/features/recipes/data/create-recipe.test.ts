@@ -47,7 +47,7 @@ it('waits for nothing while the server cannot be reached', async () => {
   expect(listeners.size).toBe(0)
 })
 
-it('fails when the draft could not be kept', async () => {
+it('fails when the draft could not be saved', async () => {
   const { client, save } = fakeClient(true)
   save.mockRejectedValue(new Error('full'))
   await expect(createRecipe(client, PROJECT_ID, 'New recipe')).rejects.toThrow('full')

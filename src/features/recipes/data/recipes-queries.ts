@@ -5,7 +5,7 @@ import { useClient } from '../../../data/client/client-context.tsx'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
 import { listInputOf, type RecipesView } from '../model/list-search.ts'
 
-/** Changes made elsewhere are told as they happen; this is for networks that swallow streams. */
+/** The event stream reports changes of others at once; this interval is for networks that block streams. */
 const REFETCH_MS = 60_000
 
 export function recipesQuery(api: Api, projectId: string, view: RecipesView) {

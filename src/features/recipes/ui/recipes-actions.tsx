@@ -16,7 +16,7 @@ import { useCreateRecipe } from './use-create-recipe.ts'
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type RecipesActionsProps = {
-  /** Null while it loads: the buttons keep their places. */
+  /** Null while it loads: the buttons keep their positions. */
   project: Project | null
   view: RecipesView
   onOpenSettings: () => void

@@ -8,7 +8,7 @@ export function useOthersUnsent(): boolean {
   const { userId } = session
   const found = useQuery({
     queryKey: ['others-unsent', userId],
-    // a browser that keeps nothing keeps nothing of others
+    // a browser that stores nothing has no changes of others either
     queryFn: () => (userId === null ? false : othersHaveUnsent(userId).catch(() => false)),
     staleTime: 0,
   })
@@ -18,7 +18,7 @@ export function useOthersUnsent(): boolean {
 const NOTIFIED_KEY = 'reprise.others-unsent-told'
 
 /** True the first time that it is asked for this user in this tab. */
-export function isNewsFor(userId: string | null): boolean {
+export function isFirstNoticeFor(userId: string | null): boolean {
   if (userId === null || sessionStorage.getItem(NOTIFIED_KEY) === userId) return false
   sessionStorage.setItem(NOTIFIED_KEY, userId)
   return true

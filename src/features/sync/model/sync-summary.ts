@@ -13,7 +13,7 @@ export type SyncSummary =
   | { kind: 'sending'; count: number }
   /** This device cannot be written to: what was sent cannot be ticked off. */
   | { kind: 'stuck'; count: number }
-  /** Nothing is kept on this device. */
+  /** Nothing is stored on this device. */
   | { kind: 'unprotected' }
   /** The same, and the server cannot be reached either: nothing can be saved. */
   | { kind: 'cut_off' }

@@ -11,7 +11,7 @@ import { exportChanges } from '../model/export-changes.ts'
 import { type SignOutChoice, choicesFor, presentChoice } from '../model/sign-out-choice.ts'
 import classes from './sign-out-dialog.module.css'
 
-/** Logging out deletes what is kept on this device; with unsent changes the user decides what becomes of them. */
+/** Logging out deletes what is stored on this device; with unsent changes the user decides what becomes of them. */
 export function SignOutDialog() {
   const { t } = useLingui()
   const { entries } = useSyncState()

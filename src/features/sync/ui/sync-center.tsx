@@ -7,7 +7,7 @@ import { SidePanel } from '../../../ui/dialog.tsx'
 import { HeaderStatus } from '../../../ui/layout/layout-context.tsx'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { protectStorage } from '../../../data/device/device-storage.ts'
-import { isNewsFor, useOthersUnsent } from '../data/use-others-unsent.ts'
+import { isFirstNoticeFor, useOthersUnsent } from '../data/use-others-unsent.ts'
 import { summaryOf } from '../model/sync-summary.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
@@ -55,7 +55,7 @@ function useOthersToast(): void {
   const { session } = useClient()
   const hasOthers = useOthersUnsent()
   useEffect(() => {
-    if (!hasOthers || !isNewsFor(session.userId)) return
+    if (!hasOthers || !isFirstNoticeFor(session.userId)) return
     showToast({
       title: t`Unsent changes of another account are on this device`,
       description: t`They stay hidden and are sent when that person logs in here again.`,
@@ -89,6 +89,6 @@ function useAttentionToast(count: number | null, isListed: boolean, onOpen: () =
       description: t`It is kept on this device until you decide.`,
       action: { label: t`Show`, onClick: onOpen },
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new count is news
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new count is announced
   }, [count])
 }

@@ -41,7 +41,7 @@ export function SyncIndicator({ summary, onOpen }: { summary: SyncSummary; onOpe
     >
       <Icon size={18} aria-hidden />
       <Count summary={summary} />
-      {/* a new one once the queue is read: that all is well at the start is no news to read out */}
+      {/* a new element once the queue is read, so that screen readers do not read out the first state */}
       <output key={summary.kind === 'opening' ? 'opening' : 'known'} className={classes.text}>
         <SummaryWords summary={summary} />
       </output>

@@ -38,7 +38,7 @@ function open(status: SyncStatus, isReachable: boolean) {
 
 const PROMISE = /Everything you save is kept|listed here until|promised to keep|the browser may delete/
 
-it('promises to keep what is saved only where it is kept', async () => {
+it('promises that saved changes are safe only where they are stored', async () => {
   expect(open('ready', false)).toMatch(PROMISE)
   expect(screen.queryByText('This cannot be saved now')).toBeNull()
 })

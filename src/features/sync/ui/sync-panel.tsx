@@ -119,11 +119,11 @@ function StateNotice({ summary }: { summary: SyncSummary }) {
   }
 }
 
-/** No browser says whether its window is a private one; but a window that may forget is never one that has promised to keep things. */
+/** No browser says whether its window is a private one, but no private window has protected storage. */
 function OfflineNotice() {
   const { t } = useLingui()
   const isProtected = useDeviceStorage()?.isProtected ?? false
-  // while the queue is being opened nobody knows whether anything is kept
+  // while the queue is being opened it is not known whether changes are stored
   if (useWhereSaved() !== 'device') return <Notice title={t`The server cannot be reached`} />
   return (
     <Notice title={t`The server cannot be reached`}>

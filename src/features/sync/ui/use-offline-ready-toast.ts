@@ -5,7 +5,7 @@ import { showToast, toastStore } from '../../../ui/toast/toast-store.ts'
 const NOTIFIED_KEY = 'reprise.offline-told'
 
 /**
- * Says once in this browser that the application opens without a network: when the service worker has everything, and where changes are kept
+ * Says once in this browser that the application opens without a network: when the service worker has everything, and changes are stored
  * (`keepsChanges`). Another toast that stands there is not replaced by it.
  */
 export function useOfflineReadyToast(keepsChanges: boolean): void {
@@ -14,15 +14,15 @@ export function useOfflineReadyToast(keepsChanges: boolean): void {
     if (!keepsChanges || localStorage.getItem(NOTIFIED_KEY) !== null) return undefined
     let isOver = false
     let stopWaiting = () => {}
-    const tell = () => {
+    const notify = () => {
       // another tab may have said it meanwhile
       if (isOver || localStorage.getItem(NOTIFIED_KEY) !== null) return
-      // whoever is busy in a form has its buttons where toasts stand, and is told at the next start
+      // a toast would cover the buttons of an open dialog: the user is notified at the next start
       if (document.querySelector('[aria-modal=true]')) return
       if (toastStore.getSnapshot().some(({ open }) => open)) {
         stopWaiting = toastStore.subscribe(() => {
           stopWaiting()
-          queueMicrotask(tell)
+          queueMicrotask(notify)
         })
         return
       }
@@ -34,7 +34,7 @@ export function useOfflineReadyToast(keepsChanges: boolean): void {
       })
     }
     // a worker that is active has fetched everything before; where there are none nothing is said
-    void navigator.serviceWorker?.ready.then(tell)
+    void navigator.serviceWorker?.ready.then(notify)
     return () => {
       isOver = true
       stopWaiting()
