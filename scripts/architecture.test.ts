@@ -120,7 +120,7 @@ describe('the modules', () => {
       .filter((folder) => globSync(`${folder}**/*.{ts,tsx}`).length > 0)
     const tools = codesOf(/Tests and tools.*$/m.exec(sectionOf('Modules'))?.[0] ?? '').filter((code) => /^\w+\/$/.test(code))
     expect([...tools, ...modules.map(({ folder }) => folder).filter((folder) => /^\w+\/$/.test(folder))].toSorted()).toEqual(
-      [...new Set([...withCode, 'server/'])].filter((folder) => folder !== 'server/').toSorted(),
+      withCode.toSorted(),
     )
     expect(tools.filter((folder) => !isTool(fileIn(folder)))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { CALLS_PER_REQUEST_MAX } from '#contract/constants.ts'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -22,7 +23,6 @@ import { isWebSocketUpgrade } from './platform/http/upgrades.ts'
 export const CALL_PREFIX = '/api/call'
 /** Enough for a push of 100 full drafts, or for a project with all its environment data. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024
-const BATCH_MAX = 20
 
 export type AppOptions = {
   /** Folder of the built client. */
@@ -74,7 +74,7 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     router: appRouter,
     createContext,
     onError,
-    maxBatchSize: BATCH_MAX,
+    maxBatchSize: CALLS_PER_REQUEST_MAX,
     // Answers contain tokens and data of one user, so no cache between server and browser may store them. Streams set this header themselves.
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...retryAfterHeader(errors) } }),
   }

@@ -16,6 +16,7 @@ const SENDER = '/outbox-sender.js'
 const SERVER_PATHS = [/^\/api(\/|$)/, /^\/runner(\/|$)/, /^\/healthz$/, /^\/readyz$/]
 
 cleanupOutdatedCaches()
+// Which files are cached is said in `vite.config.ts`: the build makes the list.
 // oxlint-disable-next-line no-underscore-dangle -- the build replaces this very name
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))

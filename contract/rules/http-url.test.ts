@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { httpUrlSchema } from '../schemas/recipe.ts'
+import { httpUrlSchema } from '../schemas/http-url.ts'
 import { isHttpUrl } from './http-url.ts'
 
 it.each([

@@ -8,9 +8,8 @@ import {
   TAGS_MAX,
   TEST_CASE_TEXT_MAX,
   TEST_CASES_MAX,
-  URL_MAX,
 } from '../constants.ts'
-import { isHttpUrl } from '../rules/http-url.ts'
+import { httpUrlSchema } from './http-url.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 import { actionSchema } from './action.ts'
@@ -107,8 +106,6 @@ export const recipeImportSchema = z.object({
   testData: z.string().max(10_000).default(''),
 })
 export type RecipeImport = z.infer<typeof recipeImportSchema>
-
-export const httpUrlSchema = z.string().trim().max(URL_MAX).refine(isHttpUrl, 'Invalid URL')
 
 /** `id`: as in `createDraftInputSchema`. Without it the server chooses an id, and a repeated call makes another recipe. */
 export const importAndPredictInputSchema = z.object({

@@ -1,6 +1,6 @@
-import { SECRET_MASK } from '#contract/constants.ts'
+import { SECRET_ENV_DATA_TYPES, SECRET_MASK } from '#contract/constants.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
-import { type EnvDataType, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import type { EnvDataType } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
-import { httpUrlSchema } from '#contract/schemas/recipe.ts'
+import { httpUrlSchema } from '#contract/schemas/http-url.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SECRET_MASK } from '#contract/constants.ts'
-import { type envDataItemUpdateSchema, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
+import type { envDataItemUpdateSchema } from '#contract/schemas/project.ts'
 import type { SecretBox } from '../platform/crypto/secret-box.ts'
 import { AppError } from '../platform/errors.ts'
 import type { StoredEnvDataItem } from './repo.ts'

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client'
 // by their own paths: the package as a whole would bring the code of streams along
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
+import { CALLS_PER_REQUEST_MAX } from '#contract/constants.ts'
 import type { AppRouter } from '../../../server/app-router.ts'
 import type { CheckedCall } from '../answers/answer-shapes.ts'
 import { createCallClient } from './call-client.ts'
@@ -21,7 +22,7 @@ export function createApi(session: Session, send: typeof fetch = fetch, onBroken
         url: CALL_BASE_PATH,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tRPC's own type of the same thing, for runtimes without DOM types
         fetch: (input, init) => send(input, init as RequestInit),
-        maxItems: 20,
+        maxItems: CALLS_PER_REQUEST_MAX,
         maxURLLength: 2083,
         headers: () => (session.state.token === null ? {} : { authorization: `Bearer ${session.state.token}` }),
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
-import { ENV_DATA_TYPES, envDataItemSchema, SECRET_ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
+import { ENV_DATA_TYPES, envDataItemSchema } from '#contract/schemas/project.ts'
 import { chooseType, emptyEnvDataForm, isAlwaysSecret, problemsOfForm, setSecret, toForm, toItem } from './env-data.ts'
 
 const types = [

@@ -1,4 +1,4 @@
-import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK } from '#contract/constants.ts'
+import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK, SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
 import type { EnvDataItem, EnvDataType, EnvDataTypeInfo } from '#contract/schemas/project.ts'
 
 /** The state of the environment-data dialog; no type is chosen at first. */
@@ -8,9 +8,6 @@ export type EnvDataFormProblems = {
   type?: 'required'
   value?: 'required' | 'too_long'
 }
-
-/** The contract's SECRET_ENV_DATA_TYPES; importing those would bring the whole schema library into the client. */
-const ALWAYS_SECRET: readonly EnvDataType[] = ['api_key', 'password']
 
 export const emptyEnvDataForm: EnvDataForm = { key: '', type: null, value: '', isSecret: false, description: '' }
 
@@ -31,7 +28,7 @@ export function setSecret(form: EnvDataForm, isSecret: boolean): EnvDataForm {
 
 /** Whether the secrecy of this type is fixed. */
 export function isAlwaysSecret(type: EnvDataType | null): boolean {
-  return type !== null && ALWAYS_SECRET.includes(type)
+  return type !== null && SECRET_ENV_DATA_TYPES.includes(type)
 }
 
 /** Problems per field. `editedKey` is the name of the entry being edited: keeping it is no conflict. */
