@@ -33,6 +33,7 @@ function show(model: SurfaceModel): void {
   const shade = element('div', { className: isMenu ? 'shade clear' : 'shade' })
   shade.addEventListener('mousedown', () => model.picker && answer(null))
   document.body.replaceChildren(shade, card)
+  if (model.picker) keepInPosition(card, model.picker.box)
   card.querySelector<HTMLElement>('[data-first]')?.focus()
 }
 
@@ -106,18 +107,18 @@ function pickerCard(model: SurfaceModel): HTMLElement {
       cancelLabel: model.cancelLabel,
     }),
   )
-  positionCard(card, picker.box)
   return card
 }
 
-/** Keeps the card under the field, or above it when there is no room. */
-function positionCard(card: HTMLElement, { x, y, height }: { x: number; y: number; height: number }): void {
+/** Keeps the card under the field, or above it when there is no room. It is there at once: a click that comes before the first frame is drawn must not miss it. */
+function keepInPosition(card: HTMLElement, { x, y, height }: { x: number; y: number; height: number }): void {
   const put = () => {
     const size = card.getBoundingClientRect()
     const below = y + height + 4
     card.style.left = `${Math.max(8, Math.min(x, innerWidth - size.width - 8))}px`
     card.style.top = `${below + size.height < innerHeight - 8 ? below : Math.max(8, y - size.height - 4)}px`
   }
+  put()
   new ResizeObserver(put).observe(card)
 }
 
