@@ -1,4 +1,5 @@
 import { isSearchField } from '#contract/rules/search-field.ts'
+import type { PickerFieldKind } from './screen-bindings.ts'
 import { renderedChildren, renderedParent } from './view.ts'
 
 /** The kinds of fields, by the way in which they take a value. */
@@ -10,17 +11,12 @@ export type FieldKind =
   | 'radio'
   | 'toggle'
   | 'choice'
-  | 'date'
-  | 'time'
-  | 'datetime-local'
-  | 'month'
-  | 'week'
   | 'number'
   | 'range'
-  | 'color'
   | 'file'
   | 'combobox'
   | 'listbox'
+  | PickerFieldKind
 
 const INPUT_KINDS: Record<string, FieldKind> = {
   checkbox: 'checkbox',

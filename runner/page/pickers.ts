@@ -4,9 +4,8 @@
  */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
-import { PICK_BINDING, PICKED_EVENT, type PickRequest } from './screen-bindings.ts'
+import { PICK_BINDING, PICKED_EVENT, PICKER_FIELD_KINDS, type PickRequest } from './screen-bindings.ts'
 
-const KINDS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'] as const
 /** Width of the area at a field's end that opens its picker. */
 const INDICATOR_PX = 28
 
@@ -14,7 +13,7 @@ const { value: valueProperty } = Object.getOwnPropertyDescriptors(HTMLInputEleme
 let nextToken = 0
 
 function kindOf(field: HTMLInputElement): PickRequest['kind'] | null {
-  const kind = KINDS.find((known) => known === field.type)
+  const kind = PICKER_FIELD_KINDS.find((known) => known === field.type)
   if (kind) return kind
   return field.list && field.list.options.length > 0 ? 'list' : null
 }

@@ -2,6 +2,7 @@ import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { natives } from './natives.ts'
 import type { ChangeCount } from './page-changes.ts'
 import { deepTarget, keyName, type RecorderContext } from './recorder-context.ts'
+import { PICKER_FIELD_KINDS } from './screen-bindings.ts'
 import { valueOf } from './snapshot.ts'
 
 /** Within this time the input, click or change that a key causes has happened. */
@@ -16,19 +17,7 @@ const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,Page
 /** With Ctrl the browser edits the field; the change is reported as an input. */
 const EDITING_LETTERS = ['a', 'c', 'x', 'v', 'z', 'y', 'ф', 'с', 'ч', 'м', 'я', 'н']
 /** Kinds of fields in which the browser itself handles keys and fires a change event. */
-const NATIVE_KINDS: (FieldKind | null)[] = [
-  'select',
-  'checkbox',
-  'radio',
-  'range',
-  'file',
-  'date',
-  'time',
-  'datetime-local',
-  'month',
-  'week',
-  'color',
-]
+const NATIVE_KINDS: (FieldKind | null)[] = ['select', 'checkbox', 'radio', 'range', 'file', ...PICKER_FIELD_KINDS]
 
 type Pressed = {
   event: KeyboardEvent

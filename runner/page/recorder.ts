@@ -12,23 +12,12 @@ import { KeyWatch } from './recorder-keys.ts'
 import { PointerWatch } from './recorder-pointer.ts'
 import { ScrollWatch } from './recorder-scroll.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
-import { PICKED_EVENT } from './screen-bindings.ts'
+import { PICKED_EVENT, PICKER_FIELD_KINDS } from './screen-bindings.ts'
 import { isSecretField } from './secret-field.ts'
 import { valueOf } from './snapshot.ts'
 import { collapse, View } from './view.ts'
 
-const TEXT_KINDS: (FieldKind | null)[] = [
-  'text',
-  'editable',
-  'number',
-  'date',
-  'time',
-  'datetime-local',
-  'month',
-  'week',
-  'color',
-  'combobox',
-]
+const TEXT_KINDS: (FieldKind | null)[] = ['text', 'editable', 'number', 'combobox', ...PICKER_FIELD_KINDS]
 /** When no click follows the release of the pointer within this time, the page removed the element at the press. */
 const LOST_CLICK_MS = 60
 

@@ -4,10 +4,14 @@ export const COPIED_BINDING = '__repriseCopied'
 export const PICK_BINDING = '__reprisePick'
 export const MENU_BINDING = '__repriseMenu'
 
+/** Kinds of native fields for which Chromium opens a picker of its own. */
+export const PICKER_FIELD_KINDS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'] as const
+export type PickerFieldKind = (typeof PICKER_FIELD_KINDS)[number]
+
 /** A field whose picker Chromium would open outside the page. `token` numbers the requests of a document. */
 export type PickRequest = {
   token: number
-  kind: 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list'
+  kind: PickerFieldKind | 'list'
   value: string
   min: string
   max: string

@@ -1,8 +1,10 @@
+import type { PickRequest } from './screen-bindings.ts'
+
 /** The question that a page of ours asks a watching human. Its texts are in the session's language. */
 export type SurfaceField = { name: string; label: string; value: string; isPassword: boolean; autocomplete: string }
 export type SurfaceChoice = { value: string; label: string; hint: string }
 
-export type PickerKind = 'date' | 'time' | 'datetime-local' | 'month' | 'week' | 'color' | 'list' | 'menu'
+export type PickerKind = PickRequest['kind'] | 'menu'
 
 export type SurfaceModel = {
   /** A BCP 47 tag. */
