@@ -26,8 +26,6 @@ export const LOCATOR_DEFAULT_PRIORITY = 6
 
 export const ENV_DATA_ITEMS_MAX = 1000
 export const ENV_DATA_KEY_MAX = 200
-/** Types of environment data whose values are always secret. */
-export const SECRET_ENV_DATA_TYPES: readonly string[] = ['api_key', 'password']
 export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
 export const URL_MAX = 2048

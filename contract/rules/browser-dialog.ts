@@ -55,7 +55,7 @@ export type DialogAct<Text = string> = { kind: 'text'; text: Text } | { kind: 'a
 
 const WINDOWS = ['alert', 'confirm', 'prompt', 'beforeunload']
 
-/** Reads an action as an act on a browser dialog; null when it is none. `valueOf` looks up a text that the recipe does not hold. */
+/** Reads an action on a browser dialog, which the caller has found by `isOnBrowserDialog`. `valueOf` looks up a text that the recipe does not hold. */
 export function dialogAct<Text>(action: Action, valueOf: (action: Action) => Text): DialogAct<Text> {
   if (action.method === 'Input') return { kind: 'text', text: valueOf(action) }
   const window = action.target[0]?.description

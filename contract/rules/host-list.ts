@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isLike } from './wildcard.ts'
 
 /**
  * An entry of a list that the operator writes: a host name, in which `*` stands for any characters, or an address, or a range of addresses. It
@@ -53,21 +54,6 @@ export function fits(entry: HostEntry, { host, address, port }: PlainConnection)
   if (entry.port !== null && entry.port !== port) return false
   if (entry.kind === 'range') return isIn([`${entry.network}/${entry.bits}`], address)
   return entry.pattern === '*' || isLike(host, entry.pattern)
-}
-
-/** Compares part by part, so that the time grows only with the length of the text. */
-function isLike(host: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()
-  if (last === undefined) return host === first
-  if (!host.startsWith(first) || !host.endsWith(last) || host.length < first.length + last.length) return false
-  let at = first.length
-  for (const part of rest) {
-    const found = host.indexOf(part, at)
-    if (found < 0 || found + part.length > host.length - last.length) return false
-    at = found + part.length
-  }
-  return true
 }
 
 function readEntry(text: string): HostEntry | null {

@@ -1,4 +1,6 @@
-/** Debug lines record states and are written only when somebody turns them on. An error asks a developer to go and look. */
+import { isLike } from './wildcard.ts'
+
+/** Debug lines record states and are printed only when somebody turns their scope on. An error asks a developer to go and look. */
 export type LogLevel = 'debug' | 'info' | 'error'
 
 /** Ids, counts, kinds and codes. Never texts that a user has written, and no file paths or addresses: see docs/security.md. */
@@ -7,7 +9,7 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null 
 /** One state that was entered; `at` is UTC epoch ms. */
 export type LogLine = { at: number; level: LogLevel; scope: string; event: string; facts: LogFacts }
 
-/** The log of one scope, such as `sync` or `run`. Parts of the product that record their states depend on this type only. */
+/** The log of one scope, such as `sync` or `run`. Server and runner hand it to the parts that record their states; the client has `logOf`. */
 export type Log = Readonly<Record<LogLevel, (event: string, facts?: LogFacts) => void>>
 
 /** Longer than any id, path of a call or code. */
@@ -42,19 +44,5 @@ export function scopeFilter(list: string): (scope: string) => boolean {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   const off = entries.flatMap((entry) => (entry.startsWith('-') ? [entry.slice(1)] : []))
   const on = entries.filter((entry) => !entry.startsWith('-'))
-  return (scope) => on.some((pattern) => fits(scope, pattern)) && !off.some((pattern) => fits(scope, pattern))
-}
-
-function fits(scope: string, pattern: string): boolean {
-  const [head = '', ...rest] = pattern.split('*')
-  const tail = rest.pop()
-  if (tail === undefined) return scope === head
-  if (!scope.startsWith(head)) return false
-  let from = head.length
-  for (const part of rest) {
-    const found = scope.indexOf(part, from)
-    if (found < 0) return false
-    from = found + part.length
-  }
-  return scope.length - tail.length >= from && scope.endsWith(tail)
+  return (scope) => on.some((pattern) => isLike(scope, pattern)) && !off.some((pattern) => isLike(scope, pattern))
 }

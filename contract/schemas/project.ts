@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ENV_DATA_ITEMS_MAX, ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, PROJECT_NAME_MAX } from '../constants.ts'
+import { ENV_DATA_TYPES } from '../rules/env-data-types.ts'
 import { isPlainName } from '../rules/plain-text.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { isoDateSchema } from './recipe.ts'
-
-export const ENV_DATA_TYPES = ['api_key', 'login', 'password', 'other'] as const
-export type EnvDataType = (typeof ENV_DATA_TYPES)[number]
-/** Types that are always secret. */
 
 export const envDataItemSchema = z.object({
   key: z.string().trim().min(1, 'Key cannot be empty').max(ENV_DATA_KEY_MAX),

@@ -1,6 +1,6 @@
-import { SECRET_ENV_DATA_TYPES, SECRET_MASK } from '#contract/constants.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
+import { type EnvDataType, isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
-import type { EnvDataType } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
 
@@ -41,7 +41,7 @@ export function envVariables(items: readonly ExportEnvItem[], recipes: readonly 
 }
 
 function variableOf({ key, type, isSecret, value, description }: ExportEnvItem): EnvVariable {
-  const secret = isSecret || SECRET_ENV_DATA_TYPES.includes(type)
+  const secret = isSecret || isAlwaysSecret(type)
   const about = description ? `${key}: ${description}` : key
   return { name: variableName(key), secret, about, ...(secret || value === undefined ? {} : { fallback: value }) }
 }

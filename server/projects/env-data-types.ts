@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
-import { ENV_DATA_TYPES, type EnvDataType, type EnvDataTypeInfo } from '#contract/schemas/project.ts'
+import { ENV_DATA_TYPES, type EnvDataType } from '#contract/rules/env-data-types.ts'
+import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
 
 type Words = { name: string; description: string }
 

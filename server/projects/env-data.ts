@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { SECRET_MASK } from '#contract/constants.ts'
-import { SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
+import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import type { envDataItemUpdateSchema } from '#contract/schemas/project.ts'
 import type { SecretBox } from '../platform/crypto/secret-box.ts'
 import { AppError } from '../platform/errors.ts'
@@ -21,7 +21,7 @@ export function itemsToStore(
 ): StoredEnvDataItem[] {
   const storedByKey = new Map(stored.map((item) => [item.key, item]))
   return sent.map((item, position) => {
-    const isSecret = item.isSecret || SECRET_ENV_DATA_TYPES.includes(item.type)
+    const isSecret = item.isSecret || isAlwaysSecret(item.type)
     const row = { projectId, key: item.key, type: item.type, isSecret, description: item.description ?? null, position }
     const before = storedByKey.get(item.renamedFrom ?? item.key)
     // An unchanged secret keeps its ciphertext, and so its version.

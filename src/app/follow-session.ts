@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../data/client/client-context.tsx'
 import { receiveChanges } from '../data/presence/receive-changes.ts'
 import { startQueryPersistence } from '../data/cache/query-persistence.ts'
+import { closeRequests } from '../lib/open-request.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
@@ -39,6 +40,7 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
     stopKeeping()
     stopKeeping = () => {}
     queryClient.clear()
+    closeRequests()
     stopPersistence = persistFor(session.userId)
     // a session that merely ran out keeps everything: the same user will be back
     ended = sync.close({ forget: !signedOut ? 'nothing' : session.state.keepsUnsent ? 'copies' : 'everything' })

@@ -12,7 +12,7 @@ const BATCHES_PER_PAGE = 4
 
 /**
  * Reads the queue batch by batch. While one batch is on its way the next is made ready, on the guess that all of it will be applied:
- * then nothing but the server is waited for.
+ * then no reading of the queue is waited for, only the server and the storing of its answer.
  */
 export class BatchReader {
   readonly #storage: Pick<OutboxStorage, 'read'>

@@ -18,7 +18,7 @@ export type SyncSnapshot = {
 
 /**
  * The queue as screens see it: base state from the server + these entries = what the user sees. A snapshot is made when it is asked
- * for and stays the same until something changes. So draining a long queue costs nothing while no screen shows it.
+ * for and stays the same until something changes, so all who look at it share one.
  */
 export class PendingView {
   readonly #entries = new Map<number, OutboxEntry>()

@@ -8,7 +8,7 @@ export type MissingAccess = 'admin' | 'superadmin'
 export type AccessDecision =
   | { kind: 'allow' }
   | { kind: 'log-in'; returnTo: string }
-  /** `missing`: the screen to go to shows the Access Denied screen. */
+  /** `missing`: the page at `to` then shows the Access Denied screen. */
   | { kind: 'go'; to: string; missing?: MissingAccess }
 
 /** Where the user's own account is looked after. */

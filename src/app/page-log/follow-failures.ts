@@ -19,8 +19,12 @@ function logUncaught(error: unknown): void {
   logOf('page').error('uncaught', { name: isError ? error.name : typeof error, at: isError ? whereThrown(error) : null })
 }
 
-/** File, line and column of the first location that the stack names, without the address of the file. */
-function whereThrown({ stack = '' }: Error): string | null {
-  const [, file, position] = /\/([^/\s:?]+)(?:\?[^\s:]*)?:(\d+:\d+)/.exec(stack) ?? []
+/**
+ * File, line and column of the first script that the stack names, without the address of the file. Chromium's stack begins with the message, which
+ * may quote a user, so it is cut off.
+ */
+function whereThrown({ stack = '', message }: Error): string | null {
+  const frames = message === '' ? stack : stack.split(message).at(-1)!
+  const [, file, position] = /\/([\w.-]+\.[cm]?[jt]sx?)(?:\?[^\s:]*)?:(\d+:\d+)\)?$/m.exec(frames) ?? []
   return file ? `${file}:${position}` : null
 }

@@ -1,4 +1,4 @@
-import { createUserRequest } from '../../lib/user-request.ts'
+import { createOpenRequest } from '../../lib/open-request.ts'
 
 /** The user wants a file that says how the application is. */
-export const diagnosisRequest = createUserRequest()
+export const diagnosisRequest = createOpenRequest()

@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('the server learns nothing of whose report they are but by the token', async () => {
+test('the server learns nothing of whose report it is but by the token', async () => {
   const { send, outcome } = sendReport(unload, { token: tokenOf('anna') })
   expect(await outcome).toBe('reported')
   expect(JSON.parse(send.mock.calls[0]![1]!.body as string)).toEqual({ organizationId: null, tabId: 't', timestamp: 1 })

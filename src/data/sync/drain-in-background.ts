@@ -25,10 +25,12 @@ type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?:
  * when it is worth trying again later.
  */
 export async function drainInBackground(): Promise<void> {
-  const stopSending = sendToPages('service-worker')
-  const stopPrinting = printLines(await debugListOfWorker())
   const session = new WorkerSession()
+  const stopSending = sendToPages('service-worker')
+  let stopPrinting = () => {}
   try {
+    // A device that cannot tell which scopes are on sends what is unsent all the same.
+    stopPrinting = printLines(await debugListOfWorker().catch(() => ''))
     await session.load()
     const { userId } = session
     log.debug('woken', { userId })

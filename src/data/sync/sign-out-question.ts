@@ -1,4 +1,4 @@
-import { createUserRequest } from '../../lib/user-request.ts'
+import { createOpenRequest } from '../../lib/open-request.ts'
 
 /** The question whether to leave although changes are unsent; asked anywhere, shown in one place. */
-export const signOutQuestion = createUserRequest()
+export const signOutQuestion = createOpenRequest()

@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, u
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
-import { ENV_DATA_TYPES } from '#contract/schemas/project.ts'
+import { ENV_DATA_TYPES } from '#contract/rules/env-data-types.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'

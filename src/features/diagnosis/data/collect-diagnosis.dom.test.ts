@@ -15,7 +15,7 @@ const RECIPE = '0190a5c4-5b4a-7c3e-8f00-0123456789cd'
 /** Each has the shape of real data and a text of its own, which shows in a failure what leaked. */
 const SECRETS = {
   title: 'Log in as hush-title',
-  text: 'hush-text\nof two lines',
+  text: 'hush-text\n    at fn (https://hush.example/hush-name.js:10:30)\nof three lines, /hush:1:2',
   password: 'hush-password !1',
   email: 'hush-email@example.test',
   name: 'Hush Ada Lovelace',

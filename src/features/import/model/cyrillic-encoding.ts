@@ -10,18 +10,16 @@ const LETTERS: Record<string, number> = {
   о: 1097, е: 845, а: 801, и: 735, н: 670, т: 626, с: 547, р: 473, в: 454, л: 440, к: 349, м: 321, д: 298, п: 281, у: 262, я: 201,
   ы: 190, ь: 174, г: 170, з: 165, б: 159, ч: 144, й: 121, х: 97, ж: 94, ш: 73, ю: 64, ц: 48, щ: 36, э: 32, ф: 26, ъ: 4, ё: 4,
 } // prettier-ignore
-/** Log likelihood of a sign that Russian text does not contain, or of a Russian letter right after a Latin one. */
+/** Log likelihood of a sign that Russian text does not contain. Added to that of a Russian letter right after a Latin one. */
 const UNLIKELY = Math.log(1 / 10_000)
 /** Added to the log likelihood for a capital right after a small letter. */
 const CASES_MIXED = -3
 
 /** Fewer signs than this say too little. */
 const SIGNS_MIN = 12
-/**
- * The least difference, in likelihood per character, by which the best reading has to lead. Below it comes the least likelihood; Russian sentences
- * have about −2.9.
- */
+/** The best reading has to lead by this much, in log likelihood per sign beyond ASCII. */
 const MARGIN_MIN = 0.5
+/** The least log likelihood per sign beyond ASCII; Russian sentences have about −2.9. */
 const LIKELIHOOD_MIN = -4
 const SAMPLE_BYTES = 100_000
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
-import { SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
-import { ENV_DATA_TYPES, envDataItemSchema } from '#contract/schemas/project.ts'
-import { chooseType, emptyEnvDataForm, isAlwaysSecret, problemsOfForm, setSecret, toForm, toItem } from './env-data.ts'
+import { envDataItemSchema } from '#contract/schemas/project.ts'
+import { chooseType, emptyEnvDataForm, problemsOfForm, setSecret, toForm, toItem } from './env-data.ts'
 
 const types = [
   { type: 'password', name: 'Password', description: 'A password' },
@@ -17,10 +16,6 @@ describe('environment data form', () => {
     expect(password).toMatchObject({ isSecret: true, description: 'A password' })
     expect(chooseType(password, 'login', types)).toMatchObject({ isSecret: false, description: 'A login' })
     expect(chooseType({ ...emptyEnvDataForm, isSecret: true }, 'other', types).isSecret).toBe(false)
-  })
-
-  it('knows the same secret types as the contract', () => {
-    expect(ENV_DATA_TYPES.filter(isAlwaysSecret)).toEqual(SECRET_ENV_DATA_TYPES)
   })
 
   it('asks for the value again when a stored secret is to become readable', () => {

@@ -1,5 +1,6 @@
-import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK, SECRET_ENV_DATA_TYPES } from '#contract/constants.ts'
-import type { EnvDataItem, EnvDataType, EnvDataTypeInfo } from '#contract/schemas/project.ts'
+import { ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, SECRET_MASK } from '#contract/constants.ts'
+import { type EnvDataType, isAlwaysSecret } from '#contract/rules/env-data-types.ts'
+import type { EnvDataItem, EnvDataTypeInfo } from '#contract/schemas/project.ts'
 
 /** The state of the environment-data dialog; no type is chosen at first. */
 export type EnvDataForm = { key: string; type: EnvDataType | null; value: string; isSecret: boolean; description: string }
@@ -24,11 +25,6 @@ export function chooseType(form: EnvDataForm, type: EnvDataType, types: readonly
 /** The value of a stored secret is unknown here, so it cannot become readable: it has to be entered again. */
 export function setSecret(form: EnvDataForm, isSecret: boolean): EnvDataForm {
   return { ...form, isSecret, value: !isSecret && form.value === SECRET_MASK ? '' : form.value }
-}
-
-/** Whether the secrecy of this type is fixed. */
-export function isAlwaysSecret(type: EnvDataType | null): boolean {
-  return type !== null && SECRET_ENV_DATA_TYPES.includes(type)
 }
 
 /** Problems per field. `editedKey` is the name of the entry being edited: keeping it is no conflict. */

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { ENV_DATA_KEY_MAX, SECRET_MASK } from '#contract/constants.ts'
-import { ENV_DATA_TYPES, type EnvDataTypeInfo } from '#contract/schemas/project.ts'
+import { ENV_DATA_TYPES, isAlwaysSecret } from '#contract/rules/env-data-types.ts'
+import type { EnvDataTypeInfo } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -16,7 +17,6 @@ import { envDataTypesQuery } from '../data/env-data-types.ts'
 import {
   chooseType,
   emptyEnvDataForm,
-  isAlwaysSecret,
   problemsOfForm,
   setSecret,
   toForm,
