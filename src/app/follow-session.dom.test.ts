@@ -3,6 +3,7 @@ import type { Client } from '../data/client/client-context.tsx'
 import { CHANGES_CHANNEL } from '../data/presence/changes-channel.ts'
 import { createQueryClient } from '../data/queries/query-client.ts'
 import { Reachability } from '../data/client/reachability.ts'
+import { createOpenRequest } from '../lib/open-request.ts'
 import { followSession } from './follow-session.ts'
 
 /** A channel on which the test says something at a moment of its choice. */
@@ -30,13 +31,19 @@ function fakeClient(userId: string | null) {
     subscribe: () => () => {},
     onApplied: () => () => {},
     open: () => {},
+    close: () => Promise.resolve(),
     opened: Promise.resolve(null),
     hint: vi.fn<(hint: string) => void>(),
     pause: () => {},
     resume: () => {},
   }
   const reachability = new Reachability({ isBrowserOnline: () => true, probe: () => Promise.resolve(true), later: () => () => {} })
-  return { client: { session, sync, reachability } as unknown as Client, sync, change: () => listeners.forEach((listener) => listener()) }
+  return {
+    client: { session, sync, reachability } as unknown as Client,
+    session,
+    sync,
+    change: () => listeners.forEach((listener) => listener()),
+  }
 }
 
 test('a change that others make right after the start is not missed', async () => {
@@ -57,4 +64,17 @@ test('a login in any tab wakes the queue, which may have been refused for the to
   expect(sync.hint).not.toHaveBeenCalled()
   change()
   expect(sync.hint).toHaveBeenCalledExactlyOnceWith('look')
+})
+
+test('what a user asked for is not done for the next one', () => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  const { client, session, change } = fakeClient('u')
+  const request = createOpenRequest()
+  followSession(client, createQueryClient(), () => {})
+  request.ask()
+  change()
+  expect(request.getSnapshot()).toBe(true)
+  session.userId = 'another'
+  change()
+  expect(request.getSnapshot()).toBe(false)
 })
