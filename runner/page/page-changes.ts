@@ -2,6 +2,8 @@ import { natives } from './natives.ts'
 
 /** Changes later than this after a human's last interaction are the page's own: clocks, carousels, streams. */
 const ANSWER_MS = 1500
+/** Changes of one node this far apart, none of them an answer, show that it changes by itself. What arrives late changes only once. */
+const RESTLESS_MS = 30
 /** Attributes that also change when an element only gains or loses the focus. */
 const FOCUS_ATTRIBUTE = /^(?:class|style|tabindex|aria-activedescendant|data-(?:focus|highlight|active|hover).*)$/
 
@@ -13,6 +15,7 @@ export class PageChanges {
   readonly #observer = new natives.MutationObserver((records) => this.#take(records))
   readonly #watched = new natives.WeakMap<Node, true>()
   readonly #restless = new natives.WeakMap<Node, true>()
+  readonly #unprompted = new natives.WeakMap<Node, number>()
   readonly #onAdded: (elements: readonly Element[]) => void
   readonly #changedAt = new natives.WeakMap<Node, number>()
   #actedAt = Number.NEGATIVE_INFINITY
@@ -20,6 +23,11 @@ export class PageChanges {
 
   constructor(onAdded: (elements: readonly Element[]) => void) {
     this.#onAdded = onAdded
+  }
+
+  /** Called when a recording begins on a page that has loaded: what changes before the human acts, changes by itself. */
+  begin(): void {
+    this.#watch(document)
   }
 
   /** Called at each interaction. Watches the document and the shadow roots in which `event` happened. */
@@ -52,13 +60,19 @@ export class PageChanges {
     this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
   }
 
+  #noteUnprompted(node: Node, now: number): void {
+    const first = this.#unprompted.get(node)
+    if (first === undefined) this.#unprompted.set(node, now)
+    else if (now - first >= RESTLESS_MS) this.#restless.set(node, true)
+  }
+
   #take(records: readonly MutationRecord[]): void {
     if (records.length === 0) return
     const now = natives.now()
     const isAnswer = now - this.#actedAt <= ANSWER_MS
     for (const record of records) {
-      if (!isAnswer) this.#restless.set(record.target, true)
-      if (this.#restless.has(record.target)) continue
+      if (!isAnswer) this.#noteUnprompted(record.target, now)
+      if (!isAnswer || this.#restless.has(record.target)) continue
       this.#count.all++
       if (record.type !== 'attributes' || !FOCUS_ATTRIBUTE.test(record.attributeName ?? '')) this.#count.lasting++
       if (record.type === 'attributes') this.#changedAt.set(record.target, now)

@@ -262,6 +262,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     setActive: (now) => {
       active = now
       if (!now) context.changes.stop()
+      else if (document.readyState === 'complete') context.changes.begin()
     },
   }
 }
