@@ -24,7 +24,7 @@ import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
 import { registerTasks } from './register-tasks.ts'
-import { authorizeScreen, reauthorizeScreen } from './reservations/vnc-token.ts'
+import { authorizeScreen, reauthorizeScreen, watchScreen } from './reservations/vnc-token.ts'
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
@@ -108,6 +108,7 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
     },
     addressOf: clientAddress(deps.config.trustProxy),
     reauthorize: (token) => reauthorizeScreen(deps, token),
+    watchScreen: (token, onChange) => watchScreen(deps, token, onChange),
     watchViewer: (accessToken, onEnded) => watchLogin(deps, accessToken, onEnded),
     publicOrigin: new URL(deps.config.publicUrl).origin,
   })

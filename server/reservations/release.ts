@@ -1,17 +1,27 @@
+import { z } from 'zod'
 import { closeRunnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { scopedLog } from '../platform/log.ts'
 import type { Released } from './repo.ts'
 
-/** This signal has the ids of reservations that have just ended; their screens must close. */
+/** This signal has the ids of reservations that have just ended. */
 const RESERVATION_ENDED = 'reservation_ended'
+const endedSchema = z.object({ ids: z.array(z.string()) })
 
 export const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
 
 /**
- * Closes the sessions of reservations whose end is committed. Screens are closed before the browser sessions, so that nobody watches the
- * browser while it is prepared for the next user.
+ * Calls `onEnded` as soon as the reservation ends, in whichever server. A signal may be missed while the database is out of reach, so it is called
+ * after that too and has to look itself. Returns the function that ends the watch.
  */
+export function watchReservation({ signals }: Pick<Deps, 'signals'>, id: string, onEnded: () => void): () => void {
+  const onSignal = (data: unknown) => {
+    if (endedSchema.parse(data).ids.includes(id)) onEnded()
+  }
+  return signals.on(RESERVATION_ENDED, onSignal, onEnded)
+}
+
+/** Closes the sessions of reservations whose end is committed. The signal closes their screens, in whichever server they are watched. */
 export async function closeReleased(deps: Deps, released: readonly Released[]): Promise<void> {
   if (released.length === 0) return
   await deps.signals.send(deps.db, RESERVATION_ENDED, { ids: released.map((one) => one.id) })

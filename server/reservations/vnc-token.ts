@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import { connectionOfRunner } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
+import { watchReservation } from './release.ts'
 import { findById, type ReservationRow } from './repo.ts'
 
 const AUDIENCE = 'vnc'
@@ -39,6 +40,11 @@ export async function authorizeScreen(deps: ScreenDeps, token: string, viewerId:
 export async function reauthorizeScreen(deps: ScreenDeps, token: string): Promise<ConnectionConfig | null> {
   const claims = claimsSchema.safeParse(decodeJwt(token))
   return claims.success ? connectionOfHolder(deps, claims.data) : null
+}
+
+/** Calls `onEnded` as soon as the reservation of the token has ended; see `watchReservation`. Only for tokens that `authorizeScreen` has accepted. */
+export function watchScreen(deps: Pick<Deps, 'signals'>, token: string, onEnded: () => void): () => void {
+  return watchReservation(deps, claimsSchema.parse(decodeJwt(token)).reservationId, onEnded)
 }
 
 async function connectionOfHolder(deps: ScreenDeps, claims: Claims): Promise<ConnectionConfig | null> {

@@ -4,6 +4,8 @@ import { newId } from '#contract/rules/new-id.ts'
 import { test as it } from '#tests/fixtures/reservations-test.ts'
 import { reservations } from '../platform/database/schema.ts'
 import { tabLoaded, tabUnloaded } from '../presence/service.ts'
+import { watchReservation } from './release.ts'
+import { reauthorizeScreen, watchScreen } from './vnc-token.ts'
 import { releaseUnneeded } from './watch.ts'
 
 describe('a session that nobody needs', () => {
@@ -73,20 +75,16 @@ describe('a session that nobody needs', () => {
     expect(await server.db.select().from(reservations)).toHaveLength(0)
   })
 
-  it('is lost in every server', async ({ startRunner, other, reserve, ann, recipe, server, clock }) => {
+  it('closes its screen in every server, at once', async ({ startRunner, other, reserve, ann, recipe, server, clock }) => {
     await startRunner()
-    const onEnded = vi.fn<(data: unknown) => void>()
-    const ended = new Promise((resolve) => {
-      other.signals.on('reservation_ended', (data) => {
-        onEnded(data)
-        resolve(data)
-      })
-    })
-    await reserve(ann, await recipe())
-    const [row] = await server.db.select().from(reservations)
+    const { vncToken } = await reserve(ann, await recipe())
+    const onOther = vi.fn<() => void>()
+    watchReservation(other, newId(), onOther)
+    const ended = new Promise<void>((resolve) => watchScreen(other, vncToken!, resolve))
     clock.advance(3 * 60_000)
     await releaseUnneeded(server)
     await ended
-    expect(onEnded).toHaveBeenCalledWith({ ids: [row?.id] })
+    expect(await reauthorizeScreen(other, vncToken!)).toBeNull()
+    expect(onOther).not.toHaveBeenCalled()
   })
 })

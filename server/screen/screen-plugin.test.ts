@@ -19,6 +19,8 @@ let folder: string
 let notRfb: Server
 let screen: Server
 let logOut: (accessToken: string) => void
+let isReserved = true
+let endReservation: () => void
 let port: number
 let log = ''
 
@@ -38,7 +40,12 @@ beforeAll(async () => {
       const vncPort = portOf(token)?.port
       return vncPort === undefined ? null : { host: '127.0.0.1', vncPort, password: PASSWORD, viewerId: 'ann' }
     },
-    reauthorize: async () => ({ host: '127.0.0.1', vncPort: portOf(TOKEN_OF_SCREEN)!.port, password: PASSWORD }),
+    reauthorize: async () => (isReserved ? { host: '127.0.0.1', vncPort: portOf(TOKEN_OF_SCREEN)!.port, password: PASSWORD } : null),
+    recheckMs: 3_600_000,
+    watchScreen: (_token, onChange) => {
+      endReservation = onChange
+      return () => undefined
+    },
     addressOf: () => '127.0.0.1',
     limits: { perUser: 2, perAddress: 50, inAll: 50 },
     watchViewer: (accessToken, onEnded) => {
@@ -102,6 +109,24 @@ test('a screen that is shown ends with the login of its viewer', async () => {
   logOut(ACCESS_TOKEN)
   const [code] = (await closed) as [number]
   expect(code).toBe(4403)
+})
+
+test('a screen that is shown ends with its reservation at once', async () => {
+  const viewer = watch()
+  await once(viewer, 'message')
+  const closed = once(viewer, 'close')
+  isReserved = false
+  endReservation()
+  const [code] = (await closed) as [number]
+  isReserved = true
+  expect(code).toBe(CLOSE.revoked)
+})
+
+test('a reservation that ends while its screen is being opened closes it', async () => {
+  isReserved = false
+  const [code] = (await once(watch(), 'close')) as [number]
+  isReserved = true
+  expect(code).toBe(CLOSE.revoked)
 })
 
 const watch = () => new WebSocket(`ws://127.0.0.1:${port}/runner/screen?vncToken=${TOKEN_OF_SCREEN}`, ['binary'])

@@ -20,6 +20,8 @@ export type ScreenPluginOptions = {
   authorize: (vncToken: string, accessToken: string | null) => Promise<AuthorizedScreen | null>
   /** Called repeatedly while the screen is shown. A null closes the connection. */
   reauthorize: (vncToken: string) => Promise<ScreenTarget | null>
+  /** Calls `onChange` as soon as `reauthorize` may answer differently, so that nobody sees the next user's screen. Returns the function that ends the watch. */
+  watchScreen?: (vncToken: string, onChange: () => void) => () => void
   /** Calls `onEnded` as soon as the viewer's own login is over. Returns the function that ends the watch. */
   watchViewer?: (accessToken: string, onEnded: () => void) => () => void
   recheckMs?: number
@@ -152,7 +154,7 @@ function cutOffWithLogin(viewer: WebSocket, accessToken: string, { watchViewer }
 }
 
 function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {
-  const timer = setInterval(() => {
+  const check = () => {
     options.reauthorize(token).then(
       (now) => {
         const isSame = now?.host === target.host && now.vncPort === target.vncPort
@@ -161,7 +163,14 @@ function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarge
       // When the database is unavailable for a moment, nothing is revoked.
       () => undefined,
     )
-  }, options.recheckMs ?? RECHECK_MS)
+  }
+  const timer = setInterval(check, options.recheckMs ?? RECHECK_MS)
   timer.unref()
-  viewer.once('close', () => clearInterval(timer))
+  const stop = options.watchScreen?.(token, check)
+  viewer.once('close', () => {
+    clearInterval(timer)
+    stop?.()
+  })
+  // The right may have ended while the screen was being opened.
+  check()
 }
