@@ -79,7 +79,7 @@ async function startOnce(context: BrowserContext, url: string): Promise<Start> {
       const isUsable = document.querySelector('main table a[href^="/recipes/"]') !== null
       if (!isUsable || 'listUsableAt' in globalThis) return
       // wait for two frames: the list is then painted, not only in the page
-      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { listUsableAt: performance.now() })))
+      requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.listUsableAt = performance.now())))
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true })
   })

@@ -8,7 +8,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import { findChromium } from '../runner/browser/find-chromium.ts'
 import { callAs, firstProject } from '#tests/harness/product/call.ts'
 import { watchRecipe } from '#tests/harness/product/recipe-stream.ts'
-import { portOf } from '#tests/harness/port-of.ts'
+import { listeningPort } from '../runner/network/listening-port.ts'
 import { startProduct } from '#tests/harness/product/start-product.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import { type BenchRow, median } from './report.ts'
@@ -68,7 +68,7 @@ async function servePage(): Promise<{ url: string; close(): void }> {
     response.end(PAGE)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${portOf(server)}/`, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${listeningPort(server)}/`, close: () => void server.close() }
 }
 
 async function launchPlain() {

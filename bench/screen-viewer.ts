@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import { buildViewer } from '../scripts/build-viewer.ts'
-import { portOf } from '#tests/harness/port-of.ts'
+import { listeningPort } from '../runner/network/listening-port.ts'
 import { admitToScreen } from '#tests/harness/runner/admit-to-screen.ts'
 import { screenPlugin } from '../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
@@ -41,7 +41,7 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
   const context = await browser.newContext({ viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX } })
   await context.addInitScript(installProbe)
   const page = await context.newPage()
-  await page.goto(`http://127.0.0.1:${portOf(server.server)}/runner/ack.html?vncToken=bench`)
+  await page.goto(`http://127.0.0.1:${listeningPort(server.server)}/runner/ack.html?vncToken=bench`)
   await page.waitForSelector('body[data-state=connected] canvas')
   const read = () => page.evaluate(() => ({ ...globalThis.screenProbe }))
   return {

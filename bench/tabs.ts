@@ -78,7 +78,7 @@ async function openList(page: Page, url: string): Promise<Page> {
       }
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
-    Object.assign(globalThis, { titlesSeenAt: seen })
+    globalThis.titlesSeenAt = seen
   })
   return page
 }
@@ -110,8 +110,9 @@ async function rename(editor: Page, title: string): Promise<number> {
 /** Notes the time of the last press of Enter, before the application handles it. */
 async function noteEnter(editor: Page): Promise<void> {
   await editor.evaluate(() => {
-    const note = ({ key }: KeyboardEvent) =>
-      key === 'Enter' && Object.assign(globalThis, { enteredAt: performance.timeOrigin + performance.now() })
+    const note = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') globalThis.enterPressedAt = performance.timeOrigin + performance.now()
+    }
     document.addEventListener('keydown', note, { capture: true })
   })
 }

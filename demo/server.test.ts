@@ -80,7 +80,7 @@ describe('the demo', () => {
     ['//[', 400],
     ['/login', 200],
     ['/nowhere', 404],
-  ])('answers a wish to upgrade %s like any other request', async (target, status) => {
+  ])('answers a request to upgrade %s like any other request', async (target, status) => {
     expect(await sendRaw(Number(new URL(demo.url).port), upgradeRequest(target))).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 })

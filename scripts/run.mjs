@@ -120,9 +120,13 @@ const CLIENT_SOURCES = [
   'runner/screen/viewer',
   'index.html',
   'vite.config.ts',
+  'scripts/build-viewer.ts',
+  'scripts/first-chunks.ts',
+  'scripts/modern-builds.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
   'tsconfig.runtime.json',
+  'package.json',
   'package-lock.json',
 ]
 

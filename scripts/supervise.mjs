@@ -7,7 +7,7 @@ const WAIT_FIRST_MS = 1000
 
 /**
  * Keeps the process that `start` starts running. A process that ends is started again, after a delay that doubles while it ends soon after its
- * start. Calls `exit` with the process when it was stopped on purpose, when its configuration is wrong, or when it ended too often.
+ * start. Calls `exit` with the code of the process when it was stopped on purpose, when its configuration is wrong, or when it ended too often.
  *
  * Returns a function that passes a signal on, after which nothing is started any more.
  */

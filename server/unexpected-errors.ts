@@ -9,7 +9,7 @@ import type { Logger } from './platform/log.ts'
 export function handleUnexpectedErrors(log: Logger, end: () => void, target: NodeJS.EventEmitter = process): void {
   const handle = (error: unknown, origin: ErrorOrigin) => {
     const consequence = isDatabaseUnavailable(error) ? 'goOn' : consequenceOf(error, origin)
-    log.error({ err: error, origin, consequence }, 'an error that nobody heard')
+    log.error({ err: error, origin, consequence }, 'unexpected error')
     if (consequence === 'end') end()
   }
   target.on('uncaughtException', (error: unknown) => handle(error, 'uncaughtException'))

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { portOf } from '#tests/harness/port-of.ts'
+import { listeningPort } from '../../runner/network/listening-port.ts'
 import { SeededRandom } from '../../src/sync/simulation/seeded-random.ts'
 import type { BenchChange } from './bench-change.ts'
 import { MemoryBackend, type PushAnswer, type PushBackend, type PushedMutation } from './memory-backend.ts'
@@ -56,7 +56,7 @@ export class FaultServer {
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.port = portOf(this.#server)
+    this.port = listeningPort(this.#server)
   }
 
   setOffline(isOffline: boolean): void {

@@ -14,8 +14,8 @@ export type Log = Readonly<Record<LogLevel, (event: string, facts?: LogFacts) =>
 
 /** Longer than any id, path of a call or code. */
 const FACT_MAX = 64
-/** Letters, digits and the separators in ids, in codes and in the paths of calls. */
-const PLAIN = /^[\w.:-]*$/
+/** Letters, digits and the separators in ids, in codes and in the paths of calls. No part is as long as a token. */
+const PLAIN = /^[\w-]{0,40}(?:[.:][\w-]{0,40})*$/
 
 export function createLog(scope: string, write: (line: LogLine) => void, now: () => number = Date.now): Log {
   const writer = (level: LogLevel) => (event: string, facts?: LogFacts) =>
@@ -24,8 +24,8 @@ export function createLog(scope: string, write: (line: LogLine) => void, now: ()
 }
 
 /**
- * The facts that may be written. A text that is no id, kind or code becomes `…`, so a title, an address or a token that somebody logs by mistake
- * reaches no log.
+ * The facts that may be written. A text that does not look like an id, kind or code becomes `…`: most titles, all addresses and tokens that somebody
+ * logs by mistake. A single word passes, so what people write must never be given to a log.
  */
 export function plainFacts(facts: LogFacts = {}): LogFacts {
   const plain = Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, plainFact(fact)] as const]))

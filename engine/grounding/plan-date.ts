@@ -8,7 +8,7 @@ import type { PageIndex } from './page-index.ts'
 import { indexPage, isInside, nodeAt } from './page-index.ts'
 import type { IntentPlan, PlannedAct } from './plan-act.ts'
 
-/** A calendar is opened by the field itself or by an element at most this far away, in levels of the tree. */
+/** A calendar is opened by the field itself or by an element at most this many nodes before or after it, in document order. */
 const OPENER_REACH = 3
 /** Two years of months; nobody turns the pages further. */
 const TURNS_MAX = 24

@@ -2,7 +2,7 @@
 const TEXTS_MAX = 500
 
 /**
- * The same reader with a cache by text: a step is read again and again while the steps before it are edited. Results are shared, so they are frozen.
+ * The same reader with a cache by text: a step is read again and again while the steps before it are run. Results are shared, so they are frozen.
  * The text that was used longest ago is dropped first.
  */
 export function memoized<T extends object>(read: (text: string) => T, textsMax = TEXTS_MAX): (text: string) => T {

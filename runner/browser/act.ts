@@ -6,12 +6,10 @@ import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from './errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { setField } from './fields.ts'
+import type { Step } from './step.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
-
-/** The circumstances under which a step acts on its element. */
-export type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 
 /**
  * Does one action on one element, then waits for its effects to settle.

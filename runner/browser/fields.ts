@@ -5,13 +5,11 @@ import type { FieldKind } from '../page/field.ts'
 import { pause, remainingMs } from './clock.ts'
 import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
 import { sampleFile } from './sample-file.ts'
-import type { BrowserSession } from './browser-session.ts'
+import type { Step } from './step.ts'
 import { typeText } from './typing.ts'
 import type { Seen } from './settle.ts'
 import { withElement, type Found } from './target.ts'
-import type { Deadline } from './clock.ts'
 
-type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
 type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
 type FoundElement = Found & { element: ElementHandle<HTMLElement> }
 

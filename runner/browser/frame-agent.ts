@@ -119,7 +119,7 @@ export class FrameAgents {
     }
   }
 
-  /** The question for a sign of life that is open, or a new one. Whatever comes back, an error too, shows that something lives there. */
+  /** Returns the open probe of the frame, or begins a new one. Any outcome, also an error, shows that the frame responds. */
   #probe(frame: Frame): Probe {
     const open = this.#probes.get(frame)
     if (open) return open

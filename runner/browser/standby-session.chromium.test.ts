@@ -7,9 +7,9 @@ const contexts = (runner: RunnerHarness) => runner.runner.host.browser?.contexts
 
 /** The context of the standby session, which is neither the current session's nor that of our own pages. */
 async function ready(runner: RunnerHarness) {
-  const spare = () => contexts(runner).find((context) => context.pages()[0]?.url() === 'about:blank')
-  await expect.poll(spare, { timeout: 20_000 }).toBeDefined()
-  return spare()!
+  const standby = () => contexts(runner).find((context) => context.pages()[0]?.url() === 'about:blank')
+  await expect.poll(standby, { timeout: 20_000 }).toBeDefined()
+  return standby()!
 }
 
 const test = runnerTest({ runner: { startScreen } }).extend('visit', ({ runner, pages }) => async (locale?: string) => {
@@ -21,7 +21,7 @@ test('the next session is made ready without disturbing the present one, and is 
   const page = runner.page()
   await page.context().addCookies([{ name: 'seen', value: '1', url: pages.origin }])
   await page.evaluate(() => localStorage.setItem('seen', '1'))
-  const spare = await ready(runner)
+  const standby = await ready(runner)
   const state = () =>
     page.evaluate(async () => {
       await new Promise((frame) => requestAnimationFrame(frame))
@@ -29,15 +29,15 @@ test('the next session is made ready without disturbing the present one, and is 
     })
   expect(await state()).toEqual(['visible', true])
   await visit()
-  expect(runner.page().context()).toBe(spare)
+  expect(runner.page().context()).toBe(standby)
   expect(await runner.page().evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
   await expect.poll(() => page.isClosed()).toBe(true)
 })
 
 test('one in another language is not used', async ({ visit, runner }) => {
   await visit()
-  const spare = await ready(runner)
+  const standby = await ready(runner)
   await visit('en-US')
-  expect(runner.page().context()).not.toBe(spare)
+  expect(runner.page().context()).not.toBe(standby)
   expect(await runner.page().evaluate(() => navigator.language)).toBe('en-US')
 })

@@ -23,6 +23,7 @@ const METADATA_NAMES = [
   'instance-data',
   'instance-data.ec2.internal',
 ]
+
 /**
  * The reason why this connection may not be made; null when it may.
  *

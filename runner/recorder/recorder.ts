@@ -8,6 +8,7 @@ import { framePrefix, withPrefix } from '../browser/frame-path.ts'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
+import { readPageEvent } from './page-event.ts'
 import { windowActions } from './window-actions.ts'
 import {
   flush,
@@ -121,9 +122,8 @@ export class Recorder {
   /** Takes an event of a page. The answer tells a document whether it is to record. */
   #onPageEvent(session: BrowserSession, frame: Frame, text: unknown): boolean {
     const active = this.#active && session === this.#session
-    if (typeof text !== 'string') return active
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page may send anything; an event that cannot be read fails in the queue and is dropped
-    const event = JSON.parse(text) as PageEvent
+    const event = readPageEvent(text)
+    if (!event) return active
     if (active && frame.parentFrame()) void this.#prefixOf(session, frame)
     if (event.kind === 'hello' || !active || session.isAutomating()) return active
     if (event.kind === 'missed') this.#onUnrecorded(event.missed)
@@ -139,7 +139,7 @@ export class Recorder {
       const target = await this.#withFramePrefix(session, frame, masked.target)
       this.#apply(reduce(this.#state, { ...masked, target }))
     })
-    // The page may call the binding with anything. An event that cannot be read is dropped, and later ones are still handled.
+    // An event that cannot be handled is dropped, and later ones are still handled.
     this.#queue = this.#queue.catch(() => undefined)
   }
 

@@ -80,7 +80,7 @@ export function recordedStep(state: RecordingState): RecipeStep {
 function withWork(state: RecordingState): RecipeStep {
   const { actions, notRecorded } = recordedWork(state.events, state.offers)
   const before = stepStarted(state.before)
-  if (!holdsAnything(state)) return before
+  if (actions.length + notRecorded.length === 0) return before
   const { notRecorded: _before, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
   return { ...rest, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }

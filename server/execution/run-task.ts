@@ -36,7 +36,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
       return endOfError(error)
     })
-    log.debug('task', { status: end?.status ?? 'taken_over', code: end?.failure?.code })
+    log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
     if (end) await endTask(deps, taskId, end)
   } finally {
     unfollow()

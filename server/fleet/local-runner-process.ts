@@ -27,7 +27,7 @@ export type LocalRunnerProcess = {
   pid: number
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
-  /** Sends the runner the loopback ports of the product, to which it lets its browser not connect. */
+  /** Sends the runner the loopback ports of the product. It does not let its browser connect to them. */
   sendOwnPorts: (ports: readonly number[]) => void
   /** Asks the process to end, and kills it if it has not ended after `graceMs`. */
   stop: (graceMs: number) => Promise<void>

@@ -29,7 +29,11 @@ test('tokens that must stand in an address are cut out of it', () => {
 
 test('what a failed query was asked with is cut out of its error', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (hash)=(s3cret) already exists.' })
-  const error = Object.assign(new Error('Failed query: select 1\nparams: s3cret,\ns3cret too', { cause }), { params: ['s3cret'] })
+  const error = Object.assign(new Error('Failed query: select 1\nparams: s3cret,\ns3cret too', { cause }), {
+    params: ['s3cret'],
+    input: 's3cret',
+    code: '23505',
+  })
   const line = logged((log) => log.error({ err: error }, 'failed'))
   expect(line).not.toContain('s3cret')
   expect(line).toContain('Failed query: select 1')

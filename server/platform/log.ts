@@ -1,5 +1,5 @@
 import { type Log, type LogFacts, type LogLevel, plainFacts, scopeFilter } from '#contract/rules/logging.ts'
-import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -67,17 +67,20 @@ function describeRequest(request: { method?: string; url?: string; id?: unknown 
   return { method: request.method, url: redactUrl(request.url ?? ''), id: request.id }
 }
 
+type DescribedError = { type: string; message: string; stack?: string; code?: unknown }
+
 /**
- * The error for the log. The parameters of a failed query are left out, because they may be tokens, addresses or values; the query itself
- * is enough.
+ * The error for the log: its type, message, stack and code. Its other properties are left out, because they may hold what was being worked on: the
+ * address that could not be read, the row that was refused. So are the parameters of a failed query, which its message repeats.
  */
-function describeError(error: unknown): SerializedError | { type: string; message: string } {
+function describeError(error: unknown): DescribedError {
   // Anything may be thrown. Of a value that is no Error only a text is safe to log.
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' }
-  const { params: _params, detail: _detail, ...described } = stdSerializers.err(error)
+  const { type, message, stack, code } = stdSerializers.err(error)
   return {
-    ...described,
-    message: described.message.replace(/\nparams: [\s\S]*$/, ''),
-    stack: described.stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''),
+    type,
+    message: message.replace(/\nparams: [\s\S]*$/, ''),
+    stack: stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''),
+    ...(code === undefined ? {} : { code }),
   }
 }

@@ -3,6 +3,7 @@ import { button, page, text } from '#tests/factories/page-snapshot.ts'
 import { FakeRunner } from '#tests/fakes/fake-runner.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
+import { noWork, runSteps } from '../steps/run-steps.ts'
 import { createPredict } from './predict.ts'
 
 const TIMEOUTS = { targetMs: 0, expectationMs: 0, settleMs: 0, pauseMs: 1 }
@@ -36,4 +37,12 @@ it('a prediction logs its phases and those of each attempt, and nothing of what 
     'failed  target_not_found',
   ])
   expect(JSON.stringify(memory.lines)).not.toMatch(/Buy|Refund|sut\.example/)
+})
+
+it('a run that only brings the browser back says so, because it ends in the middle of another', async () => {
+  runner.on('/open', () => ({ body: { url: 'http://sut.example/', windows: [] } }))
+  const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: 'http://sut.example/', steps: [] })
+  await runSteps(memory.run, { steps: [], plan: [], firstStep: null, work: noWork, isReturn: true })
+  expect(memory.lines.map(({ facts }) => facts.purpose)).toEqual(memory.lines.map(() => 'return'))
+  expect(memory.lines).not.toEqual([])
 })

@@ -218,11 +218,11 @@ export async function updateStepRow(
 export async function updateValidity(
   db: Db,
   recipeId: string,
-  standings: readonly Pick<RecipeStep, 'stepIndex' | 'status' | 'passedAs'>[],
+  steps: readonly Pick<RecipeStep, 'stepIndex' | 'status' | 'passedAs'>[],
   at: Date,
 ): Promise<void> {
-  if (standings.length === 0) return
-  const rows = JSON.stringify(standings.map(({ stepIndex, status, passedAs }) => ({ stepIndex, status, passedAs })))
+  if (steps.length === 0) return
+  const rows = JSON.stringify(steps.map(({ stepIndex, status, passedAs }) => ({ stepIndex, status, passedAs })))
   await db.execute(sql`
     update recipe_steps set status = now.status, passed_as = now."passedAs",
       updated_at = case when recipe_steps.status = now.status then recipe_steps.updated_at else ${at.toISOString()}::timestamptz end

@@ -53,13 +53,13 @@ export async function updateLockedSteps(
   { writes, at }: { writes: readonly StepWrite[]; at: Date },
 ): Promise<StepsWritten> {
   const before = (await findSteps(tx, recipeId)).map(toStep)
-  const after = standingAfter(before, writes)
+  const after = validityAfter(before, writes)
   const changesAt = new Map(writes.map(({ stepIndex, changes }) => [stepIndex, changes]))
   const written: RecipeStep[] = []
   for (const [stepIndex, changes] of changesAt) {
     const step = after[stepIndex]
-    const standing = step && { status: step.status, passedAs: step.passedAs ?? null }
-    const row = standing && (await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, ...standing, updatedAt: at }))
+    const validity = step && { status: step.status, passedAs: step.passedAs ?? null }
+    const row = validity && (await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, ...validity, updatedAt: at }))
     if (!row) throw notFound('step')
     written.push(toStep(row))
   }
@@ -82,7 +82,7 @@ export async function updateStep(
 }
 
 /** All steps of the recipe after the writes, each with its new status. */
-function standingAfter(before: readonly RecipeStep[], writes: readonly StepWrite[]): RecipeStep[] {
+function validityAfter(before: readonly RecipeStep[], writes: readonly StepWrite[]): RecipeStep[] {
   const steps = withKnownPasses(before)
   const passed = new Set<number>()
   for (const { stepIndex, changes, isRestored } of writes) {

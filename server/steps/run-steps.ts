@@ -34,10 +34,11 @@ export type StepsToRun = {
   /** The step that fails when the SUT does not open; null: no step fails. */
   firstStep: RecipeStep | null
   work: OwnWork
+  /** This run only brings the browser of another run back to where a step begins. The log says so. */
+  isReturn?: true
 }
 
-/** `finished`: the passed steps with their present content. */
-export type RanSteps = { end: RunEnd; finished: readonly RecipeStep[]; dialogs: BrowserDialogs }
+export type RanSteps = { end: RunEnd; dialogs: BrowserDialogs }
 
 /** Performs the work of each phase of a run (`run-states.ts`) until it has ended. Rejects with the signal's reason when it is stopped. */
 export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> {
@@ -45,18 +46,20 @@ export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> 
   let state = beginRun(wanted.plan)
   let position: BrowserPosition = { dialogs: new BrowserDialogs(), history: EMPTY_HISTORY }
   while (state.phase.kind !== 'ended') {
-    logPhase(run, state)
+    logPhase(run, state, wanted)
     const performed = await perform(run, { ...wanted, ahead }, state, position)
     state = reduceRun(state, performed.event)
     position = performed.position
   }
-  logPhase(run, state)
-  return { end: state.phase.end, finished: state.finished, dialogs: position.dialogs }
+  logPhase(run, state, wanted)
+  return { end: state.phase.end, dialogs: position.dialogs }
 }
 
-function logPhase({ log }: Run, { phase, plan }: RunState): void {
-  if (phase.kind === 'ended') log.debug(phase.end.kind, phase.end.kind === 'failed' ? { code: phase.end.failure.code } : {})
-  else log.debug(phase.kind, 'at' in phase ? { stepIndex: plan[phase.at]?.step.stepIndex } : {})
+function logPhase({ log }: Run, { phase, plan }: RunState, { isReturn }: Pick<StepsToRun, 'isReturn'>): void {
+  const purpose = isReturn ? { purpose: 'return' } : {}
+  if (phase.kind === 'ended')
+    log.debug(phase.end.kind, { ...purpose, ...(phase.end.kind === 'failed' ? { code: phase.end.failure.code } : {}) })
+  else log.debug(phase.kind, { ...purpose, ...('at' in phase ? { stepIndex: plan[phase.at]?.step.stepIndex } : {}) })
 }
 
 type Wanted = StepsToRun & { ahead: ReturnType<typeof actsAhead> }
@@ -96,7 +99,7 @@ async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserD
 async function returnTo(run: Run, step: RecipeStep, finished: readonly RecipeStep[]): Promise<RunnerAnswer<BrowserDialogs>> {
   const steps = [...finished, step]
   const plan = planReplay(steps, finished.length - 1)
-  const { end, dialogs } = await runSteps(run, { steps, plan, firstStep: plan[0]?.step ?? null, work: noWork })
+  const { end, dialogs } = await runSteps(run, { steps, plan, firstStep: plan[0]?.step ?? null, work: noWork, isReturn: true })
   return end.kind === 'failed' ? end : { kind: 'done', value: dialogs }
 }
 

@@ -263,7 +263,7 @@ type TestSite = {
   close(): Promise<void>
 }
 
-const PAGE = `<!doctype html><title>Stand</title>
+const PAGE = `<!doctype html><title>Two clicks</title>
 <button onclick="show('First done')">First</button>
 <button onclick="fetch('/second', { method: 'POST' }).then((answer) => answer.ok && show('Second done'))">Second</button>
 <p role="status"></p>

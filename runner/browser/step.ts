@@ -1,0 +1,5 @@
+import type { BrowserSession } from './browser-session.ts'
+import type { Deadline } from './clock.ts'
+
+/** The circumstances under which a step acts on its element. */
+export type Step = { session: BrowserSession; caption: string; secret: boolean; isChoice: boolean; deadline: Deadline; signal: AbortSignal }
