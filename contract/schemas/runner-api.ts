@@ -18,7 +18,7 @@ export const RUNNER_ROUTES = {
   locate: '/locate',
   act: '/act',
   check: '/check',
-  said: '/said',
+  pageMessages: '/said',
   recordStart: '/record/start',
   recordPoll: '/record/poll',
   recordStop: '/record/stop',

@@ -67,7 +67,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       return act(session, input, signal)
     }),
     [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
-    [RUNNER_ROUTES.said]: onSession(pageMessagesInputSchema, async (session) => ({ messages: await session.messages.recent() })),
+    [RUNNER_ROUTES.pageMessages]: onSession(pageMessagesInputSchema, async (session) => ({ messages: await session.messages.recent() })),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)
       // Closing a session that is gone already succeeds, because two parts of the server may close it at the same time.

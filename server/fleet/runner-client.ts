@@ -38,7 +38,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionK
     act: (action, options, signal) => post(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       post(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
-    said: (signal) => post(RUNNER_ROUTES.said, {}, QUICK_CALL_MS, signal),
+    pageMessages: (signal) => post(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
     recordStart: (signal) => post(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),
     recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),

@@ -39,7 +39,7 @@ export type RunnerSession = {
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** Recent messages of the page to its user. */
-  said: (signal: AbortSignal) => Promise<RunnerAnswer<PageMessagesAnswer>>
+  pageMessages: (signal: AbortSignal) => Promise<RunnerAnswer<PageMessagesAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   recordPoll: (after: number, waitMs: number, signal: AbortSignal) => Promise<RunnerAnswer<RecordPollAnswer>>
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

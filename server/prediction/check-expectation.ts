@@ -33,8 +33,8 @@ export async function checkExpectation(
 ): Promise<AttemptEvent> {
   const intents = understandExpectation(text)
   if (intents.length === 0) return { type: 'failed', end: notUnderstood(text, []) }
-  const said = checksOfOpenWindow(dialogs, text)
-  if (said) return { type: 'checked', assertions: said }
+  const windowChecks = checksOfOpenWindow(dialogs, text)
+  if (windowChecks) return { type: 'checked', assertions: windowChecks }
   const until = run.now().getTime() + timeouts.expectationMs
   for (;;) {
     const event = await checkOnce(run, { text, intents, compared, dialogs, settleMs: timeouts.settleMs })
@@ -53,8 +53,8 @@ async function checkOnce(run: Run, { text, intents, compared, dialogs, settleMs 
   const { before, passed, earlierTexts } = compared
   const grounded = groundExpectation(intents, seen.value, before, { passed, earlierTexts })
   if (grounded.kind === 'proves_nothing') {
-    const { text: said, wanted, reason } = grounded
-    return { type: 'failed', end: { kind: 'failed', failure: { code: 'expectation_proves_nothing', text: said || text, wanted, reason } } }
+    const { text: part, wanted, reason } = grounded
+    return { type: 'failed', end: { kind: 'failed', failure: { code: 'expectation_proves_nothing', text: part || text, wanted, reason } } }
   }
   if (grounded.kind === 'not_understood') return { type: 'failed', end: notUnderstood(grounded.text || text, grounded.found.slice(0, 12)) }
   const assertions: Assertion[] = []

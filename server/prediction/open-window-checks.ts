@@ -11,8 +11,8 @@ import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
 export function checksOfOpenWindow(dialogs: BrowserDialogs, text: string): Assertion[] | null {
   const intents = understandExpectation(text)
   if (!dialogs.isOpen() || intents.length === 0) return null
-  const said = intents.map((intent) => checkOfWindow(dialogs, text, intent))
-  return said.every((one) => one !== null) ? said : null
+  const checks = intents.map((intent) => checkOfWindow(dialogs, text, intent))
+  return checks.every((one) => one !== null) ? checks : null
 }
 
 function checkOfWindow(dialogs: BrowserDialogs, text: string, intent: ExpectationIntent): Assertion | null {

@@ -8,13 +8,15 @@ const FAILURE: StepFailure = { code: 'target_not_found', wanted: 'Orders', found
 
 /** A run whose page says this; `null`: it does not answer. */
 function runOf(messages: unknown) {
-  const said = vi.fn<() => Promise<unknown>>(async () => (messages === null ? { kind: 'lost' } : { kind: 'done', value: { messages } }))
+  const pageMessages = vi.fn<() => Promise<unknown>>(async () =>
+    messages === null ? { kind: 'lost' } : { kind: 'done', value: { messages } },
+  )
   const envItems = [
     { key: 'PASSWORD', type: 'password', value: 'hunter2-hunter2', isSecret: true },
     { key: 'LOGIN', type: 'login', value: 'maria', isSecret: false },
   ]
-  const run = { session: { said }, data: { envItems }, signal: new AbortController().signal } as unknown as Run
-  return { run, said }
+  const run = { session: { pageMessages }, data: { envItems }, signal: new AbortController().signal } as unknown as Run
+  return { run, pageMessages }
 }
 
 test('a failure carries the messages of the page', async () => {
@@ -41,7 +43,7 @@ test.each<StepFailure>([
   { code: 'value_missing', target: 'Login', lookedIn: [] },
   { ...FAILURE, pageSays: ['said already'] },
 ])('the page is not asked about %j', async (failure) => {
-  const { run, said } = runOf(['Anything'])
+  const { run, pageMessages } = runOf(['Anything'])
   expect(await withPageMessages(run, failure)).toBe(failure)
-  expect(said).not.toHaveBeenCalled()
+  expect(pageMessages).not.toHaveBeenCalled()
 })

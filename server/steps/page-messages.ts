@@ -12,8 +12,8 @@ const SILENT = new Set<StepFailure['code']>([
 /** The failure with the recent messages of the page, without secrets. If the page does not answer, the failure stays as it is. */
 export async function withPageMessages(run: Run, failure: StepFailure): Promise<StepFailure> {
   if (SILENT.has(failure.code) || failure.pageSays) return failure
-  const answer = await run.session.said(run.signal)
-  const said = answer.kind === 'done' ? pageMessagesAnswerSchema.safeParse(answer.value) : null
-  if (!said?.success || said.data.messages.length === 0) return failure
-  return { ...failure, pageSays: said.data.messages.map((text) => withoutSecrets(text, run.data)) }
+  const answer = await run.session.pageMessages(run.signal)
+  const read = answer.kind === 'done' ? pageMessagesAnswerSchema.safeParse(answer.value) : null
+  if (!read?.success || read.data.messages.length === 0) return failure
+  return { ...failure, pageSays: read.data.messages.map((text) => withoutSecrets(text, run.data)) }
 }

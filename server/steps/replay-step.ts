@@ -129,8 +129,8 @@ export async function checkAssertion(
     const lookedIn = run.data.envItems.map((item) => item.key).slice(0, 50)
     return { kind: 'failed', failure: { code: 'value_missing', target: assertion.targetElementDescription, lookedIn } }
   }
-  const said = checkOfDialog(assertion, expected.value, dialogs)
-  if (said !== 'page') return said === null ? { kind: 'done', value: true } : { kind: 'failed', failure: said }
+  const ofDialog = checkOfDialog(assertion, expected.value, dialogs)
+  if (ofDialog !== 'page') return ofDialog === null ? { kind: 'done', value: true } : { kind: 'failed', failure: ofDialog }
   const answer = await run.session.check(assertion, { expectedValue: expected.value, timeoutMs }, run.signal)
   if (answer.kind !== 'done') return answer
   if (answer.value.passed) return { kind: 'done', value: true }
