@@ -103,25 +103,28 @@ describe.each([
 })
 
 /** Resolves when the words were on the page, however shortly, and are gone. */
-function hasComeAndGone(page: Page, words: string): Promise<void> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
+async function hasComeAndGone(page: Page, words: string): Promise<void> {
+  const seen = await page.evaluate(
+    ({ wanted, limitMs }) =>
+      new Promise<string>((resolve) => {
         let hasCome = false
+        const end = (how: string) => {
+          observer.disconnect()
+          resolve(how)
+        }
         const look = () => {
           const isThere = document.body.innerText.includes(wanted)
-          if (hasCome && !isThere) {
-            observer.disconnect()
-            resolve()
-          }
+          if (hasCome && !isThere) end('came and went')
           hasCome ||= isThere
         }
         const observer = new MutationObserver(look)
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        setTimeout(() => end(hasCome ? 'stayed' : 'never came'), limitMs)
         look()
       }),
-    words,
+    { wanted: words, limitMs: 60_000 },
   )
+  expect(`"${words}" ${seen}`).toBe(`"${words}" came and went`)
 }
 
 type Words = (typeof WORDS)[keyof typeof WORDS]
@@ -213,13 +216,10 @@ async function deleteRecipe(page: Page, words: Words, { recipeId, hand }: { reci
   await row.waitFor({ state: 'detached' })
 }
 
-function askedAndAnswered(page: Page, isAccepted: boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
-    page.once('dialog', (dialog) => {
-      const type = dialog.type()
-      ;(isAccepted ? dialog.accept() : dialog.dismiss()).then(() => resolve(type), reject)
-    })
-  })
+async function askedAndAnswered(page: Page, isAccepted: boolean): Promise<string> {
+  const dialog = await page.waitForEvent('dialog')
+  await (isAccepted ? dialog.accept() : dialog.dismiss())
+  return dialog.type()
 }
 
 /** The messages that a developer would see in the console. */

@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { findChromium } from '../../../runner/browser/find-chromium.ts'
+
+/** Longer than the exported tests may take by their own limits. */
+const LIMIT_MS = 90_000
+
+/** What was printed before the end has arrived by then. */
+const OUTPUT_MS = 5000
 
 export type ExportRun = { code: number | null; output: string; files: string[] }
 
@@ -20,9 +28,17 @@ export async function runExport(archive: Uint8Array, env: Record<string, string>
       env: { ...cleanEnv(), ...browserEnv, CHROMIUM_PATH: executablePath ?? '', ...env },
     })
     let output = ''
+    const tooLong = setTimeout(() => {
+      output += `\nended after ${LIMIT_MS} ms`
+      child.kill('SIGKILL')
+    }, LIMIT_MS)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done))
+    const closed = once(child, 'close')
+    const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('exit', done))
+    clearTimeout(tooLong)
+    // a browser that outlives the test runner keeps the output open
+    await Promise.race([closed, delay(OUTPUT_MS)])
     return { code, output, files }
   } finally {
     await rm(folder, { recursive: true, force: true })
