@@ -2,7 +2,7 @@ import { type BenchRow, median } from '../report.ts'
 import { CHANGES_PER_RECORD } from './bench-change.ts'
 import { installPeers } from './bundle-driver.ts'
 import { ProductBackend } from './product-backend.ts'
-import { type Outcome, type Peer, type RunOptions, runScenario, type ScenarioName, SCENARIOS } from './scenarios.ts'
+import { type Outcome, type Peer, type RunOptions, runScenario, SCENARIO_NAMES } from './scenarios.ts'
 import { largeTable, promiseRow, type Result, scenarioTable } from './tables.ts'
 
 const OURS = 'reprise'
@@ -36,7 +36,7 @@ const TIMED_PEERS = [OURS, PROBE, RXDB]
 export async function benchOutbox(): Promise<BenchRow[]> {
   installPeers()
   const peers = chosen(Object.keys(PEERS), process.env.BENCH_PEERS)
-  const scenarios = chosen(scenarioNames, process.env.BENCH_SCENARIOS)
+  const scenarios = chosen(SCENARIO_NAMES, process.env.BENCH_SCENARIOS)
   const product = peers.includes(PRODUCT) ? await ProductBackend.start() : null
   try {
     const faults = await faultRows(peers, scenarios, product)
@@ -49,11 +49,8 @@ export async function benchOutbox(): Promise<BenchRow[]> {
   }
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keys` does not say that the keys of a record are its members
-const scenarioNames = Object.keys(SCENARIOS) as ScenarioName[]
-
-function chosen<T extends string>(all: T[], wanted: string | undefined): T[] {
-  return wanted ? all.filter((name) => wanted.split(',').includes(name)) : all
+function chosen<T extends string>(all: readonly T[], wanted: string | undefined): T[] {
+  return all.filter((name) => !wanted || wanted.split(',').includes(name))
 }
 
 /** A peer that fails must not take the others' figures with it. */
@@ -68,7 +65,7 @@ async function run(name: string, product: ProductBackend | null, options: Omit<R
   return result
 }
 
-async function faultRows(peers: string[], scenarios: ScenarioName[], product: ProductBackend | null): Promise<BenchRow[]> {
+async function faultRows(peers: string[], scenarios: RunOptions['name'][], product: ProductBackend | null): Promise<BenchRow[]> {
   const results = new Map<string, Map<string, Result>>(scenarios.map((name) => [name, new Map()]))
   const runs = scenarios.flatMap((name) => peers.map((peer) => ({ name, peer })))
   // the product has one log for all runs, so its runs go one after the other

@@ -20,18 +20,20 @@ declare global {
   }
 }
 
-export type ScenarioName =
-  | 'clean'
-  | 'kill at saved'
-  | 'kill while sending'
-  | '9 % faulty'
-  | '50 % faulty'
-  | 'refused creation'
-  | '401 for 3 s'
-  | 'two tabs'
-  | 'lying network'
+export const SCENARIO_NAMES = [
+  'clean',
+  'kill at saved',
+  'kill while sending',
+  '9 % faulty',
+  '50 % faulty',
+  'refused creation',
+  '401 for 3 s',
+  'two tabs',
+  'lying network',
+] as const
+type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
-export const SCENARIOS: Record<ScenarioName, { count: number; faults?: Faults }> = {
+const SCENARIOS: Record<ScenarioName, { count: number; faults?: Faults }> = {
   /** Offline, enqueue, wait until stored, kill, start again online, drain. */
   clean: { count: 1000 },
   /** Killed at the moment at which the user is notified "saved". */

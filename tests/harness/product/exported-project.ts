@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -7,10 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { findChromium } from '../../../runner/browser/find-chromium.ts'
 
-/** Longer than the exported tests may take by their own limits. */
+/** A run takes some seconds. The limits of the exported project and of the browser's start are longer than a test may take. */
 const LIMIT_MS = 90_000
-
-/** What was printed before the end has arrived by then. */
+/** By then everything has arrived that was printed before the end. */
 const OUTPUT_MS = 5000
 
 export type ExportRun = { code: number | null; output: string; files: string[] }
@@ -26,17 +24,13 @@ export async function runExport(archive: Uint8Array, env: Record<string, string>
     const child = spawn(process.execPath, [resolve('node_modules/@playwright/test/cli.js'), 'test', '--workers=1'], {
       cwd: join(folder, root),
       env: { ...cleanEnv(), ...browserEnv, CHROMIUM_PATH: executablePath ?? '', ...env },
+      timeout: LIMIT_MS,
     })
     let output = ''
-    const tooLong = setTimeout(() => {
-      output += `\nended after ${LIMIT_MS} ms`
-      child.kill('SIGKILL')
-    }, LIMIT_MS)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const closed = once(child, 'close')
+    const closed = new Promise((done) => child.on('close', done))
     const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('exit', done))
-    clearTimeout(tooLong)
     // a browser that outlives the test runner keeps the output open
     await Promise.race([closed, delay(OUTPUT_MS)])
     return { code, output, files }
