@@ -9,8 +9,10 @@ import { isMet, machineLine, toMarkdown, type BenchRow } from './report.ts'
 const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   replay: async () => (await import('./replay.ts')).benchReplay(),
   prediction: async () => (await import('./prediction.ts')).benchPrediction(),
+  snapshot: async () => (await import('./snapshot.ts')).benchSnapshot(),
   screen: async () => (await import('./screen.ts')).runScreenBench(),
   list: async () => (await import('./recipe-list.ts')).benchRecipeList(),
+  healing: async () => (await import('./healing/main.ts')).benchHealing(),
   outbox: async () => (await import('./outbox/main.ts')).benchOutbox(),
   'sync-server': async () => (await import('./sync-server.ts')).benchSyncServer(),
   tabs: async () => (await import('./tabs.ts')).benchTabs(),

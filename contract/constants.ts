@@ -28,6 +28,8 @@ export const ENV_DATA_ITEMS_MAX = 1000
 export const ENV_DATA_KEY_MAX = 200
 export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
+/** The most entries of what a project was taught; of more, those that were not used for the longest time are dropped. */
+export const TAUGHT_MAX = 500
 export const URL_MAX = 2048
 
 /** Reads return this in place of a secret value. Sending it back means "unchanged". */

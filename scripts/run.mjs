@@ -1,5 +1,5 @@
 // The entry of every npm script. Needs no package and runs on any Node >= 20:
-//   node scripts/run.mjs <start|dev|demo|test|build|check|doctor|bench|screenshots|tool> [arguments]
+//   node scripts/run.mjs <start|dev|demo|test|build|check|doctor|bench|screenshots|node|tool> [arguments]
 // 1. installs packages when node_modules does not match the lock file,
 // 2. runs everything else on the Node version pinned in optionalDependencies,
 // 3. builds the client when its sources changed.
@@ -246,6 +246,9 @@ switch (command) {
     if (args[0] === 'gallery') break
     build()
     mustSucceed(['scripts/make-screenshots.ts'])
+    break
+  case 'node':
+    mustSucceed(args)
     break
   case 'tool':
     mustSucceed([

@@ -16,8 +16,10 @@ const sutUrl = 'http://sut.example.test/'
  * here fails the test below.
  */
 const INPUTS: Record<string, (ids: Ids) => unknown> = {
+  'organization.chooseModelMode': ({ organizationId }) => ({ organizationId, mode: 'always' }),
   'organization.inviteMember': ({ organizationId }) => ({ organizationId, email: 'guest@example.test' }),
   'organization.listMembersAndInvitations': ({ organizationId }) => ({ organizationId }),
+  'organization.settings': ({ organizationId }) => ({ organizationId }),
   'export.exportAutotests': ({ projectId }) => ({ projectId }),
   'export.readiness': ({ projectId }) => ({ projectId }),
   'project.create': () => null,
@@ -25,6 +27,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'project.list': ({ organizationId }) => ({ organizationId }),
   'project.update': ({ projectId }) => ({ id: projectId, sutUrl, envData: { items: [] } }),
   'recipe.answerPassword': ({ recipeId }) => ({ recipeId, secretId: 'a', answer: { kind: 'empty' } }),
+  'recipe.answerQuestion': ({ recipeId }) => ({ recipeId, sutUrl, stepIndex: 0, choice: 0 }),
   'recipe.bindAction': ({ recipeId }) => ({ recipeId, stepIndex: 0, actionIndex: 0, key: 'PASSWORD' }),
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
   'recipe.delete': ({ recipeId }) => ({ recipeId }),
@@ -32,6 +35,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.get': ({ recipeId }) => ({ id: recipeId }),
   'recipe.importAndPredict': ({ projectId }) => ({ url: sutUrl, recipe: recipeImport(projectId) }),
   'recipe.list': ({ projectId }) => ({ projectId }),
+  'recipe.modelExchanges': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
   'recipe.playback': ({ recipeId }) => ({ recipeId, sutUrl, upToStepInclusively: 0 }),
   'recipe.predict': ({ recipeId }) => ({ recipeId, sutUrl, initialStepIndex: 0 }),
   'recipe.recordHumanInteractions': ({ recipeId }) => ({ recipeId, currentStepIndex: 0 }),
@@ -39,6 +43,11 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
   'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),
+  'taught.list': ({ projectId }) => ({ projectId }),
+  'taught.update': ({ projectId }) => ({
+    projectId,
+    edits: [{ id: newId(), words: 'Stolen', kind: 'click', name: '', isForgotten: true }],
+  }),
   'task.abort': ({ recipeId }) => ({ recipeId }),
 }
 

@@ -10,6 +10,7 @@ import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
+import { taughtRouter } from './taught/router.ts'
 
 /** Every call of the product, one line for each module. */
 export const appRouter = router({
@@ -21,8 +22,9 @@ export const appRouter = router({
   project: projectRouter,
   recipe: mergeRouters(recipeRouter, recipeRunRouter),
   sessionReservation: sessionReservationRouter,
-  sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter }),
+  sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,
+  taught: taughtRouter,
   task: taskRouter,
 })
 

@@ -8,6 +8,7 @@ import { defineJob } from './platform/jobs/job-queue.ts'
 import { forgetFullBuckets } from './platform/rate-limit/rate-limit.ts'
 import { forgetOldTabs } from './presence/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
+import { dropForgottenBefore } from './taught/service.ts'
 
 const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject({}), concurrency: 1 })
 /** In UTC. */
@@ -20,6 +21,8 @@ const EVENTS_RETENTION_MS = 7 * DAY_MS
 const LEDGER_RETENTION_MS = 180 * DAY_MS
 const MAILS_RETENTION_MS = 30 * DAY_MS
 const AUDIT_RETENTION_MS = 400 * DAY_MS
+/** A device that was offline for longer can no longer restore what it forgot. */
+const FORGOTTEN_RETENTION_MS = 30 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
@@ -34,5 +37,6 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await forgetOldTabs(deps)
   await forgetFullBuckets(deps)
   await forgetMailsBefore(deps, new Date(now - MAILS_RETENTION_MS))
+  await dropForgottenBefore(deps, new Date(now - FORGOTTEN_RETENTION_MS))
   await forgetAuditEventsBefore(deps, new Date(now - AUDIT_RETENTION_MS))
 }

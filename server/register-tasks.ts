@@ -1,7 +1,6 @@
 import { registerTaskJobs } from './execution/run-task.ts'
 import type { Deps } from './platform/deps.ts'
-import { abstainingChooser } from './prediction/candidate-chooser.ts'
-import { createLlmChooser } from './prediction/llm-chooser.ts'
+import { createChatReader } from './prediction/model/chat-reader.ts'
 import { createPredict } from './prediction/predict.ts'
 
 /**
@@ -10,6 +9,6 @@ import { createPredict } from './prediction/predict.ts'
  */
 export function registerTasks(deps: Deps): void {
   const { llm } = deps.config
-  const chooser = llm ? createLlmChooser(llm, deps.log) : abstainingChooser
-  registerTaskJobs(deps, createPredict({ chooser }))
+  const model = llm && { reader: createChatReader(llm), limits: llm.limits }
+  registerTaskJobs(deps, createPredict({ model }))
 }

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '../constants.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Recipe } from '../schemas/recipe.ts'
+import type { Taught, TaughtEdit, TaughtList } from '../schemas/taught.ts'
+import { toEdit } from '../rules/taught-edit.ts'
 import { CHANGE_PATHS, definitionOf, isChange, isChangePath, subjectOf } from './changes.ts'
 import { choicesOf, decide, mergeOf } from './conflict.ts'
 import { exportedInput, factsOf } from './facts.ts'
 import { projectUpdateOf } from './project-update.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
-import { recipeUpdateStepsOf } from './recipe-update-steps.ts'
+import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from './recipe-update-title.ts'
+import { taughtUpdateOf } from './taught-update.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const recipe: Recipe = {
@@ -34,6 +37,22 @@ const project: Project = {
   createdAt: AT,
   updatedAt: AT,
 }
+const entry = (id: string, words: string, name = 'Save', more: Partial<Taught> = {}): Taught => ({
+  id,
+  words,
+  acts: [{ kind: 'click', name, target: [{ type: 'aria-role', value: `button[name="${name}"]`, priority: 1 }] }],
+  page: { path: '/', title: '' },
+  origin: { recipeId: 'r', title: 'R', stepIndex: 0 },
+  isForgotten: false,
+  timesUsed: 0,
+  lastUsedAt: null,
+  createdAt: AT,
+  ...more,
+})
+const listOf = (...items: Taught[]): TaughtList => ({ projectId: 'p', items, updatedAt: AT })
+const keep = entry('a', 'Keep it')
+const taught = (over: Partial<TaughtEdit>, ...items: Taught[]) =>
+  taughtUpdateOf(listOf(keep, ...items), [{ ...toEdit(keep), ...over }, ...items.map((item) => ({ ...toEdit(item), ...over }))])
 const settings = (sutUrl: string, ...items: ReturnType<typeof item>[]) => projectUpdateOf(project, { sutUrl, items })
 const title = recipeUpdateTitleOf(recipe, 'Mine')
 const steps = recipeUpdateStepsOf(recipe, [{ testStep: 'Open' }, { testStep: 'Close' }])
@@ -70,6 +89,15 @@ describe('merging', () => {
     expect(mergeOf({ ...steps, current: { ...recipe, steps: [] } })).toEqual({ kind: 'conflict' })
   })
 
+  test('a dismissed statement is a change of its own, although no text changed', () => {
+    const unchanged: Recipe = { ...recipe, steps: [{ testStep: 'Open', status: 'Completed', stepIndex: 0, notChecked: ['x'] }] }
+    const dismissal = recipeUpdateStepsOf(unchanged, [{ testStep: 'Open', previousIndex: 0, dismissed: ['x'] }])
+    expect(mergeOf({ ...dismissal, current: unchanged })).toMatchObject({ kind: 'merged', input: dismissal.input })
+    const row = { ...unchanged, stepsCount: 1, notCheckedCount: 3 }
+    const { shown } = recipeUpdateSteps
+    expect(shown.kind === 'recipe' && shown.effect === 'edits' && shown.applyToRow(row, dismissal)).toMatchObject({ notCheckedCount: 2 })
+  })
+
   test('settings are joined item by item', () => {
     const theirs = { ...project, envData: { items: [...project.envData.items, item('c', '3')] }, updatedAt: 't2' }
     const mine = settings('http://mine/', item('a', '2'), item('s', SECRET_MASK, true))
@@ -78,6 +106,33 @@ describe('merging', () => {
       base: theirs,
       input: { sutUrl: 'http://mine/', envData: { items: [{ key: 'a', value: '2' }, { key: 's' }, { key: 'c' }] } },
     })
+  })
+
+  test.each<[string, Partial<TaughtEdit>, Taught[], object]>([
+    ['somebody taught more', { words: 'Store it' }, [keep, entry('b', 'Leave')], { input: { edits: [{ id: 'a', words: 'Store it' }] } }],
+    [
+      'they renamed the element',
+      { words: 'Store it' },
+      [entry('a', 'Keep it', 'Accept')],
+      { input: { edits: [{ words: 'Store it', name: 'Accept' }] } },
+    ],
+    [
+      'they forgot it',
+      { words: 'Store it' },
+      [{ ...keep, isForgotten: true }],
+      { input: { edits: [{ words: 'Store it', isForgotten: true }] } },
+    ],
+    [
+      'I forgot what they changed',
+      { isForgotten: true },
+      [entry('a', 'Store it')],
+      { input: { edits: [{ words: 'Store it', isForgotten: true }] } },
+    ],
+    ['they did the same', { words: 'Store it' }, [entry('a', 'Store it')], { kind: 'already_there' }],
+    ['it is no longer there', { words: 'Store it' }, [], { kind: 'already_there' }],
+    ['they chose other words', { words: 'Store it' }, [entry('a', 'Save it')], { kind: 'conflict' }],
+  ])('what was taught is joined entry by entry and field by field: %s', (_name, mine, theirs, merged) => {
+    expect(mergeOf({ ...taught(mine), current: listOf(...theirs) })).toMatchObject(merged)
   })
 
   test('a deletion of what others edited is always asked about', () => {
@@ -110,6 +165,17 @@ describe('choosing', () => {
       input: { sutUrl: 'http://mine/', envData: { items: [{ value: 'theirs' }, { value: 'hush' }] } },
     })
   })
+})
+
+test('choosing among words that were taught: each entry is decided, the others are joined', () => {
+  const other = entry('b', 'Leave')
+  const mine = taught({ words: 'Mine' }, other)
+  const conflict = { ...mine, current: listOf(entry('a', 'Theirs', 'Accept'), other) }
+  expect(choicesOf(conflict)).toEqual([
+    { key: 'a', label: { kind: 'item', key: 'Keep it' }, mine: 'Mine → Save', theirs: 'Theirs → Accept' },
+  ])
+  expect(decide(conflict, () => 'mine')).toMatchObject({ input: { edits: [{ words: 'Mine', name: 'Accept' }, { words: 'Mine' }] } })
+  expect(decide(conflict, () => 'theirs')).toMatchObject({ input: { edits: [{ id: 'b', words: 'Mine' }] } })
 })
 
 test('settings are named by what the change adds, changes and removes', () => {
@@ -153,6 +219,11 @@ test('the payloads are those of outbox format 1', () => {
       base: { title: 'Before', steps: [{ testStep: 'Open' }] },
     },
     { path: 'recipe.delete', input: { recipeId: 'r' }, base: { title: 'Before' } },
+    {
+      path: 'taught.update',
+      input: { projectId: 'p', edits: [{ id: 'a', words: 'Store it', kind: 'click', name: 'Save', isForgotten: false }] },
+      base: { edits: [{ id: 'a', words: 'Keep it', kind: 'click', name: 'Save', isForgotten: false }] },
+    },
   ]
   const made = [
     { path: 'project.create', input: { id: 'p', name: 'P' }, base: null },
@@ -161,6 +232,7 @@ test('the payloads are those of outbox format 1', () => {
     title,
     steps,
     recipeDeleteOf(recipe),
+    taught({ words: 'Store it' }),
   ]
   expect(made).toEqual(stored)
   expect(stored.filter(isChange).map(factsOf)).toMatchObject([
@@ -170,5 +242,6 @@ test('the payloads are those of outbox format 1', () => {
     { kind: 'recipe_renamed', title: 'Mine', before: 'Before' },
     { kind: 'recipe_steps', title: 'Before', stepCount: 2 },
     { kind: 'recipe_deleted', title: 'Before' },
+    { kind: 'taught', words: ['Store it'] },
   ])
 })

@@ -5,6 +5,7 @@ import { recipeCreateDraft } from './recipe-create-draft.ts'
 import { recipeDelete } from './recipe-delete.ts'
 import { recipeUpdateSteps } from './recipe-update-steps.ts'
 import { recipeUpdateTitle } from './recipe-update-title.ts'
+import { taughtUpdate } from './taught-update.ts'
 
 /** Every change that may wait in a queue and be pushed. To add one, write a file beside this one and add a line here. */
 const CHANGES = {
@@ -14,6 +15,7 @@ const CHANGES = {
   'recipe.updateTitle': recipeUpdateTitle,
   'recipe.updateSteps': recipeUpdateSteps,
   'recipe.delete': recipeDelete,
+  'taught.update': taughtUpdate,
 }
 
 export type ChangePath = keyof typeof CHANGES

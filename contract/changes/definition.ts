@@ -1,9 +1,10 @@
 import type { Side } from './merging/merge-settings.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
+import type { TaughtList } from '../schemas/taught.ts'
 
-/** The kinds of things that queued changes edit. */
-export type SubjectKind = 'project' | 'recipe'
+/** The kinds of things that queued changes edit. `taught`: all that a project was taught, under the id of the project. */
+export type SubjectKind = 'project' | 'recipe' | 'taught'
 export type Subject = { kind: SubjectKind; id: string }
 
 /** The types of one kind of change. */
@@ -41,6 +42,8 @@ export type ChangeFacts =
   | { kind: 'recipe_renamed'; title: string; before: string | null }
   | { kind: 'recipe_steps'; title: string | null; stepCount: number }
   | { kind: 'recipe_deleted'; title: string | null }
+  /** `words`: of the entries that this change edits, forgets or restores. */
+  | { kind: 'taught'; words: string[] }
 
 /** How a change is shown while it waits, and after the server took it, until the server is read again. */
 type Shown<C extends ChangeType> =
@@ -56,6 +59,7 @@ type Shown<C extends ChangeType> =
       applyToRow: (row: RecipeListItem, payload: Payload<C>) => RecipeListItem
     }
   | { kind: 'recipe'; effect: 'deletes' }
+  | { kind: 'taught'; effect: 'edits'; applyToTaught: (list: TaughtList, input: C['input']) => TaughtList }
 
 /**
  * All facts about one kind of change. The overlay, the conflict dialog, the list of unsent changes and the server read them here. All functions are

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { mergeValue } from './merging/merge-value.ts'
+import type { NotCheckedEdit } from '../rules/not-checked.ts'
 import { recipeStatusOf } from '../rules/recipe-status.ts'
 import { applyStepDrafts } from '../rules/step-drafts.ts'
-import type { Recipe, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
+import type { Recipe, RecipeListItem, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
 type Input = Omit<z.output<typeof updateStepsInputSchema>, 'basedOn'>
@@ -22,7 +23,7 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
     kind: 'recipe',
     effect: 'edits',
     applyToRecipe: (recipe, { steps }) => ({ ...recipe, ...editedSteps(recipe.steps, steps) }),
-    applyToRow: (row, payload) => ({ ...row, stepsCount: payload.input.steps.length, status: statusAfter(row.status, payload) }),
+    applyToRow: (row, payload) => ({ ...row, ...rowAfter(row, payload) }),
   },
   idOf: ({ recipeId }) => recipeId,
   answer: 'version',
@@ -47,7 +48,7 @@ export function editedSteps(
   const steps = applyStepDrafts(before, drafts)
   return {
     steps,
-    status: recipeStatusOf(steps.map(({ status }) => status)),
+    status: recipeStatusOf(steps),
     testCases: steps.map(({ testStep }) => testStep),
     expectedResults: steps.map(({ expectedResult }) => expectedResult ?? ''),
   }
@@ -65,9 +66,18 @@ const numbered = (steps: readonly StepTexts[]) => steps.map(({ testStep }, index
 
 const textsOf = ({ testStep, expectedResult }: StepTexts): StepTexts => ({ testStep, ...(expectedResult ? { expectedResult } : {}) })
 
-/** The texts of the steps as one text, without their predictions, so that two versions can be compared. */
-const comparable = (steps: readonly StepTexts[]) =>
-  JSON.stringify(steps.map(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']))
+/** The texts of the steps as one text, without their predictions, so that two versions can be compared. Statements that were dismissed are a difference too. */
+const comparable = (steps: readonly (StepTexts & NotCheckedEdit)[]) =>
+  JSON.stringify(
+    steps.map(({ testStep, expectedResult, dismissed = [], restored = [] }) => [testStep, expectedResult ?? '', ...dismissed, ...restored]),
+  )
+
+function rowAfter(row: RecipeListItem, payload: Payload<RecipeUpdateSteps>): Partial<RecipeListItem> {
+  const { steps } = payload.input
+  const difference = steps.reduce((sum, { dismissed, restored }) => sum + (restored?.length ?? 0) - (dismissed?.length ?? 0), 0)
+  const notChecked = { notCheckedCount: Math.max(0, (row.notCheckedCount ?? 0) + difference) }
+  return { stepsCount: steps.length, status: statusAfter(row.status, payload), ...(difference === 0 ? {} : notChecked) }
+}
 
 /** The status of a row after an edit of the steps. A row has no steps; it is enough to know that all steps of an automated recipe are completed. */
 function statusAfter(status: Recipe['status'], { input, base }: Payload<RecipeUpdateSteps>): Recipe['status'] {

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Locator } from '../schemas/locator.ts'
-import { isPositional, nameOfTarget, orderLocators, parseRole, resembles } from './locator-policy.ts'
+import {
+  isGeneratedClass,
+  isGeneratedName,
+  isPositional,
+  isSameTrade,
+  isStableClass,
+  isStableId,
+  nameOfTarget,
+  needsProof,
+  orderLocators,
+  parseRole,
+  resembles,
+} from './locator-policy.ts'
 
 const locator = (type: Locator['type'], value: string, priority = 6): Locator => ({ type, value, priority })
 
@@ -39,6 +51,9 @@ describe('the policy of locators', () => {
     ['xpath', '/html/body/button', true],
     ['xpath', '//main//button', true],
     ['aria-role', 'button[name="Page [2]"]', false],
+    ['css', 'my-item:nth-of-type(2) >>> #button', true],
+    ['aria-role', 'main > my-item:nth-of-type(2) >>> button[name="Save"]', true],
+    ['css', 'iframe:nth-of-type(2) >>frame>> my-item >>> #button', false],
     ['text', 'Row [2]', false],
   ] as const)('%s %s goes by place: %s', (type, value, expected) => {
     expect(isPositional({ type, value })).toBe(expected)
@@ -59,5 +74,58 @@ describe('the policy of locators', () => {
     expect(resembles('Удалить', 'Удалить заказ')).toBe(true)
     expect(resembles('✕', '✕')).toBe(true)
     expect(resembles('✕', '+')).toBe(false)
+  })
+
+  it.each([
+    'f3b1c2d4-9a41',
+    ':r5:',
+    '«r1»',
+    '_r_1a_',
+    'field-r1__label',
+    'el-id-8192-17',
+    'pr_id_3',
+    'mui-42',
+    'ember12',
+    'card-x7f3k',
+    'input-v-12',
+    'DataTables_Table_0',
+    'downshift-0-menu',
+    'a1b2c3d4e5',
+  ])('takes %s for made by a tool', (name) => {
+    expect(isGeneratedName(name)).toBe(true)
+    expect(isStableId(name)).toBe(false)
+  })
+
+  it.each(['save', 'reset', 'region', 'row-2', 'address2', 'f_name', 'e-mail', 'step-1', 'search'])(
+    'takes %s for written by a person',
+    (name) => {
+      expect(isGeneratedName(name)).toBe(false)
+      expect(isStableId(name)).toBe(true)
+    },
+  )
+
+  it('takes classes of style libraries and of states for unstable', () => {
+    for (const name of ['css-1y106cm', 'sc-bdVaJa', 'Button_root__a1b2C', 'md:flex']) expect(isGeneratedClass(name)).toBe(true)
+    for (const name of ['is-open', 'nav-active', 'ng-dirty', 'css-1y106cm']) expect(isStableClass(name)).toBe(false)
+    expect(isStableClass('toolbar')).toBe(true)
+  })
+
+  it.each([
+    ['css', '.toolbar > .save', true],
+    ['css', '#el-id-8192-17', true],
+    ['css', '#save', false],
+    ['css', 'input[name="card"]', false],
+    ['css', 'input[placeholder=".5 or #12345"]', false],
+    ['xpath', '//input[@id="pr_id_3"]', true],
+    ['xpath', '//button[normalize-space()="Order #12345"]', false],
+    ['xpath', '//tr[2]//button', true],
+    ['aria-role', 'button[name="Save 12345"]', false],
+  ] as const)('%s %s alone proves nothing: %s', (type, value, expected) => {
+    expect(needsProof({ type, value })).toBe(expected)
+  })
+
+  it('takes a link that became a button for the same control, a field for another', () => {
+    expect(isSameTrade('link', 'button')).toBe(true)
+    expect(isSameTrade('textbox', 'button')).toBe(false)
   })
 })

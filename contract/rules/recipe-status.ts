@@ -1,7 +1,8 @@
-import type { RecipeStatus, StepStatus } from '../schemas/recipe.ts'
+import type { RecipeStatus, RecipeStep } from '../schemas/recipe.ts'
 
-/** Failed when any step failed, Automated when all are completed, else Draft. */
-export function recipeStatusOf(statuses: readonly StepStatus[]): RecipeStatus {
-  if (statuses.includes('Failed')) return 'Failed'
-  return statuses.length > 0 && statuses.every((status) => status === 'Completed') ? 'Automated' : 'Draft'
+/** Failed when any step failed, Automated when all are completed and no statement of an expected result is unchecked, else Draft. */
+export function recipeStatusOf(steps: readonly Pick<RecipeStep, 'status' | 'notChecked'>[]): RecipeStatus {
+  if (steps.some(({ status }) => status === 'Failed')) return 'Failed'
+  const isAutomated = steps.length > 0 && steps.every(({ status, notChecked }) => status === 'Completed' && !notChecked?.length)
+  return isAutomated ? 'Automated' : 'Draft'
 }

@@ -1,4 +1,5 @@
 import type { RecipeStep, StepDraft } from '../schemas/recipe.ts'
+import { withNotChecked } from './not-checked.ts'
 import { withKnownPasses, withValidity } from './step-validity.ts'
 
 /**
@@ -9,12 +10,12 @@ import { withKnownPasses, withValidity } from './step-validity.ts'
 export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
   const steps = withKnownPasses(before)
   const taken = new Set<number>()
-  const edited = drafts.map(({ testStep, expectedResult, previousIndex }, stepIndex): RecipeStep => {
+  const edited = drafts.map(({ testStep, expectedResult, previousIndex, dismissed, restored }, stepIndex): RecipeStep => {
     const texts = { testStep: testStep.trim(), expectedResult: expectedResult?.trim() ?? '' }
     const reused = previousIndex === undefined || taken.has(previousIndex) ? undefined : steps[previousIndex]
     if (previousIndex !== undefined && reused && hasTexts(reused, texts)) {
       taken.add(previousIndex)
-      return { ...reused, stepIndex }
+      return { ...withNotChecked(reused, { dismissed, restored }), stepIndex }
     }
     return {
       testStep: texts.testStep,

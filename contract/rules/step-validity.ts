@@ -71,7 +71,7 @@ export function madeWith({ target, healed }: Pick<Action, 'target' | 'healed'>):
   return healed?.madeWith ?? hashOf(canonicalJson(target))
 }
 
-function actionContent({ target, healed, ...rest }: Action) {
+function actionContent({ target, healed, taughtBy: _reason, ...rest }: Action) {
   return { ...rest, target: madeWith({ target, healed }) }
 }
 

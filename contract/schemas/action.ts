@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { ENV_DATA_ITEMS_MAX, ENV_DATA_VALUE_MAX } from '../constants.ts'
+import { ENV_DATA_ITEMS_MAX, ENV_DATA_VALUE_MAX, RECIPE_TITLE_MAX } from '../constants.ts'
+import { DROP_SIDES } from '../rules/drop-point.ts'
+import { MODIFIERS, parseKeys } from '../rules/keys.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
 import { locatorsSchema } from './locator.ts'
 
@@ -19,33 +21,89 @@ export const relativeDateSchema = z.object({ days: z.number().int().min(-100_000
 /** Ways to click other than one press of the main button. */
 export const gestureSchema = z.enum(['double', 'right', 'hover'])
 
+/** A key or a shortcut: see contract/rules/keys.ts. */
+export const keysSchema = z
+  .string()
+  .max(60)
+  .refine((text) => parseKeys(text) !== null, 'A key, or held keys and a key: Enter, Control+A')
+
+/** Where an element is dragged: onto another, or into the list beside it. */
+export const dropSchema = z.object({
+  target: locatorsSchema,
+  nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
+  side: z.enum(DROP_SIDES).optional(),
+})
+
+/** By a page, nearly what is visible at once; or to the end, however much is loaded on the way. */
+export const scrollSchema = z.object({ direction: z.enum(['up', 'down', 'left', 'right']), by: z.enum(['page', 'end']) })
+
+/** The most presses of one key that one action may hold. */
+const TIMES_MAX = 100
+
 /** `id` names the typed value while the recording lasts; `offers` are the secrets of the project that have this value. */
 export const passwordQuestionSchema = z.object({ id: z.string().max(60), offers: z.array(z.string()).max(ENV_DATA_ITEMS_MAX) })
 export type PasswordQuestion = z.infer<typeof passwordQuestionSchema>
 
+/** The step that taught what the words mean, as it was called then: see contract/schemas/taught.ts. */
+export const taughtBySchema = z.object({
+  id: z.uuid(),
+  recipeId: z.uuid().nullable(),
+  title: z.string().max(RECIPE_TITLE_MAX),
+  stepIndex: z.number().int().min(0),
+})
+export type TaughtBy = z.infer<typeof taughtBySchema>
+
+/** What is done: see `actionSchema` and decision 0029. */
+const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll'] as const
+
 /**
  * One act on one element.
+ *
+ * - Click: a press of the mouse, or hovering
+ * - Input: gives a field its value
+ * - Press: `keys` on the element, or on whatever has the focus (contract/rules/page-target.ts). A field that gets the focus by it has its
+ *   cursor at the end. Copying takes all of the element's text, unless a part of it is selected already.
+ * - Focus: puts the cursor into the field, without a press of the mouse
+ * - Drag: with the mouse, to `drop`
+ * - Scroll: without `scroll`, until the element is visible; lists that make their rows while one scrolls are gone through for it. With it, the
+ *   region that scrolls in or around the element, or the page (contract/rules/page-target.ts)
  *
  * Input covers text fields, selects (value = option label; for several options one label per line, see several-options.ts), checkboxes and radios
  * ("true"/"false"), dates (ISO), files. When `source.type` is envDataVariables the value is looked up at run time and `value` is empty or a mask: a
  * secret is never stored in a recipe. An Input that has neither was left empty in a recording (rules/recorded-step.ts).
  */
-export const actionSchema = z.object({
-  target: locatorsSchema,
-  nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
-  method: z.enum(['Click', 'Input']),
-  value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
-  source: valueSourceSchema.optional(),
-  gesture: gestureSchema.optional(),
-  /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
-  isChoice: z.boolean().optional(),
-  /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */
-  relativeDate: relativeDateSchema.optional(),
-  /** Input of a password that is being recorded: the user is asked which item the recipe types here from now on. Removed when the recording ends. */
-  asks: passwordQuestionSchema.optional(),
-  /** Set when a replay found the element by another locator than the first and the run passed. `madeWith`: see step-validity.ts. */
-  healed: z
-    .object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string(), madeWith: z.string().max(64).optional() })
-    .optional(),
-})
+export const actionSchema = z
+  .object({
+    target: locatorsSchema,
+    nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
+    method: z.enum(ACTION_METHODS),
+    value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
+    source: valueSourceSchema.optional(),
+    gesture: gestureSchema.optional(),
+    /** Click: the keys that are held meanwhile. */
+    held: z.array(z.enum(MODIFIERS)).max(MODIFIERS.length).optional(),
+    /** Press. */
+    keys: keysSchema.optional(),
+    drop: dropSchema.optional(),
+    scroll: scrollSchema.optional(),
+    /** Press, and Scroll by a page: how often, when more than once. */
+    times: z.number().int().min(1).max(TIMES_MAX).optional(),
+    /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
+    isChoice: z.boolean().optional(),
+    /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */
+    relativeDate: relativeDateSchema.optional(),
+    /** Input of a password that is being recorded: the user is asked which item the recipe types here from now on. Removed when the recording ends. */
+    asks: passwordQuestionSchema.optional(),
+    /** The action was predicted as it was taught. */
+    taughtBy: taughtBySchema.optional(),
+    /**
+     * Set when a replay found the element otherwise than by the first locator and the run passed. `toIndex`: the first stored locator that found it, in the
+     * order of trial; -1 when it was recognised by its facts alone. `madeWith`: see step-validity.ts.
+     */
+    healed: z
+      .object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string(), madeWith: z.string().max(64).optional() })
+      .optional(),
+  })
+  .refine(({ method, keys }) => method !== 'Press' || keys !== undefined, 'A Press names its keys')
+  .refine(({ method, drop }) => method !== 'Drag' || drop !== undefined, 'A Drag names where it ends')
 export type Action = z.infer<typeof actionSchema>

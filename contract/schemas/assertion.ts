@@ -3,11 +3,37 @@ import { relativeDateSchema, valueSourceSchema } from './action.ts'
 import { locatorSchema } from './locator.ts'
 
 export const ASSERTION_ELEMENT_TYPES = ['Button', 'Input', 'Text', 'Page', 'List', 'Modal', 'Other'] as const
-export const ASSERTION_PROPERTIES = ['text', 'value', 'visible', 'exists', 'checked', 'title', 'url'] as const
+/** Properties that are true or false. */
+export const STATE_PROPERTIES = ['visible', 'exists', 'checked', 'enabled', 'selected', 'focused', 'expanded', 'readonly', 'required', 'empty'] as const // prettier-ignore
+export type StateProperty = (typeof STATE_PROPERTIES)[number]
+export const ASSERTION_PROPERTIES = [
+  'text',
+  'value',
+  ...STATE_PROPERTIES,
+  'title',
+  'url',
+  'count',
+  'sorted',
+  'appeared',
+  'downloaded',
+] as const
 
 /**
- * One checked fact. `visible`, `exists` and `checked` compare with "true" or "false". `title` and `url` belong to the page and
- * need no target; so does `text` with targetElementType Page (the page's visible text).
+ * The part of the target that is meant, when it is not the target itself. `css` is looked for inside the target; only what is visible counts.
+ * `items`: all of them, for `count` and `sorted`. `item`: one of them, from 1, or from the end with -1. `cell`: in the row that shows the text `row`, under
+ * the column heading `column`.
+ */
+export const assertionPartSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('items'), css: z.string().min(1).max(1000) }),
+  z.object({ kind: z.literal('item'), css: z.string().min(1).max(1000), position: z.number().int().min(-1000).max(1000) }),
+  z.object({ kind: z.literal('cell'), row: z.string().min(1).max(1000), column: z.string().min(1).max(1000) }),
+])
+export type AssertionPart = z.infer<typeof assertionPartSchema>
+
+/**
+ * One checked fact. The state properties compare with "true" or "false"; `count` with a number; `sorted` with "ascending" or "descending".
+ * `title` and `url` belong to the page and need no target; `appeared` (a text that was shown since the last act, even if it has vanished) and `downloaded`
+ * (a file whose name contains this, since the last act) neither; so does `text` with targetElementType Page (the page's visible text).
  */
 export const assertionSchema = z.object({
   targetElementType: z.enum(ASSERTION_ELEMENT_TYPES),
@@ -17,6 +43,7 @@ export const assertionSchema = z.object({
   expectedValue: z.string().max(10_000),
   assertionDescription: z.string().max(2000),
   target: z.array(locatorSchema).max(30),
+  part: assertionPartSchema.optional(),
   source: valueSourceSchema.optional(),
   /** The expected value is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
   relativeDate: relativeDateSchema.optional(),

@@ -27,6 +27,7 @@ export const AUDIT_EVENT_TYPES = [
   'organization_requested',
   'organization_approved',
   'organization_rejected',
+  'organization_settings_changed',
   'superadmin_configured',
 ] as const
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]

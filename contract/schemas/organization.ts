@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_NAME_MAX, ORGANIZATION_REQUEST_TEXT_MAX } from '../constants.ts'
 import { isPlainName } from '../rules/plain-text.ts'
 import { emailSchema, linkPasswordInputSchema, MEMBERSHIP_ROLES } from './account.ts'
+import { MODEL_MODES } from './model-reading.ts'
 import { isoDateSchema } from './recipe.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 
@@ -31,6 +32,16 @@ export type Invitation = z.infer<typeof invitationSchema>
  * `second_factor_required`, `wrong_code`.
  */
 export const acceptInvitationInputSchema = linkPasswordInputSchema.extend({ code: secondFactorCodeSchema.optional() })
+
+/**
+ * Answer of `organization.settings`. `model`: null where the server has none. `mode` is what the organization chose, `most` the greatest mode that
+ * the server allows; what the organization chose beyond that counts as `most`.
+ */
+export const organizationSettingsSchema = z.object({
+  model: z.object({ name: z.string(), mode: z.enum(MODEL_MODES), most: z.enum(MODEL_MODES) }).nullable(),
+})
+export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
+export const chooseModelModeInputSchema = z.object({ organizationId: z.uuid(), mode: z.enum(MODEL_MODES) })
 
 /** A member, or an invitation that can still be accepted. */
 export const teamItemSchema = z.object({

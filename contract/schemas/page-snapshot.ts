@@ -11,6 +11,10 @@ export type PageSnapshot = {
   nodes: SnapshotNode[]
   /** True when the page had more nodes than the limit and the rest was left out. */
   truncated: boolean
+  /** Texts that appeared since the last act began and are not shown any more. */
+  vanished?: string[]
+  /** Names of the files that were downloaded since the last act began. */
+  downloads?: string[]
 }
 
 export type SnapshotNode = {
@@ -34,7 +38,10 @@ export type SnapshotNode = {
   placeholder: string
   /** Current value of a form control; always '' for password fields. */
   value: string
-  /** The attributes that help matching: id, name, type, title, alt, href, data-testid and similar ones, aria-*. */
+  /**
+   * The attributes that help matching: id, name, type, title, alt, href, data-testid and similar ones, limits of values, aria-*. `src` is the name of the
+   * file only.
+   */
   attributes: Record<string, string>
   /** Labels of the options of a select or listbox. */
   options?: string[]
@@ -61,4 +68,27 @@ export type SnapshotNode = {
   box: { x: number; y: number; width: number; height: number }
   /** Inside an open dialog (role dialog, alertdialog or <dialog open>). */
   inDialog: boolean
+  /** The class attribute, at most 200 characters; absent without one. */
+  classes?: string
+  /**
+   * Names that the page's author gave to the pictures in a node of little text, apart from those in controls inside it: classes, `use` fragments, names of
+   * files, titles, alternative texts, ligatures of icon fonts. Separated by spaces, at most 200 characters; `fa fa-trash`, `icon-search search.svg`.
+   */
+  icon?: string
+  /** The text that appears beside the node when the pointer is over it, apart from `title`, at most 300 characters. */
+  tooltip?: string
+  /** The page says that the node can be dragged, or its cursor does. */
+  draggable?: boolean
+  /** The directions in which the content is larger than the box and can be scrolled. */
+  scrolls?: 'x' | 'y' | 'both'
+  /** How the column is sorted, from `aria-sort`. */
+  sort?: 'ascending' | 'descending' | 'none' | 'other'
+  /** The level of a heading or an item of a tree, from 1. */
+  level?: number
+  /** The position of a row or a cell in its table, from 1, header rows included; of a virtual table the position in the whole data. */
+  rowIndex?: number
+  /** The first column that a cell covers, from 1; cells that span several columns or rows are counted. */
+  colIndex?: number
+  /** Readable text that a style sheet draws before or after the node's content, such as “×” or “*”, at most 60 characters. */
+  pseudo?: string
 }

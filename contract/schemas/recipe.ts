@@ -11,10 +11,12 @@ import {
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
+import { NOT_CHECKED_MAX } from '../rules/not-checked.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { notRecordedSchema } from './not-recorded.ts'
+import { REASONS_MAX, reasonSchema, stepQuestionSchema } from './reading.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 export const RECIPE_STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const
@@ -35,6 +37,8 @@ export const stepIndexSchema = z.number().int().min(0, STEP_INDEX_MESSAGE)
 /** Index of the last step of a replay; -1 only opens the start page again. */
 export const lastStepIndexSchema = z.number().int().min(-1, STEP_INDEX_MESSAGE)
 
+const notCheckedSchema = z.array(z.string().min(1).max(TEST_CASE_TEXT_MAX)).max(NOT_CHECKED_MAX)
+
 export const recipeStepSchema = z.object({
   testStep: stepTextSchema,
   expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
@@ -50,6 +54,14 @@ export const recipeStepSchema = z.object({
   failure: stepFailureSchema.optional(),
   /** Interactions that the recording of the step could not store. While there is one, the step is never Completed: see rules/recorded-step.ts. */
   notRecorded: z.array(notRecordedSchema).max(NOT_RECORDED_MAX).optional(),
+  /** Why the predicted actions are the ones that the step means. */
+  reasons: z.array(reasonSchema).max(REASONS_MAX).optional(),
+  /** Set when the prediction failed because none of several choices was sure enough. */
+  question: stepQuestionSchema.optional(),
+  /** Statements of the expected result that became no assertion, in the words of the case. While there is one, the recipe is not Automated. */
+  notChecked: notCheckedSchema.optional(),
+  /** A model was asked when the step was predicted; `recipe.modelExchanges` answers what. */
+  modelAsked: z.literal(true).optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
 
@@ -82,7 +94,8 @@ export type Recipe = z.infer<typeof recipeSchema>
 /** A row of the list, without steps. */
 export const recipeListItemSchema = recipeSchema
   .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
-  .extend({ stepsCount: z.number().int() })
+  /** `notCheckedCount`: statements of expected results that became no check; absent in what older builds have cached. */
+  .extend({ stepsCount: z.number().int(), notCheckedCount: z.number().int().optional() })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
 
 export const recipeListInputSchema = z.object({
@@ -124,11 +137,16 @@ export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: reci
 /** `basedOn` as in `updateTitleInputSchema`: a recipe that somebody else edited meanwhile is not deleted. */
 export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
 
-/** The texts of one step in an edit of the whole list. `previousIndex` names the step that it was before, so that its prediction can stay. */
+/**
+ * The texts of one step in an edit of the whole list. `previousIndex` names the step that it was before, so that its prediction can stay. `dismissed`
+ * and `restored`: statements of its expected result that nobody needs to check, or that count again; see contract/rules/not-checked.ts.
+ */
 const stepDraftSchema = z.object({
   testStep: stepTextSchema,
   expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
   previousIndex: z.number().int().min(0).optional(),
+  dismissed: notCheckedSchema.optional(),
+  restored: notCheckedSchema.optional(),
 })
 export type StepDraft = z.infer<typeof stepDraftSchema>
 

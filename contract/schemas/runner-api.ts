@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { ShownWindow } from '../rules/browser-windows.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
-import type { Locator } from './locator.ts'
+import { locatorsSchema, type Locator } from './locator.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import { recordedEventSchema } from './recording.ts'
 import type { StepFailure } from './step-failure.ts'
+import { targetFactsSchema, type TargetCandidate } from './target-facts.ts'
 
 /**
  * The runner's HTTP API, JSON over basic auth. Every call but GET /health is POST with one of these bodies.
@@ -16,6 +17,7 @@ export const RUNNER_ROUTES = {
   open: '/open',
   snapshot: '/snapshot',
   locate: '/locate',
+  candidates: '/candidates',
   act: '/act',
   check: '/check',
   pageMessages: '/said',
@@ -65,6 +67,15 @@ export type SnapshotAnswer = PageSnapshot
 /** All locators of an element of the latest snapshot, each verified to match that element alone, best first. */
 export const locateInputSchema = z.object({ sessionKey: z.string().min(1), ref: z.string() })
 export type LocateAnswer = { locators: Locator[]; elementType: string; caption: string }
+
+/** The elements of the present page that may be the one that was stored with this target: those that it finds, and those of its kind. */
+export const candidatesInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  target: locatorsSchema,
+  facts: targetFactsSchema,
+  settleMs: z.number().int().min(0).max(60_000).default(3000),
+})
+export type CandidatesAnswer = { candidates: TargetCandidate[] }
 
 /**
  * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: the call gives up when no

@@ -26,7 +26,7 @@ export const syncPushInputSchema = z.object({ mutations: z.array(syncMutationSch
 export const syncErrorSchema = z.object({ code: z.enum(APP_ERROR_CODES), message: z.string(), details: z.unknown().optional() })
 export type SyncError = z.infer<typeof syncErrorSchema>
 
-export const APPLIED_KINDS = ['project', 'recipe'] as const
+export const APPLIED_KINDS = ['project', 'recipe', 'taught'] as const
 
 /** The trace that the ledger stores of an applied change: the subject and its version after the change; null after a deletion. */
 export const appliedTraceSchema = z.object({ kind: z.enum(APPLIED_KINDS), id: z.uuid(), updatedAt: isoDateSchema.nullable() })

@@ -1,6 +1,6 @@
 import { isConnector } from '../language/nouns.ts'
-import type { Token } from '../language/tokens.ts'
-import { isPunct } from '../language/tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 import { isPredicate } from './predicate-words.ts'
 
 /** Splits at full stops and semicolons, and at commas and “and” where both sides have a predicate of their own. */

@@ -1,6 +1,6 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { bareText, normalizeText } from '../language/normalize.ts'
-import { prepareText, termsFound } from '../language/text-similarity.ts'
+import { bareText, normalizeText } from '../text/normalize.ts'
+import { prepareText, termsFound } from '../lexicon/similarity.ts'
 
 export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean; isOwn: boolean }
 

@@ -1,5 +1,5 @@
-import { memoizedByWord } from '../language/memoized.ts'
-import type { Token } from '../language/tokens.ts'
+import { memoizedByWord } from '../text/memoized.ts'
+import type { Token } from '../text/tokens.ts'
 
 /** The predicates of expected results in Russian and English, each as a pattern for the forms of one word. */
 

@@ -2,14 +2,11 @@ import type { Assertion } from '../../contract/schemas/assertion.ts'
 import type { ProvesNothing } from './proves-nothing.ts'
 
 /**
- * A check to make. With `ref`, ask the runner for the element's locators and put them into `assertion.target`; when `state` is given, pass them
- * through `locatorsInState` first. Without `ref` the assertion is complete.
+ * A check to make. With `ref`, ask the runner for the element's locators and put them into `assertion.target`. Without `ref` the assertion is complete.
  */
 export type AssertionProposal = {
   assertion: Assertion
   ref?: string
-  /** The state that the element has to be in; see `locatorsInState`. */
-  state?: 'enabled' | 'disabled'
   /** Confidence in the reading, 0..1. */
   score: number
 }

@@ -5,7 +5,7 @@ import { groundIntent } from '../grounding/ground-intent.ts'
 import { labelsFor, optionFor, takesSeveral } from '../grounding/list-options.ts'
 import { kindOfNode } from '../grounding/node-kind.ts'
 import { isDateField } from '../grounding/plan-relative-date.ts'
-import { normalizeText } from '../language/normalize.ts'
+import { normalizeText } from '../text/normalize.ts'
 import type { TargetDescription, TargetIntent } from '../language/intents.ts'
 import { dateFormatOf } from '../dates/date-format.ts'
 import { relativeDays } from '../dates/relative-days.ts'
@@ -153,7 +153,6 @@ export function proposeChecked({ target, checked, text }: Of<'checked'>, { after
   ]
 }
 
-/** The contract has no property “enabled”, so the check is that the element exists in that state. */
 export function proposeEnabled({ target, enabled, text }: Of<'enabled'>, { after }: Evidence): AssertionProposal[] {
   const found = ground(kindFor(target), target, after)
   const node = found ? after.nodes[found.nodeIndex] : undefined
@@ -162,13 +161,12 @@ export function proposeEnabled({ target, enabled, text }: Of<'enabled'>, { after
     {
       assertion: makeAssertion({
         targetElementType: elementTypeOf(kindOfNode(node)),
-        property: 'exists',
-        expectedValue: 'true',
+        property: 'enabled',
+        expectedValue: String(enabled),
         description: found.caption,
         text,
       }),
       ref: found.ref,
-      state: enabled ? 'enabled' : 'disabled',
       score: found.score,
     },
   ]

@@ -1,5 +1,5 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { bareText, normalizeText } from '../language/normalize.ts'
+import { bareText, normalizeText } from '../text/normalize.ts'
 import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { containsText, textsOf, type PageText } from './page-texts.ts'

@@ -1,5 +1,5 @@
 import { isConnector, roleOfWord } from '../language/nouns.ts'
-import { isPunct } from '../language/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { CLOSED, ITEM_NOUNS, ITEM_CONTAINERS, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'

@@ -1,6 +1,7 @@
+import { isStopToken } from '../language/nouns.ts'
 import { isStopWord, roleOfWord } from '../language/nouns.ts'
 import { withRelativeDates } from '../language/relative-date.ts'
-import { isPunct, isStopToken } from '../language/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 import { relativeDays } from '../dates/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'

@@ -1,6 +1,6 @@
 import { isConnector, isLocative, roleOfWord } from '../language/nouns.ts'
 import { parseTarget } from '../language/parse-target.ts'
-import type { Token } from '../language/tokens.ts'
+import type { Token } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { ITEM_NOUNS } from './predicate-words.ts'
 import { any, targetOf, type Facts } from './sentence-facts.ts'

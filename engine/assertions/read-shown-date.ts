@@ -1,6 +1,7 @@
+import { isStopToken } from '../language/nouns.ts'
 import { roleOfWord } from '../language/nouns.ts'
 import { withRelativeDates } from '../language/relative-date.ts'
-import { isStopToken } from '../language/tokens.ts'
+
 import { relativeDays } from '../dates/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { HOLDS, isPredicateWord, SHOWN } from './predicate-words.ts'

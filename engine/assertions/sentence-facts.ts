@@ -1,8 +1,8 @@
 import type { RoleHint, TargetDescription } from '../language/intents.ts'
 import { roleOfWord } from '../language/nouns.ts'
 import { parseTarget } from '../language/parse-target.ts'
-import type { Token } from '../language/tokens.ts'
-import { sourceOf } from '../language/tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { sourceOf } from '../text/tokens.ts'
 import { isPredicateWord, NEGATION } from './predicate-words.ts'
 
 /** The parts of one sentence of an expected result, before its kind is known. */

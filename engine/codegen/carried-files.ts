@@ -83,8 +83,14 @@ blob-report/
 `,
   // engine/codegen/exported-project/support/app.ts
   'support/app.ts': `import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
+import { dragElement } from './dragging'
+import type { DropSide } from './drop-point'
 import { fillField } from './fields'
+import { goThroughHistory, pressKeys, pressKeysOn, putCursor } from './keyboard'
+import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
+import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
+import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
@@ -108,6 +114,7 @@ export class App {
   private shown: ShownWindow[] = []
   private taken = 0
   private claimed = 0
+  private loaded: string[] = []
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -150,16 +157,63 @@ export class App {
     return this.shown.map(({ message }) => message).join(' ')
   }
 
-  async click(wanted: Target, gesture?: 'double' | 'right' | 'hover'): Promise<void> {
+  /** \`held\`: keys that are held meanwhile. */
+  async click(wanted: Target, gesture: 'single' | 'double' | 'right' | 'hover' = 'single', held?: Modifier[]): Promise<void> {
     this.forgetDialogs()
     const element = await this.find(wanted)
-    if (gesture === 'hover') return element.hover()
-    if (gesture === 'right') return element.click({ button: 'right' })
-    if (gesture === 'double') return element.dblclick()
-    if (!(await element.evaluate(opensTab))) return element.click()
+    const options = { modifiers: held }
+    if (gesture === 'hover') return element.hover(options)
+    if (gesture === 'right') return element.click({ ...options, button: 'right' })
+    if (gesture === 'double') return element.dblclick(options)
+    if (!(await element.evaluate(opensTab))) return element.click(options)
     const opened = this.page.context().waitForEvent('page')
-    await element.click()
+    await element.click(options)
     await (await opened).waitForLoadState('domcontentloaded')
+  }
+
+  /** Presses a key or a shortcut, such as 'Enter' or 'Control+A', on whatever has the focus. */
+  async press(keys: string, times = 1): Promise<void> {
+    this.forgetDialogs()
+    await pressKeys(this.page, keys, times)
+  }
+
+  /** As press, on this element. */
+  async pressOn(wanted: Target, keys: string, times = 1): Promise<void> {
+    this.forgetDialogs()
+    await pressKeysOn(await this.find(wanted), keys, times)
+  }
+
+  /** Puts the cursor into a field without clicking it. */
+  async focus(wanted: Target): Promise<void> {
+    this.forgetDialogs()
+    await putCursor(await this.find(wanted))
+  }
+
+  /** Drags an element onto another with the mouse, or into a list before or after it. */
+  async drag(wanted: Target, end: Target, side?: DropSide): Promise<void> {
+    this.forgetDialogs()
+    await dragElement(await this.find(wanted), await this.find(end), side)
+  }
+
+  /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
+  async scrollTo(wanted: Target): Promise<void> {
+    this.forgetDialogs()
+    await showRowsUntil(this.page, () => isThere(this.page, wanted, true))
+    await (await this.find(wanted)).scrollIntoViewIfNeeded()
+  }
+
+  /** Scrolls by a page, nearly what is visible at once, or to the end: the region in or around the element, or the page. */
+  async scroll(scroll: Scroll, within?: Target): Promise<void> {
+    this.forgetDialogs()
+    await scrollRegion(this.page, scroll, within && (await this.find(within)))
+  }
+
+  /** The buttons of the browser. */
+  async go(move: HistoryMove): Promise<void> {
+    this.forgetDialogs()
+    await goThroughHistory(this.page, move).catch((error: unknown) => {
+      if (!this.hasStayed()) throw error
+    })
   }
 
   /** Gives a field its value; works for every kind of field, see fields.ts. */
@@ -201,10 +255,34 @@ export class App {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
   }
 
+  /** The number of items inside the element that a selector finds. */
+  async count(wanted: Target, css: string): Promise<number> {
+    return itemsIn(await this.find(wanted, READ_TIMEOUT_MS), css).count()
+  }
+
+  /** The text of one of the items inside the element, or of a cell of the table. */
+  async textOfPart(wanted: Target, part: Part): Promise<string[]> {
+    return textsOfPart(await this.find(wanted, READ_TIMEOUT_MS), part)
+  }
+
+  async is(wanted: Target, state: State): Promise<boolean> {
+    return readState(await this.find(wanted, READ_TIMEOUT_MS), state)
+  }
+
+  /** How the column is sorted: 'ascending', 'descending', or '' when it is not. */
+  async sortOf(wanted: Target): Promise<string> {
+    return readSort(await this.find(wanted, READ_TIMEOUT_MS))
+  }
+
   /** All text that can be read on the page, including frames and open shadow roots. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
     return texts.join(' ')
+  }
+
+  /** Names of the files that the last action has downloaded. */
+  downloads(): string[] {
+    return [...this.loaded]
   }
 
   async title(): Promise<string> {
@@ -229,16 +307,18 @@ export class App {
     page.on('close', () => {
       this.tabs = this.tabs.filter((tab) => tab !== page)
     })
+    page.on('download', (download) => this.loaded.push(download.suggestedFilename()))
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only: unused ones are dropped. */
+  /** Answers are for the windows of one action only, unused ones are dropped; so are the files that it downloads. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
+    this.loaded = []
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */
@@ -306,6 +386,245 @@ function readPage(): string {
   return texts.join(' ')
 }
 `,
+  // engine/codegen/exported-project/support/choices.ts
+  'support/choices.ts': `import type { Locator, Page } from '@playwright/test'
+import { typeCharacter } from './keyboard'
+import { meantBy, sameAs } from './texts'
+
+/** What a control offers. \`selected\`: which of them are chosen already. */
+type Offer = { labels: string[]; selected: boolean[]; takesSeveral: boolean }
+
+const ACTION_TIMEOUT_MS = 10000
+const POLL_MS = 50
+/** Time for a control to offer something once it was clicked; a field that can be typed into often offers nothing before that. */
+const OPENING_MS = 600
+const OPENING_TYPED_MS = 150
+/** An offer is complete when it has not changed for so long. */
+const STABLE_MS = 300
+
+/**
+ * Chooses an option (several: one a line) from what the element offers: clicks it, takes as options what was not to be seen before, types where a text field has the
+ * focus then, and goes through a list that renders only what is visible. Of several options exactly these are chosen, in a list that takes them.
+ *
+ * Returns false when nothing opens, or when isDone says that something else has opened.
+ */
+export async function chooseFrom(element: Locator, value: string, isDone: () => boolean = () => false): Promise<boolean> {
+  const until = Date.now() + ACTION_TIMEOUT_MS
+  await element.evaluate(rememberShown)
+  const first = await open(element, isDone)
+  if (!first) return false
+  const isSeveral = value.includes('\\n') || (first.takesSeveral && sameAs(value, first.labels) < 0)
+  const wanted = isSeveral ? value.split(value.includes('\\n') ? '\\n' : /[;,]/).map((label) => label.trim()) : [value]
+  for (const label of wanted.filter(Boolean)) await pick(element, label, until)
+  if (isSeveral) await dropOthers(element, wanted)
+  const { labels, takesSeveral } = await offerOf(element)
+  if (labels.length > 0 && takesSeveral) await element.page().keyboard.press('Escape')
+  return true
+}
+
+const offerOf = (element: Locator): Promise<Offer> => element.evaluate(readOffer)
+
+/** Opens the list, unless it is open. A list that was open already closes at the first click and opens at the second. */
+async function open(element: Locator, isDone: () => boolean): Promise<Offer | null> {
+  for (let clicks = 0; ; clicks++) {
+    const isTyped = clicks > 0 && (await canType(element.page()))
+    const began = Date.now()
+    const capMs = clicks === 0 ? 0 : isTyped ? OPENING_TYPED_MS : OPENING_MS
+    let offer = await offerOf(element)
+    while (offer.labels.length === 0 && !isDone() && Date.now() - began < capMs) {
+      await new Promise((wait) => setTimeout(wait, POLL_MS))
+      offer = await offerOf(element)
+    }
+    if (isDone()) return null
+    if (offer.labels.length > 0 || isTyped) return offer
+    if (clicks === 2) return null
+    await clickOpener(element)
+  }
+}
+
+/** The element itself may be covered by the box that is drawn around it. */
+export async function clickOpener(element: Locator): Promise<void> {
+  const opener = (await element.evaluateHandle(openerOf)).asElement()
+  await (opener ?? element).click()
+}
+
+async function pick(element: Locator, label: string, until: number): Promise<void> {
+  const page = element.page()
+  if (await pressWhenShown(element, label, sameAs, until)) return
+  const isTyped = await canType(page)
+  if (isTyped) await typeOver(page, label)
+  else if ((await offerOf(element)).labels.length === 0) await clickOpener(element)
+  for (let isFirst = true; ; isFirst = false) {
+    if (await pressWhenShown(element, label, meantBy, until)) return
+    if ((!isTyped || isFirst) && (await pressWhileScrolling(element, label, until))) return
+    if (Date.now() > until) {
+      const { labels } = await offerOf(element)
+      throw new Error('The list offers no option "' + label + '". Options: ' + (labels.join(', ') || 'none'))
+    }
+  }
+}
+
+type Match = (value: string, offered: string[]) => number
+
+async function pressWhenShown(element: Locator, label: string, match: Match, until: number): Promise<boolean> {
+  let shown = ''
+  let since = Date.now()
+  for (;;) {
+    const offer = await offerOf(element)
+    if (await press(element.page(), offer, match(label, offer.labels))) return true
+    const labels = offer.labels.join('\\n')
+    if (labels !== shown) [shown, since] = [labels, Date.now()]
+    if (Date.now() - since >= (shown === '' ? OPENING_TYPED_MS : STABLE_MS) || Date.now() > until) return false
+    await new Promise((wait) => setTimeout(wait, POLL_MS))
+  }
+}
+
+async function pressWhileScrolling(element: Locator, label: string, until: number): Promise<boolean> {
+  for (let isFirst = true; (await element.page().evaluate(scrollOffer, isFirst)) && Date.now() < until; isFirst = false) {
+    const offer = await offerOf(element)
+    if (await press(element.page(), offer, sameAs(label, offer.labels))) return true
+  }
+  return false
+}
+
+/** Presses the option of that index; one of several that is chosen already stays so. False when it is no longer there. */
+export async function press(page: Page, offer: Offer, index: number): Promise<boolean> {
+  if (index < 0) return false
+  if (offer.takesSeveral && offer.selected[index]) return true
+  const option = (await page.evaluateHandle(offeredAt, index)).asElement()
+  return (await option?.click().then(() => true, isThereNoMore)) ?? false
+}
+
+function isThereNoMore(error: unknown): false {
+  if (error instanceof Error && /not attached/.test(error.message)) return false
+  throw error
+}
+
+async function dropOthers(element: Locator, wanted: readonly string[]): Promise<void> {
+  for (let count = 0; count < 50; count++) {
+    const offer = await offerOf(element)
+    const other = offer.labels.findIndex(
+      (label, at) => offer.takesSeveral && offer.selected[at] && !wanted.some((one) => sameAs(one, [label]) === 0),
+    )
+    if (other < 0 || !(await press(element.page(), { ...offer, takesSeveral: false }, other))) return
+  }
+}
+
+async function typeOver(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  for (const character of text) await typeCharacter(page, character)
+}
+
+const canType = (page: Page): Promise<boolean> => page.evaluate(focusTakesText)
+
+// These functions run in the page, so each of them can use nothing from outside itself. They share what they know in a property of the window.
+
+type Known = { shownBefore?: Set<Element>; offered?: Element[] }
+
+export function rememberShown(): void {
+  const shown = new Set<Element>()
+  const collect = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      const { width, height } = element.getBoundingClientRect()
+      if (element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0) shown.add(element)
+      if (element.shadowRoot) collect(element.shadowRoot)
+    }
+  }
+  collect(document)
+  ;(window as Window & { known?: Known }).known = { shownBefore: shown }
+}
+
+export function readOffer(node: Element): Offer {
+  const known = (window as Window & { known?: Known }).known ?? {}
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+  }
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])])
+  const textOf = (element: Element) =>
+    (element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')).replace(/\\s+/g, ' ').trim()
+  const isOption = (element: Element) =>
+    /^(?:option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/.test(element.getAttribute('role') ?? '')
+  const isInline = (child: Node) => !(child instanceof Element) || /^(?:inline|contents)/.test(getComputedStyle(child).display)
+  const isText = (element: Element) => {
+    if (element.matches('input,textarea,select,option,script,style') || textOf(element) === '') return false
+    const nodes = [...element.childNodes]
+    return (
+      nodes.some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()) || (nodes.length > 0 && nodes.every(isInline))
+    )
+  }
+  const innermost = (element: Element): Element => {
+    const inner = [...element.children].find((child) => isShown(child) && textOf(child) === textOf(element))
+    return inner ? innermost(inner) : element
+  }
+  const tree = node.getRootNode()
+  const root = tree instanceof ShadowRoot ? tree : document
+  const ids = [node, node.querySelector('input,[aria-controls],[aria-owns]')].flatMap((element) =>
+    ['aria-controls', 'aria-owns'].flatMap((name) => element?.getAttribute(name)?.split(' ') ?? []),
+  )
+  const lists = node.matches('[role=listbox]') ? [node] : ids.flatMap((id) => (id ? (root.getElementById(id) ?? []) : [])).filter(isShown)
+  const own = lists.flatMap((list) => within(list)).filter((element) => isOption(element) && isShown(element))
+  const fresh = own.length > 0 ? [] : within(document).filter((element) => !known.shownBefore?.has(element) && isShown(element))
+  const options = own.length > 0 ? own : fresh.filter(isOption)
+  const texts: Element[] = []
+  if (options.length === 0) for (const element of fresh.filter(isText)) if (!texts.at(-1)?.contains(element)) texts.push(element)
+  known.offered = options.length > 0 ? options : texts.map(innermost)
+  const box = (element: Element) => element.querySelector('input[type=checkbox],[role=checkbox]')
+  const isChosen = (element: Element) => {
+    const said = element.closest('[aria-selected],[aria-checked]')
+    if (said) return said.getAttribute('aria-selected') === 'true' || said.getAttribute('aria-checked') === 'true'
+    const input = box(element)
+    return input instanceof HTMLInputElement && input.checked
+  }
+  const isOfSeveral = (element: Element) =>
+    element.getAttribute('role') === 'menuitemcheckbox' || element.closest('[aria-multiselectable=true]') !== null || box(element) !== null
+  return {
+    labels: known.offered.map((element) => element.getAttribute('aria-label') ?? textOf(element)),
+    selected: known.offered.map(isChosen),
+    takesSeveral: known.offered.filter(isOfSeveral).length * 2 > known.offered.length,
+  }
+}
+
+const offeredAt = (index: number): Element | null => (window as Window & { known?: Known }).known?.offered?.[index] ?? null
+
+function openerOf(node: Element): Element {
+  let around: Element | null = node
+  for (let level = 0; level < 6 && around; level++, around = around.parentElement) {
+    const shown = around.getBoundingClientRect()
+    if (shown.top < 0 || shown.bottom > innerHeight) around.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = around.getBoundingClientRect()
+    let hit: Element | null = width > 0 && height > 0 ? document.elementFromPoint(x + width / 2, y + height / 2) : null
+    while (hit && hit !== around && !around.contains(hit) && hit.shadowRoot)
+      hit = hit.shadowRoot.elementFromPoint(x + width / 2, y + height / 2)
+    if (hit && around.contains(hit)) return around
+  }
+  return node
+}
+
+function focusTakesText(): boolean {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  if (!focused || focused.getAttribute('inputmode') === 'none') return false
+  if (focused instanceof HTMLInputElement) return /^(?:text|search|tel|url|email)$/.test(focused.type) && !focused.readOnly
+  if (focused instanceof HTMLTextAreaElement) return !focused.readOnly
+  return focused instanceof HTMLElement && focused.isContentEditable
+}
+
+async function scrollOffer(isFirst: boolean): Promise<boolean> {
+  const first = (window as Window & { known?: Known }).known?.offered?.[0]
+  const around: Element[] = []
+  for (let element = first?.parentElement ?? null; element && element !== document.body; element = element.parentElement)
+    if (element.scrollHeight > element.clientHeight + 1) around.push(element)
+  const withOverflow = (pattern: RegExp) => around.find((element) => pattern.test(getComputedStyle(element).overflowY))
+  const list = withOverflow(/auto|scroll/) ?? withOverflow(/hidden/)
+  if (!list) return false
+  const before = list.scrollTop
+  list.scrollBy({ top: isFirst ? -list.scrollHeight : list.clientHeight * 0.9, behavior: 'instant' })
+  await new Promise((shown) => setTimeout(shown, 60))
+  return isFirst || list.scrollTop !== before
+}
+`,
   // contract/rules/relative-date.ts
   'support/dates.ts': `/**
  * Dates that a test case gives as a distance from the day of the run (“tomorrow”, «через 3 дня»). They are computed when the step runs, by the clock
@@ -325,6 +644,172 @@ export function dateText(days: number, format: DateFormat, now: Date = new Date(
     .replace('YYYY', String(date.getFullYear()).padStart(4, '0'))
     .replace('MM', two(date.getMonth() + 1))
     .replace('DD', two(date.getDate()))
+}
+`,
+  // contract/rules/drop-point.ts
+  'support/drop-point.ts': `/**
+ * The point at which an element is dropped. Exported projects carry this file as it is, so it imports nothing.
+ *
+ * Lists that are sorted by dragging differ: some exchange two rows as soon as the mouse enters one, some when it has passed the middle of one, and
+ * some mark a row by the half in which the mouse is. Therefore the mouse is moved to a first point, the list is looked at, and the point is corrected
+ * before the button is released.
+ */
+
+export const DROP_SIDES = ['before', 'after'] as const
+export type DropSide = (typeof DROP_SIDES)[number]
+
+export type Box = { x: number; y: number; width: number; height: number }
+export type Point = { x: number; y: number }
+
+/**
+ * How the dragged element and the one where it is dropped stand now. \`isFirst\`: the dragged one comes first in the document; null when the two have no
+ * order. \`isAcross\`: the rows of the list stand side by side. \`box\`: that of the element where it is dropped.
+ */
+export type Standing = { isFirst: boolean | null; isAcross: boolean; box: Box }
+
+/** How far a row moves at least when it makes room for another. */
+const SHIFT_PX = 4
+/** Shares of the length of an element, from its beginning. */
+const MIDDLE = 0.5
+const NEAR = 0.25
+const FAR = 0.95
+
+export function firstDropPoint({ box, isAcross }: Standing, side: DropSide | undefined): Point {
+  return pointAt(box, isAcross, side === 'before' ? NEAR : side === 'after' ? 1 - NEAR : MIDDLE)
+}
+
+/** The point to which the mouse is moved before the button is released, because the list would put the element on the other side; null when it is right. */
+export function correctedDropPoint(side: DropSide, before: Standing, now: Standing): Point | null {
+  const isWantedFirst = side === 'before'
+  if (isFirstAsShown(before, now) === isWantedFirst || now.isFirst === null) return null
+  // The list went further than wanted. The other element stands now where the mouse has to go back to.
+  if (before.isFirst === isWantedFirst) return pointAt(now.box, now.isAcross, MIDDLE)
+  return pointAt(now.box, now.isAcross, isWantedFirst ? 1 - FAR : FAR)
+}
+
+/** Many lists exchange the rows in the document when the button is released; until then a row is only moved aside. */
+function isFirstAsShown(before: Standing, now: Standing): boolean | null {
+  const shift = now.isAcross ? now.box.x - before.box.x : now.box.y - before.box.y
+  const isMovedAside = now.isFirst === before.isFirst && Math.abs(shift) >= SHIFT_PX
+  return now.isFirst !== null && isMovedAside ? !now.isFirst : now.isFirst
+}
+
+function pointAt({ x, y, width, height }: Box, isAcross: boolean, share: number): Point {
+  return isAcross ? { x: x + width * share, y: y + height / 2 } : { x: x + width / 2, y: y + height * share }
+}
+`,
+  // engine/codegen/exported-project/support/dragging.ts
+  'support/dragging.ts': `import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { correctedDropPoint, firstDropPoint, type DropSide, type Point, type Standing } from './drop-point'
+
+/** Some lists let go of a row only when the button was held for a moment. */
+const HOLD_MS = 300
+/** A drag begins when the mouse has moved as far as this, so that a click is no drag. */
+const START_PX = 12
+const STEPS = 12
+const FRAME_MS = 16
+/** Rows that make room have moved within this time. */
+const ROOM_MS = 350
+const CORRECTIONS_MAX = 3
+
+type Handle = ElementHandle<SVGElement | HTMLElement>
+
+/**
+ * Drags an element with the mouse, so that pages get pointer events as well as those of a drag. It is dropped on the middle of the other element, or
+ * into the list before or after it; see drop-point.ts.
+ */
+export async function dragElement(from: Locator, to: Locator, side?: DropSide): Promise<void> {
+  const page = from.page()
+  // The rows of a list exchange their positions meanwhile, so these two elements are held.
+  const [source, destination] = [await handleOf(from), await handleOf(to)]
+  await source.hover()
+  const box = await source.boundingBox()
+  if (!box) throw new Error('The element went away: ' + String(from))
+  const grabbed = { x: box.x + box.width / 2, y: box.y + box.height / 2 + START_PX }
+  await page.mouse.down()
+  try {
+    await pause(HOLD_MS)
+    await page.mouse.move(grabbed.x, grabbed.y, { steps: 3 })
+    await destination.evaluate(bringIntoView)
+    const before = await standing(source, destination)
+    const at = await moveMouse(page, grabbed, firstDropPoint(before, side))
+    if (side)
+      await correct(
+        page,
+        at,
+        (now) => correctedDropPoint(side, before, now),
+        () => standing(source, destination),
+      )
+  } finally {
+    await page.mouse.up()
+  }
+}
+
+type Correction = (now: Standing) => Point | null
+
+async function correct(page: Page, from: Point, correction: Correction, look: () => Promise<Standing>): Promise<void> {
+  let at = from
+  for (let corrections = 0; corrections < CORRECTIONS_MAX; corrections++) {
+    const point = correction(await look())
+    if (!point) return
+    at = await moveMouse(page, at, point)
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function handleOf(locator: Locator): Promise<Handle> {
+  const handle = await locator.elementHandle()
+  if (!handle) throw new Error('The element went away: ' + String(locator))
+  return handle
+}
+
+async function moveMouse(page: Page, from: Point, to: Point): Promise<Point> {
+  for (let moved = 1; moved <= STEPS; moved++) {
+    const share = moved / STEPS
+    await page.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+    await pause(FRAME_MS)
+  }
+  await pause(ROOM_MS)
+  // A drag of the browser asks the page again only when the mouse moves.
+  await page.mouse.move(to.x + 1, to.y)
+  return to
+}
+
+/** Where the two stand, in the viewport of the page. */
+async function standing(source: Handle, destination: Handle): Promise<Standing> {
+  const box = await destination.boundingBox()
+  if (!box) throw new Error('The element at which the drag ends went away')
+  const isAcross = await destination.evaluate(standsAcross)
+  // Two elements of different frames have no order.
+  const isFirst = await destination.evaluate(comesAfter, source).catch(() => null)
+  return { box, isAcross, isFirst }
+}
+
+// These functions run in the page, so each of them can use nothing from outside itself.
+
+function comesAfter(destination: Node, source: Node): boolean | null {
+  const position = source.compareDocumentPosition(destination)
+  const isApart = Node.DOCUMENT_POSITION_DISCONNECTED | Node.DOCUMENT_POSITION_CONTAINS | Node.DOCUMENT_POSITION_CONTAINED_BY
+  return (position & isApart) === 0 ? (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 : null
+}
+
+function standsAcross(element: Element): boolean {
+  for (let row: Element | null = element, level = 0; row && level < 4; row = row.parentElement, level++) {
+    const own = row.getBoundingClientRect()
+    for (const other of [row.previousElementSibling, row.nextElementSibling]) {
+      const box = other?.getBoundingClientRect()
+      if (!box || box.width === 0 || box.height === 0) continue
+      return Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top) > Math.min(own.height, box.height) / 2
+    }
+  }
+  return false
+}
+
+function bringIntoView(element: Element): Promise<void> {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()))
 }
 `,
   // engine/codegen/exported-project/support/env-data.ts
@@ -369,10 +854,13 @@ export const expect = base.extend({
 })
 `,
   // engine/codegen/exported-project/support/fields.ts
-  'support/fields.ts': `import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { expect, type Locator } from '@playwright/test'
+  'support/fields.ts': `import { expect, type Locator } from '@playwright/test'
+import { chooseFrom, clickOpener, press, readOffer, rememberShown } from './choices'
+import { filesNamed, fillByOpening } from './files'
+import { typeCharacter } from './keyboard'
 import { isSearchField, type FieldSigns } from './search'
+import { setSlider } from './sliders'
+import { sameAs } from './texts'
 
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
@@ -390,13 +878,17 @@ export async function fillField(element: Locator, value: string, isChoice = fals
       if ((await element.getAttribute('aria-checked')) !== String(isYes(value))) await element.click()
       return
     case 'file':
-      return element.setInputFiles(fileNamed(value))
+      return element.setInputFiles(filesNamed(value))
     case 'date':
       return element.fill(isoDate(value))
     case 'number':
       return typeText(element, plainNumber(value))
     case 'range':
-      return element.fill(plainNumber(value))
+      return (await element.isVisible()) ? element.fill(plainNumber(value)) : setSlider(element, value)
+    case 'slider':
+      return setSlider(element, value)
+    case 'unknown':
+      return fillByOpening(element, value)
     case 'combobox':
       return isChoice ? pickFromList(element, value) : fillCombobox(element, value)
     case 'list':
@@ -408,7 +900,20 @@ export async function fillField(element: Locator, value: string, isChoice = fals
   }
 }
 
-type Kind = 'text' | 'select' | 'checkbox' | 'switch' | 'file' | 'date' | 'number' | 'range' | 'combobox' | 'list' | 'wrapper'
+type Kind =
+  | 'text'
+  | 'select'
+  | 'checkbox'
+  | 'switch'
+  | 'file'
+  | 'date'
+  | 'number'
+  | 'range'
+  | 'slider'
+  | 'combobox'
+  | 'list'
+  | 'wrapper'
+  | 'unknown'
 
 /** Runs in the page. */
 function kindOf(element: Element): Kind {
@@ -429,7 +934,8 @@ function kindOf(element: Element): Kind {
   if (role === 'combobox' && field instanceof HTMLElement && field.isContentEditable) return 'combobox'
   if (/^(combobox|listbox)$/.test(role) || field.getAttribute('aria-haspopup') === 'listbox') return 'list'
   if (field instanceof HTMLElement && field.isContentEditable) return 'text'
-  return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'text'
+  if (role === 'slider' || field.querySelectorAll('[role=slider]').length === 1) return 'slider'
+  return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'unknown'
 }
 
 async function fillText(element: Locator, value: string): Promise<void> {
@@ -460,7 +966,7 @@ async function typeText(element: Locator, text: string): Promise<void> {
   for (const [at, line] of lines.entries()) {
     // Enter would send a message that is being written, so the line break is inserted as text.
     if (at > 0) await keyboard.insertText('\\n')
-    for (const character of line) await typeCharacter(element, character)
+    for (const character of line) await typeCharacter(element.page(), character)
   }
   // A page that replaces the field on a key press moves the cursor to the new field.
   const isThere = text !== '' && (await element.count()) === 1
@@ -473,19 +979,6 @@ function isWithout(node: Element, text: string): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
   const essence = (value: string) => value.replace(/[^\\p{L}\\p{N}]/gu, '').toLowerCase()
   return field.value !== text && !essence(field.value).endsWith(essence(text))
-}
-
-/**
- * Playwright knows the keys of one layout. A letter of another alphabet would come without a key, so it gets the events of the key that has it on a
- * real keyboard.
- */
-async function typeCharacter(element: Locator, character: string): Promise<void> {
-  const keyboard = element.page().keyboard
-  if (/^[ -~]$/.test(character)) return keyboard.type(character)
-  const key = { key: character, bubbles: true, cancelable: true }
-  await element.dispatchEvent('keydown', key)
-  await keyboard.insertText(character)
-  await element.dispatchEvent('keyup', key)
 }
 
 /** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
@@ -542,20 +1035,9 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
   if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
-/** Chooses from a list that is not a select: opens it, types where that is possible, and presses the option. The list has to offer the option. */
+/** Chooses from a list that is not a select. The list has to offer the option. */
 async function pickFromList(element: Locator, value: string): Promise<void> {
-  await element.click()
-  const canType = await element.evaluate((field) =>
-    field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
-  )
-  if (canType) await typeText(element, value)
-  const until = Date.now() + ACTION_TIMEOUT_MS
-  for (;;) {
-    const offered = await press(element, (labels) => meantBy(value, labels))
-    if (offered === null) return
-    if (Date.now() > until) throw new Error('The list offers no option "' + value + '". Options: ' + (offered.join(', ') || 'none'))
-    await new Promise((wait) => setTimeout(wait, 50))
-  }
+  if (!(await chooseFrom(element, value))) throw new Error('It offers nothing to choose from: ' + String(element))
 }
 
 /**
@@ -564,15 +1046,17 @@ async function pickFromList(element: Locator, value: string): Promise<void> {
  */
 async function fillCombobox(element: Locator, value: string): Promise<void> {
   if (value.endsWith('\\n')) return fillText(element, value)
-  await element.click()
+  await element.evaluate(rememberShown)
+  await clickOpener(element)
   await typeText(element, value)
   if (value.trim() === '' || isSearchField(await element.evaluate(signsOf))) return
   const began = Date.now()
   let shown = ''
   let since = began
   for (;;) {
-    const offered = await press(element, (labels) => sameAs(value, labels))
-    if (offered === null) return
+    const offer = await element.evaluate(readOffer)
+    const offered = offer.labels
+    if (await press(element.page(), offer, sameAs(value, offered))) return
     const now = Date.now()
     const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
     if (offered.join('\\n') !== shown) [shown, since] = [offered.join('\\n'), now]
@@ -580,20 +1064,6 @@ async function fillCombobox(element: Locator, value: string): Promise<void> {
     if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
     await new Promise((wait) => setTimeout(wait, 50))
   }
-}
-
-/** Presses the option whose index is chosen among the labels. Returns null when it was pressed, otherwise the labels that are offered. */
-async function press(element: Locator, choose: (labels: string[]) => number): Promise<string[] | null> {
-  // the options are in the document of the field, which may be that of a frame
-  const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
-  const offered = await options.allInnerTexts()
-  const at = choose(offered)
-  if (at < 0) return offered
-  await options
-    .filter({ hasText: exactly(offered[at] ?? '') })
-    .first()
-    .click()
-  return null
 }
 
 /** Runs in the page. */
@@ -614,26 +1084,6 @@ function signsOf(field: Element): FieldSigns {
   }
 }
 
-/** Matches the exact label. An index would be unsafe, because the list may still be getting shorter. */
-function exactly(text: string): RegExp {
-  const pattern = text.trim().replace(/[.*+?^{}()|[\\]\\\\$]/g, '\\\\$&')
-  return new RegExp('^\\\\s*' + pattern.replace(/\\s+/g, '\\\\s+') + '\\\\s*$')
-}
-
-/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
-function meantBy(value: string, offered: string[]): number {
-  const same = sameAs(value, offered)
-  const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
-  return same >= 0 ? same : holding.length === 1 ? (holding[0] ?? -1) : -1
-}
-
-function sameAs(value: string, offered: string[]): number {
-  const exact = offered.findIndex((text) => text.trim() === value.trim())
-  return exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
-}
-
-const fold = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
-
 const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
 
 /** A date field takes the ISO form only. */
@@ -644,16 +1094,358 @@ function isoDate(value: string): string {
 
 /** Spaces group thousands and a comma divides in Russian. */
 const plainNumber = (value: string): string => value.replace(/\\s/g, '').replace(',', '.')
+`,
+  // engine/codegen/exported-project/support/files.ts
+  'support/files.ts': `import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { FileChooser, Locator } from '@playwright/test'
+import { chooseFrom } from './choices'
 
-/** The file in the folder "files". Where there is none, a file made up here, so that the upload itself is still tested. */
-function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
-  const path = join(process.cwd(), 'files', basename(name))
-  if (name && existsSync(path)) return path
-  return { name: basename(name) || 'sample.txt', mimeType: 'application/octet-stream', buffer: Buffer.from('Sample\\n') }
+type SampleFile = { name: string; mimeType: string; buffer: Buffer }
+
+const EXTENSION = /\\.[\\p{L}\\d]{1,8}$/u
+
+/** The names of the files that a value gives: one a line, or divided by commas. */
+function fileNames(value: string): string[] {
+  const isList = value.split(/[;,]/).every((name) => EXTENSION.test(name.trim()))
+  return value
+    .split(value.includes('\\n') ? '\\n' : isList ? /[;,]/ : '\\n')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+/** The files in the folder "files". Where there is none of that name, a file made up here, so that the upload itself is still tested. */
+export function filesNamed(value: string): SampleFile[] {
+  const names = fileNames(value)
+  return (names.length > 0 ? names : ['sample.txt']).map((name) => {
+    const path = join(process.cwd(), 'files', basename(name))
+    const buffer = existsSync(path) ? readFileSync(path) : Buffer.from('Sample\\n')
+    return { name: basename(name), mimeType: 'application/octet-stream', buffer }
+  })
+}
+
+/** Sets an element that does not say what it is: it is opened, and what opens is used, a list or the choice of files. Files are dropped on anything else. */
+export async function fillByOpening(element: Locator, value: string): Promise<void> {
+  const chosen: Promise<void>[] = []
+  const onChooser = (chooser: FileChooser) => {
+    const files = filesNamed(value)
+    chosen.push(chooser.setFiles(chooser.isMultiple() ? files : files.slice(0, 1)))
+  }
+  const page = element.page()
+  page.on('filechooser', onChooser)
+  try {
+    if (await chooseFrom(element, value, () => chosen.length > 0)) return
+    if (chosen.length > 0) return void (await Promise.all(chosen))
+    if (!fileNames(value).every((name) => EXTENSION.test(name))) throw new Error('It takes no value: ' + String(element))
+    const files = filesNamed(value).map(({ name, buffer }) => ({ name, content: buffer.toString('base64') }))
+    await element.evaluate(dropFiles, files)
+  } finally {
+    page.off('filechooser', onChooser)
+  }
+}
+
+/** Runs in the page. */
+function dropFiles(zone: Element, files: { name: string; content: string }[]): void {
+  const dataTransfer = new DataTransfer()
+  for (const { name, content } of files)
+    dataTransfer.items.add(new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], name))
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer }))
+}
+`,
+  // contract/rules/key-codes.ts
+  'support/key-codes.ts': `/**
+ * The physical keys that type characters, on a US and on a Russian keyboard. Exported projects carry this file as it is, so it imports nothing.
+ */
+
+/** A key as CDP's \`Input.dispatchKeyEvent\` describes it. \`keyCode\` is a Windows virtual key code. */
+export type KeyDescription = { key: string; code: string; keyCode: number; text: string }
+
+/** Windows virtual key codes of keys that type a character; Chromium recognizes shortcuts by them. */
+const SIGN_KEY_CODES: Record<string, number> = {
+  Semicolon: 186,
+  Equal: 187,
+  Comma: 188,
+  Minus: 189,
+  Period: 190,
+  Slash: 191,
+  Backquote: 192,
+  BracketLeft: 219,
+  Backslash: 220,
+  BracketRight: 221,
+  Quote: 222,
+  IntlBackslash: 226,
+  Space: 32,
+  NumpadMultiply: 106,
+  NumpadAdd: 107,
+  NumpadSubtract: 109,
+  NumpadDecimal: 110,
+  NumpadDivide: 111,
+}
+
+/** Characters by their key on a US keyboard, for clients that do not say which key was pressed. */
+const CODES_OF_SIGNS: [signs: string, code: string][] = [
+  [' ', 'Space'],
+  ['-_', 'Minus'],
+  ['=+', 'Equal'],
+  ['[{', 'BracketLeft'],
+  [']}', 'BracketRight'],
+  ['\\\\|', 'Backslash'],
+  [';:', 'Semicolon'],
+  [\`'"\`, 'Quote'],
+  ['\`~', 'Backquote'],
+  [',<', 'Comma'],
+  ['.>', 'Period'],
+  ['/?', 'Slash'],
+  ...Array.from(')!@#$%^&*(', (sign, digit): [string, string] => [\`\${digit}\${sign}\`, \`Digit\${digit}\`]),
+]
+
+/** The key that types \`text\`, one character, on a US or a Russian keyboard. The code of any other character is ''. */
+export function keyThatTypes(text: string): KeyDescription {
+  const code = codeOfText(text)
+  return { key: text, code, keyCode: keyCodeOf(code), text }
+}
+
+/** Letters of the Russian keyboard, by the letter or sign of the US one that shares their key. */
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const SHARED = "qwertyuiop[]asdfghjkl;'zxcvbnm,.\`"
+
+/** The physical key that types a character; '' when it is on neither keyboard. */
+export function codeOfText(text: string): string {
+  const russian = text.length === 1 ? RUSSIAN.indexOf(text.toLowerCase()) : -1
+  if (russian >= 0) return codeOfText(SHARED[russian] ?? '')
+  if (/^[a-z]$/i.test(text)) return \`Key\${text.toUpperCase()}\`
+  return CODES_OF_SIGNS.find(([signs]) => text.length === 1 && signs.includes(text))?.[1] ?? ''
+}
+
+/** The Windows virtual key code of a physical key; 0 when it is unknown. */
+export function keyCodeOf(code: string): number {
+  const plain = /^(?:Key([A-Z])|Digit(\\d))$/.exec(code)
+  if (plain) return (plain[1] ?? plain[2]!).charCodeAt(0)
+  const keypad = /^Numpad(\\d)$/.exec(code)
+  return keypad ? 96 + Number(keypad[1]) : (SIGN_KEY_CODES[code] ?? 0)
+}
+`,
+  // engine/codegen/exported-project/support/keyboard.ts
+  'support/keyboard.ts': `import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { keyThatTypes, type KeyDescription } from './key-codes'
+import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
+
+const ACTION_TIMEOUT_MS = 10000
+
+/** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
+export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
+  const keys = readKeys(shortcut)
+  const move = historyMoveOfKeys(keys)
+  const seen = move ? await page.evaluateHandle(watchNextKey) : null
+  for (let done = 0; done < times; done++) await pressOnce(page, keys)
+  const isTaken = await seen?.evaluate(({ event }) => event?.defaultPrevented === true).catch(() => true)
+  if (move && !isTaken) await goThroughHistory(page, move)
+}
+
+/** As pressKeys, on the element. Copying takes all of its text, unless a part of it is selected already. */
+export async function pressKeysOn(element: Locator, shortcut: string, times: number): Promise<void> {
+  await putCursor(element, copiesSelection(readKeys(shortcut)))
+  await pressKeys(element.page(), shortcut, times)
+}
+
+/** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
+export async function putCursor(element: Locator, copies = false): Promise<void> {
+  await expect(element).toBeEnabled({ timeout: ACTION_TIMEOUT_MS })
+  if (!(await element.evaluate(takeFocus, copies))) await element.click()
+}
+
+/** Goes back or forward in the history of the tab, or loads its page anew. */
+export async function goThroughHistory(page: Page, move: HistoryMove): Promise<void> {
+  const options = { waitUntil: 'domcontentloaded' as const }
+  if (move === 'reload') return void (await page.reload(options))
+  const before = page.url()
+  const response = await (move === 'back' ? page.goBack(options) : page.goForward(options))
+  // There is no response when only the part behind # changes, and none when there is no page to go to.
+  if (response === null && page.url() === before) throw new Error('The history of the tab has no page to go ' + move + ' to')
+}
+
+/** Types one character with its key, so that pages that listen to keys notice it. */
+export async function typeCharacter(page: Page, character: string): Promise<void> {
+  if (/^[ -~]$/.test(character)) return page.keyboard.type(character)
+  // Playwright knows the keys of one layout and would insert a letter of another alphabet without any key.
+  await pressDescribed(page, keyThatTypes(character))
+}
+
+function readKeys(shortcut: string): Keys {
+  const keys = parseKeys(shortcut)
+  if (!keys) throw new Error('No such key: ' + shortcut)
+  return keys
+}
+
+async function pressOnce(page: Page, keys: Keys): Promise<void> {
+  const { held, key } = keysOnMachine(keys, process.platform === 'darwin')
+  if (key.length > 1 || /^[!-~]$/.test(key)) return page.keyboard.press(pressedKeys({ held, key }))
+  const typed = keyThatTypes(key)
+  // A shortcut goes by the key, and a single key types its letter.
+  if (held.length > 0 && typed.code) return page.keyboard.press(pressedKeys({ held, key: typed.code }))
+  await pressDescribed(page, typed)
+}
+
+const connections = new WeakMap<Page, Promise<CDPSession>>()
+
+async function pressDescribed(page: Page, { key, code, keyCode, text }: KeyDescription): Promise<void> {
+  const connection = connections.get(page) ?? page.context().newCDPSession(page)
+  connections.set(page, connection)
+  const browser = await connection
+  const common = { key, code, windowsVirtualKeyCode: keyCode, nativeVirtualKeyCode: keyCode }
+  await browser.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', text, unmodifiedText: text })
+  await browser.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' })
+}
+
+// These functions run in the page, so each of them can use nothing from outside itself.
+
+function watchNextKey(): { event: Event | null } {
+  const seen: { event: Event | null } = { event: null }
+  addEventListener('keydown', (event) => (seen.event = event), { capture: true, once: true, passive: true })
+  return seen
+}
+
+/** Whether the element has the focus then; with copies, whether its text is selected. */
+function takeFocus(node: Element, copies: boolean): boolean {
+  const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const root = field.getRootNode()
+  const hasFocus = () => {
+    const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    return active !== null && (active === field || (active !== document.body && field.contains(active)))
+  }
+  if (!hasFocus() && (field instanceof HTMLElement || field instanceof SVGElement)) {
+    field.focus()
+    if (isText && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
+    else if (field instanceof HTMLElement && field.isContentEditable) {
+      getSelection()?.selectAllChildren(field)
+      getSelection()?.collapseToEnd()
+    }
+  }
+  if (!copies) return hasFocus()
+  const selection = getSelection()
+  const isSelected = isText
+    ? (field.selectionEnd ?? 0) > (field.selectionStart ?? 0)
+    : selection !== null && !selection.isCollapsed && selection.containsNode(field, true)
+  if (!isSelected && isText) field.select()
+  else if (!isSelected) selection?.selectAllChildren(field)
+  return true
+}
+`,
+  // contract/rules/keys.ts
+  'support/keys.ts': `/**
+ * Keys and shortcuts as text: held keys, then one key, joined by \`+\`, as in \`Enter\`, \`Control+Shift+K\`, \`Control++\`. A key has its name of
+ * \`KeyboardEvent.key\`; \`Space\` is the space bar. A letter stands for its key, so its case means nothing: a capital is typed by \`Shift+A\`.
+ * Exported projects carry this file as it is, so it imports nothing.
+ */
+
+export const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'] as const
+export type Modifier = (typeof MODIFIERS)[number]
+
+/** Keys that type no character, and the space bar. */
+const NAMED_KEYS = [
+  'Enter',
+  'Escape',
+  'Tab',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Space',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ContextMenu',
+  'F1',
+  'F2',
+  'F3',
+  'F4',
+  'F5',
+  'F6',
+  'F7',
+  'F8',
+  'F9',
+  'F10',
+  'F11',
+  'F12',
+]
+
+export type Keys = { held: Modifier[]; key: string }
+
+/** Reads a shortcut; null for a text that is none. */
+export function parseKeys(text: string): Keys | null {
+  const at = text.endsWith('+') ? text.length - 1 : text.lastIndexOf('+') + 1
+  const key = text.slice(at)
+  const before = text.slice(0, at)
+  if (before !== '' && !before.endsWith('+')) return null
+  const held = before === '' ? [] : before.slice(0, -1).split('+').flatMap(modifierOf)
+  const isKey = NAMED_KEYS.includes(key) || (Array.from(key).length === 1 && key.trim() !== '')
+  const isWhole = held.length === (before.match(/\\+/g)?.length ?? 0) && new Set(held).size === held.length
+  return isKey && isWhole ? { held, key } : null
+}
+
+const modifierOf = (name: string): Modifier[] => MODIFIERS.filter((modifier) => modifier === name)
+
+/** Keys with which a browser on a Mac edits text while the Meta key is held, where others hold Control. */
+const EDITING = ['A', 'C', 'V', 'X', 'Z']
+/** On a Mac these go by words, or delete one, while Alt is held. */
+const BY_WORDS = ['ArrowLeft', 'ArrowRight', 'Backspace', 'Delete']
+
+/**
+ * The shortcut on the machine of the browser. On a Mac the browser itself has other keys for editing; a shortcut of the page stays as it is,
+ * because only the page knows it.
+ */
+export function keysOnMachine({ held, key }: Keys, isMac: boolean): Keys {
+  if (!isMac || !held.includes('Control')) return { held, key }
+  const instead = (modifier: Modifier): Modifier[] => [modifier, ...held.filter((other) => other !== 'Control')]
+  if (EDITING.includes(key.toUpperCase())) return { held: instead('Meta'), key }
+  if (key.toUpperCase() === 'Y' && held.length === 1) return { held: ['Meta', 'Shift'], key: 'Z' }
+  if (key === 'Home' || key === 'End') return { held: instead('Meta'), key: key === 'Home' ? 'ArrowUp' : 'ArrowDown' }
+  return BY_WORDS.includes(key) ? { held: instead('Alt'), key } : { held, key }
+}
+
+export type HistoryMove = 'back' | 'forward' | 'reload'
+
+const MOVES: [shortcut: string, HistoryMove][] = [
+  ['F5', 'reload'],
+  ['Control+F5', 'reload'],
+  ['Control+R', 'reload'],
+  ['Control+Shift+R', 'reload'],
+  ['Alt+ArrowLeft', 'back'],
+  ['Alt+ArrowRight', 'forward'],
+]
+
+/**
+ * The move through the history that a browser does for this shortcut, unless the page takes it for itself; null for all others. A remote browser
+ * gives its keys to the page only, so the move has to be done for it.
+ */
+export function historyMoveOfKeys({ held, key }: Keys): HistoryMove | null {
+  const shortcut = [...MODIFIERS.filter((modifier) => held.includes(modifier)), key.length === 1 ? key.toUpperCase() : key].join('+')
+  return MOVES.find(([known]) => known === shortcut)?.[1] ?? null
+}
+
+/** Whether the shortcut copies or cuts what is selected. */
+export function copiesSelection({ held, key }: Keys): boolean {
+  if (held.length !== 1) return false
+  return held[0] === 'Control'
+    ? ['C', 'X', 'Insert'].includes(key.length === 1 ? key.toUpperCase() : key)
+    : held[0] === 'Shift' && key === 'Delete'
+}
+
+/** The keys as \`keyboard.press\` of Playwright names them. There the case of a letter counts, whether Shift is held or not. */
+export function pressedKeys({ held, key }: Keys): string {
+  const letter = held.includes('Shift') ? key.toUpperCase() : key.toLowerCase()
+  return [...held, key.length === 1 ? letter : key].join('+')
 }
 `,
   // engine/codegen/exported-project/support/locate.ts
   'support/locate.ts': `import { test, type Locator, type Page } from '@playwright/test'
+import { resembles } from './locators'
 
 /** A way to find an element. A guess is a positional locator, so the element that it finds must still resemble the element's name. */
 type Candidate = Locator | Guess
@@ -707,7 +1499,7 @@ async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; 
   for (const [index, candidate] of candidates.entries()) {
     const { locator, name } = parts(candidate)
     const single = await singleMatch(locator)
-    if (single && (name === null || (await resembles(single, name)))) return { locator: single, index }
+    if (single && (name === null || (await isCalled(single, name)))) return { locator: single, index }
   }
   return null
 }
@@ -730,19 +1522,11 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
 /** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/**
- * Whether at least half of the words of the name are still in the element's accessible name or text. A name without letters and digits must be there
- * completely.
- */
-async function resembles(locator: Locator, name: string): Promise<boolean> {
+/** Whether the accessible name and text of the element still resemble its name. */
+async function isCalled(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
-  const now = new Set(wordsOf(snapshot.split('\\n').slice(0, 3).join(' ')))
-  const wanted = wordsOf(name)
-  if (wanted.length === 0) return snapshot.includes(name)
-  return wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
+  return resembles(name, snapshot.split('\\n').slice(0, 3).join(' '))
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\\p{L}\\p{N}]+/gu) ?? []
 
 function noteFallback({ description }: Target, index: number, locator: Locator): void {
   test.info().annotations.push({ type: 'fallback locator', description: description + ': number ' + (index + 1) + ', ' + String(locator) })
@@ -758,6 +1542,267 @@ async function notFoundMessage({ description }: Target, candidates: Candidate[])
     )
   }
   return 'No locator fits exactly one visible element: ' + description + '\\n' + lines.join('\\n')
+}
+`,
+  // contract/rules/locator-policy.ts
+  'support/locators.ts': `/**
+ * The one policy of locators: the order in which they are tried, which of them are positional, which names are generated, and how the name of an element
+ * is read from them. The engine, the runner, the client and exported projects use it; the last carry this file, so it imports nothing.
+ */
+
+/** Kinds of locators. Those that stay valid for the longest time over releases come first. */
+export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
+export type LocatorType = (typeof LOCATOR_TYPES)[number]
+
+type PlainLocator = { type: LocatorType; value: string }
+type RankedLocator = PlainLocator & { priority: number }
+
+/**
+ * The order of trial of new locators, lower first, by how well each kind survived real releases: attributes written for tests, role and name, ids and
+ * other own attributes, text, short selectors, XPaths by meaning, by a label before, by number, from the top.
+ */
+export const LOCATOR_PRIORITY = {
+  testAttribute: 1,
+  roleAndName: 2,
+  ownAttribute: 3,
+  text: 4,
+  shortSelector: 5,
+  meaningXPath: 6,
+  labelXPath: 7,
+  anchoredPath: 7,
+  position: 8,
+  wholePath: 9,
+  description: 10,
+} as const
+
+/** Separates the path into shadow roots and frames, which comes first, from the locator inside them. */
+export const HOST = / (>>>|>>frame>>) /
+
+/** A locator's value without the hosts that lead to it. */
+export const ownValue = ({ value }: { value: string }): string => value.split(HOST).at(-1) ?? ''
+
+/** Ids and names that tools make: they change with every build or visit. On real releases ids survive in 87 % of cases only, because of these. */
+const GENERATED_NAMES = [
+  /[0-9a-f]{8}-[0-9a-f]{4}-/i, // GUID
+  /[:«»]/, // React, Ember, Radix
+  /^_?r_?\\d[0-9a-z]{0,3}_?$/i, // React's useId, also as a part of a name: \`field-r1__label\`
+  /(?:^|[-_])r\\d[0-9a-z]?(?:$|[-_])/,
+  /\\d{3,}/, // counters, time stamps
+  /^(?:ember|ext-gen|gwt-uid|yui_|mui-|radix-|headlessui-|mantine-|react-aria|rc[-_]|select2-|ui-id-|jsx?-|uid[-_]?|auto)/i,
+  /^(?:downshift-|pr_id_|pf-\\d|el-id-|__BVID|mce_)|-v-\\d+$|^DataTables_|^dt-(?:length|search)-\\d/i, // counters of component libraries
+  /^(?![a-z]+\\d{1,2}$)(?=[^\\s]*\\d)(?=[^\\s]*[a-z])[0-9a-z]{8,}$/i, // hashes, but no word with a number at its end
+]
+
+/** Whether the name is a word and a hash, such as \`card-x7f3k\`: in a hash a digit comes before a letter that is not one of the last two characters. */
+function endsWithHash(name: string): boolean {
+  const parts = name.split(/[-_]/)
+  const last = parts.at(-1) ?? ''
+  const figureAt = last.search(/\\d/)
+  return parts.length > 1 && figureAt >= 0 && !/[^0-9a-z]/i.test(last) && /[a-z]/i.test(last.slice(figureAt + 1, -2))
+}
+
+/** Whether a tool, not a person, seems to have made an id or a value. */
+export const isGeneratedName = (name: string): boolean => endsWithHash(name) || GENERATED_NAMES.some((pattern) => pattern.test(name))
+
+const GENERATED_CLASSES = [/^(?:css|sc|jss|emotion|svelte|styled)-/i, /__[A-Za-z0-9]{5,}$/, /:/]
+
+/** The same for a class. */
+export const isGeneratedClass = (name: string): boolean =>
+  isGeneratedName(name) || (/[A-Z]/.test(name) && /\\d/.test(name)) || GENERATED_CLASSES.some((pattern) => pattern.test(name))
+
+/** Classes of states: a selector that needs one stops working when the state ends. */
+const STATE_CLASS =
+  /^(?:is-|has-|js-)|(?:^|-)(?:active|hover|focus|focused|selected|open|opened|disabled|loading|checked|current|visible|hidden|show|ng-\\w+)$/i
+
+const isShort = (name: string): boolean => name.length > 1 && name.length < 80
+
+/** Whether an id looks as if a person had written it, so that a locator may use it. */
+export const isStableId = (id: string): boolean => isShort(id) && !isGeneratedName(id)
+
+/** The same for a class; those of states are not stable either. */
+export const isStableClass = (name: string): boolean => isShort(name) && !STATE_CLASS.test(name) && !isGeneratedClass(name)
+
+const STRING = /"(?:\\\\.|[^"\\\\])*(?:"|$)|'(?:\\\\.|[^'\\\\])*(?:'|$)/g
+
+const BY_NUMBER = /:(?:nth|first|last|only)-/
+
+/** Whether the locator says where the element is, not what it is. After a change of the page it may find a neighbour instead. */
+export function isPositional(locator: PlainLocator): boolean {
+  const own = ownValue(locator)
+  // The host of a shadow root is a control itself: when it is found by its number, so is all in it.
+  const hosts =
+    locator.value
+      .slice(0, locator.value.length - own.length)
+      .split(' >>frame>> ')
+      .at(-1) ?? ''
+  if (BY_NUMBER.test(hosts.replaceAll(STRING, '""'))) return true
+  const bare = own.replace(STRING, '""')
+  if (locator.type === 'css') return BY_NUMBER.test(bare) || !/[#.[]/.test(bare.split(/[\\s>]/).at(-1) ?? '')
+  return locator.type === 'xpath' && (/\\[\\d+\\]|position\\(\\)|last\\(\\)|^\\/(?!\\/)/.test(bare) || !/@|text\\(\\)|normalize-space/.test(bare))
+}
+
+/** Whether the locator names the element by classes only. They say how it looks, and others may come to look so. */
+const isByLook = (locator: PlainLocator): boolean =>
+  locator.type === 'css' && !/[#[]/.test(ownValue(locator).replace(STRING, '""').split(/[\\s>]/).at(-1) ?? '')
+
+/** Whether the element that it finds is only believed when it is like the stored one: see \`resembles\`. */
+export const needsProof = (locator: PlainLocator): boolean => isPositional(locator) || isByLook(locator) || isGenerated(locator)
+
+const WRITTEN_NAMES = /[@[](?:id|class)[*^$~|]?="([^"]*)"/g
+const NAMES_OF_SELECTOR = /([#.])((?:[A-Za-z_-]|\\\\.)(?:[\\w-]|\\\\.)*)/g
+
+/** Whether the locator needs a name that a tool has made. */
+function isGenerated({ type, value }: PlainLocator): boolean {
+  if (type !== 'css' && type !== 'xpath') return false
+  for (const [, written = ''] of value.matchAll(WRITTEN_NAMES)) if (isGeneratedName(written)) return true
+  if (type === 'xpath') return false
+  // What stands in brackets and quotes may hold any sign.
+  const bare = value.replaceAll(STRING, '""').replaceAll(/\\[[^[\\]]*\\]/g, '')
+  for (const [, sign, escaped = ''] of bare.matchAll(NAMES_OF_SELECTOR)) {
+    const name = escaped.replaceAll(/\\\\(.)/g, '$1')
+    if (sign === '#' ? isGeneratedName(name) : isGeneratedClass(name)) return true
+  }
+  return false
+}
+
+/** Whether the locator may stop working with the next release. */
+export const isFragile = (locator: PlainLocator): boolean => isPositional(locator) || isGenerated(locator)
+
+/**
+ * Locators in the order to try: by stored priority; of equal priority the fragile ones last, then in the order of \`LOCATOR_TYPES\`. Descriptions for
+ * people (\`nlDescription\`) are left out, because they find nothing.
+ */
+export function orderLocators<L extends RankedLocator>(locators: readonly L[]): L[] {
+  const rank = ({ type }: PlainLocator): number => LOCATOR_TYPES.indexOf(type)
+  return locators
+    .filter(({ type }) => type !== 'nlDescription')
+    .toSorted((a, b) => a.priority - b.priority || Number(isFragile(a)) - Number(isFragile(b)) || rank(a) - rank(b))
+}
+
+export type ParsedRole = { role: string; name: string | null }
+
+/** Reads \`button[name="Save"]\`, behind hosts too; null when it is written otherwise. */
+export function parseRole(value: string): ParsedRole | null {
+  const [, role, quoted] = /^([a-z]+)(?:\\[name=(".*")\\])?$/s.exec(ownValue({ value })) ?? []
+  if (!role) return null
+  if (quoted === undefined) return { role, name: null }
+  try {
+    return { role, name: String(JSON.parse(quoted)) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The name of the element when it was stored: the name of its role locator, else its text, else the name in its caption (\`button “Save”\`). Null when
+ * nothing names it.
+ */
+export function nameOfTarget(target: readonly RankedLocator[], captions: readonly (string | undefined)[] = []): string | null {
+  for (const locator of orderLocators(target)) {
+    const name = locator.type === 'aria-role' ? parseRole(locator.value)?.name : locator.type === 'text' ? ownValue(locator) : null
+    if (name?.trim()) return name.replaceAll(/\\s+/g, ' ').trim()
+  }
+  const described = target.filter(({ type }) => type === 'nlDescription').map(({ value }) => value)
+  for (const caption of [...captions, ...described]) {
+    const [, quoted] = /[«“]([^«»“”]+)[»”]/u.exec(caption ?? '') ?? []
+    if (quoted?.trim()) return quoted.trim()
+  }
+  return null
+}
+
+/** The facts that were stored with the locators; undefined in targets that are older than facts. */
+export const factsOfTarget = <F>(target: readonly { facts?: F | undefined }[]): F | undefined =>
+  target.find(({ facts }) => facts !== undefined)?.facts
+
+/**
+ * Whether an element that was found by a positional locator may be the one: its texts must hold at least half of the words of its name. A name
+ * without letters and digits must be there completely.
+ */
+export function resembles(name: string, said: string): boolean {
+  const now = new Set(wordsOf(said))
+  const wanted = wordsOf(name)
+  return wanted.length === 0 ? said.includes(name) : wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\\p{L}\\p{N}]+/gu) ?? []
+
+/** Kinds of elements that serve one use: a link that became a button is still the same control. */
+const TRADES = [
+  ['button', 'link', 'menuitem', 'tab', 'option'],
+  ['textbox', 'searchbox', 'combobox', 'spinbutton'],
+  ['checkbox', 'switch', 'menuitemcheckbox'],
+  ['radio', 'menuitemradio'],
+]
+
+/** Whether an element of one role can be the same control as one of the other. A box without a role can have been made any of them. */
+export const isSameTrade = (a: string, b: string): boolean =>
+  a === b || a === '' || b === '' || TRADES.some((trade) => trade.includes(a) && trade.includes(b))
+`,
+  // engine/codegen/exported-project/support/parts.ts
+  'support/parts.ts': `import type { Locator } from '@playwright/test'
+
+/** What of an element is meant: one of its items, from 1, or from the end with -1; or the cell in the row with this text, under this heading. */
+export type Part = { css: string; position: number } | { row: string; column: string }
+
+export type State = 'enabled' | 'selected' | 'focused' | 'expanded' | 'readonly' | 'required' | 'empty'
+
+/** The visible items inside an element. */
+export const itemsIn = (element: Locator, css: string): Locator => element.locator(\`css=\${css}\`).filter({ visible: true })
+
+/** The texts of a part of an element; none when it is not there. */
+export async function textsOfPart(element: Locator, part: Part): Promise<string[]> {
+  if ('row' in part) return element.evaluate(readCell, part)
+  const item = itemsIn(element, part.css).nth(part.position > 0 ? part.position - 1 : part.position)
+  return (await item.count()) > 0 ? [(await item.textContent()) ?? '', await item.innerText()] : []
+}
+
+export const readState = (element: Locator, state: State): Promise<boolean> => element.evaluate(stateInPage, state)
+
+/** How a column is sorted: 'ascending', 'descending', or '' when it is not. */
+export const readSort = async (element: Locator): Promise<string> => (await element.getAttribute('aria-sort')) ?? ''
+
+// These functions run in the page, so each of them can use nothing from outside itself.
+
+function readCell(table: Element, { row, column }: { row: string; column: string }): string[] {
+  const plain = (element: Element) => (element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const head = [...table.querySelectorAll('th,[role=columnheader]')].find((element) => visible(element) && plain(element) === column)
+  if (!head) return []
+  const { x, width } = head.getBoundingClientRect()
+  const middle = x + width / 2
+  const cells = [...table.querySelectorAll('tr,[role=row]')]
+    .filter((element) => visible(element) && !element.contains(head) && plain(element).includes(row))
+    .flatMap((element) => [...element.querySelectorAll('td,th,[role=cell],[role=gridcell],[role=rowheader]')])
+  const cell = cells.find((element) => {
+    const box = element.getBoundingClientRect()
+    return visible(element) && box.left <= middle && middle <= box.right
+  })
+  return cell instanceof HTMLElement ? [plain(cell), cell.innerText] : []
+}
+
+function stateInPage(element: Element, state: State): boolean {
+  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
+  const aria = (name: string) => field.getAttribute(\`aria-\${name}\`)
+  const isOn = (name: string) => (aria(name) === null ? undefined : aria(name) !== 'false')
+  const isBox = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+  switch (state) {
+    case 'enabled':
+      return !field.matches(':disabled') && field.closest('[aria-disabled=true]') === null
+    case 'selected':
+      if (field instanceof HTMLOptionElement) return field.selected
+      return isOn('selected') ?? isOn('current') ?? (isBox ? field.checked : (isOn('checked') ?? isOn('pressed') ?? false))
+    case 'focused':
+      return element.matches(':focus-within')
+    case 'expanded':
+      return field instanceof HTMLDetailsElement ? field.open : (isOn('expanded') ?? false)
+    case 'readonly':
+      return field.matches('input:read-only:not(:disabled),textarea:read-only:not(:disabled)') || (isOn('readonly') ?? false)
+    case 'required':
+      return field.matches(':required') || (isOn('required') ?? false)
+    default:
+      return isText ? field.value === '' : (field.textContent ?? '').trim() === ''
+  }
 }
 `,
   // contract/rules/search-field.ts
@@ -790,6 +1835,217 @@ export function isSearchField({ role, type, name, enterKeyHint, caption, isInSea
   if (type === 'search' && !(role === 'combobox' && opensList)) return true
   return /^(?:q|query|search)$/i.test(name) || /(?:^|[^\\p{L}])(?:search|find|поиск|найти|искать)(?!\\p{L})/iu.test(caption)
 }
+`,
+  // engine/codegen/exported-project/support/scrolling.ts
+  'support/scrolling.ts': `import type { Locator, Page } from '@playwright/test'
+
+export type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
+
+const ACTION_TIMEOUT_MS = 10000
+/** A page that loads more whenever its end is reached is followed this far. */
+const ENDS_MAX = 30
+/** A row that is there without scrolling has come by then. */
+const RENDERED_MS = 300
+const POLL_MS = 50
+
+/** Scrolls the region in or around the element, or the page: by pages, or to its end, however much is loaded on the way. */
+export async function scrollRegion(page: Page, scroll: Scroll, within?: Locator): Promise<void> {
+  const rounds = scroll.by === 'end' ? ENDS_MAX : (scroll.times ?? 1)
+  const start = within ?? page.locator('html')
+  for (let done = 0; done < rounds; done++) if (!(await start.evaluate(scrollOnce, scroll))) return
+}
+
+/** Goes through the lists of the page, which may make their rows only while one scrolls, until isThere says so, or there are no further rows. */
+export async function showRowsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  const began = Date.now()
+  while (Date.now() - began < RENDERED_MS) {
+    if (await isThere()) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  for (let isFirst = true; Date.now() - began < ACTION_TIMEOUT_MS; isFirst = false)
+    if (!(await page.evaluate(showFurtherRows, isFirst)) || (await isThere())) return
+}
+
+// These functions run in the page, so each of them can use nothing from outside itself.
+
+/** Of the whole page the page itself; else the element, the largest region in it, or the nearest around it. False when there is nothing more to scroll. */
+async function scrollOnce(start: Element, { direction, by }: Scroll): Promise<boolean> {
+  const isAcross = direction === 'left' || direction === 'right'
+  const isForward = direction === 'down' || direction === 'right'
+  const page = document.scrollingElement ?? document.documentElement
+  const scrolls = (element: Element) => {
+    const { overflowX, overflowY, display } = getComputedStyle(element)
+    const [whole, shown, overflow] = isAcross
+      ? [element.scrollWidth, element.clientWidth, overflowX]
+      : [element.scrollHeight, element.clientHeight, overflowY]
+    return display !== 'none' && whole > shown + 1 && (element === page ? overflow !== 'hidden' : /auto|scroll/.test(overflow))
+  }
+  const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight
+  const largestInside = () => [...start.querySelectorAll('*')].filter(scrolls).toSorted((one, other) => area(other) - area(one))[0]
+  const around = () => {
+    let element: Element | null = start
+    while (element && !scrolls(element)) element = element.parentElement
+    return element
+  }
+  const region =
+    start === document.documentElement ? (scrolls(page) ? page : largestInside()) : scrolls(start) ? start : (largestInside() ?? around())
+  if (!region) return false
+  const { scrollTop, scrollLeft, scrollHeight } = region
+  const wholeWay = isAcross ? region.scrollWidth : scrollHeight
+  const distance = (by === 'end' ? wholeWay : (isAcross ? region.clientWidth : region.clientHeight) * 0.9) * (isForward ? 1 : -1)
+  region.scrollBy({ behavior: 'instant', ...(isAcross ? { left: distance } : { top: distance }) })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  if (by === 'page' || direction !== 'down') return region.scrollTop !== scrollTop || region.scrollLeft !== scrollLeft
+  // Many lists load more when their end is reached.
+  for (let waits = 0; waits < 20 && region.scrollHeight <= scrollHeight; waits++) await new Promise((resolve) => setTimeout(resolve, 50))
+  return region.scrollHeight > scrollHeight
+}
+
+type Known = { regions?: { element: Element; top: number; isBegun: boolean; hasChanged: boolean }[] }
+
+/** Scrolls a list by a page, from its top; the lists take turns. One whose content stays the same meanwhile is left as it was. False when there are no further rows. */
+async function showFurtherRows(isFirst: boolean): Promise<boolean> {
+  const known = window as Window & Known
+  const scrolls = (element: Element) =>
+    element.scrollHeight > element.clientHeight + 1 &&
+    (element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflowY)) &&
+    !(element instanceof HTMLTextAreaElement)
+  if (isFirst) {
+    const inner = [...document.querySelectorAll('body *')].filter(scrolls).toReversed()
+    const page = document.scrollingElement
+    known.regions = [...inner, ...(page && scrolls(page) ? [page] : [])].map((element) => {
+      const { scrollTop: top } = element
+      return { element, top, isBegun: false, hasChanged: false }
+    })
+  }
+  for (let region = known.regions?.shift(); region; region = known.regions?.shift()) {
+    const { element, isBegun, top } = region
+    const { scrollTop, scrollHeight } = element
+    const seen = { isNew: false, hasMoved: false }
+    const observer = new MutationObserver((records) => {
+      seen.isNew ||= records.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+    })
+    observer.observe(element, { subtree: true, childList: true, characterData: true })
+    element.scrollBy({ behavior: 'instant', top: !isBegun && scrollTop > 0 ? -scrollHeight : element.clientHeight * 0.9 })
+    seen.hasMoved = element.scrollTop !== scrollTop
+    // Rows come with one of the next frames.
+    for (let waited = 0; waited < 6 && seen.hasMoved && !seen.isNew; waited++) await new Promise((resolve) => setTimeout(resolve, 25))
+    if (!seen.isNew && !(seen.hasMoved && region.hasChanged)) {
+      // Other lists load more when their end is reached; rows that are there already need not be passed one by one.
+      element.scrollTop = element.scrollHeight
+      for (let waited = 0; waited < 40 && !seen.isNew; waited++) await new Promise((resolve) => setTimeout(resolve, 25))
+      region.hasChanged = seen.isNew
+    }
+    observer.disconnect()
+    region.isBegun = true
+    region.hasChanged ||= seen.isNew
+    if (region.hasChanged) return (known.regions?.push(region) ?? 0) > 0
+    element.scrollTop = top
+  }
+  return false
+}
+`,
+  // engine/codegen/exported-project/support/sliders.ts
+  'support/sliders.ts': `import type { Locator } from '@playwright/test'
+
+/** More presses than this take too long; the handle is dragged close to the value first. */
+const PRESSES_MAX = 60
+const DRAGS_MAX = 3
+
+type State = { now: number; text: string; min: number; max: number; track: { width: number; height: number } }
+
+/** Moves a slider to a value, a number or the words that it shows: by its keys, and by dragging its handle where keys would not do. */
+export async function setSlider(element: Locator, value: string): Promise<void> {
+  const isHandle = await element.evaluate((node) => node.matches('[role=slider],input[type=range]'))
+  const handle = isHandle ? element : element.getByRole('slider')
+  const wanted = Number(value.replace(/\\s/g, '').replace(',', '.'))
+  if (Number.isNaN(wanted)) return setByWords(handle, value.trim().toLowerCase())
+  for (let drags = 0; !(await pressTo(handle, wanted)); drags++) {
+    if (await isNative(handle)) return handle.fill(String(wanted), { force: true })
+    if (drags === DRAGS_MAX) throw new Error('The slider has no such value; the nearest is ' + (await handle.evaluate(read)).now)
+    await dragTo(handle, wanted)
+  }
+}
+
+/** The browser draws the handle of its own slider in a part of the field that no script can measure. */
+const isNative = (handle: Locator): Promise<boolean> => handle.evaluate(({ localName }) => localName === 'input')
+
+async function pressTo(handle: Locator, wanted: number): Promise<boolean> {
+  let { now } = await handle.evaluate(read)
+  for (let presses = 0; now !== wanted; presses++) {
+    if (presses === 0) await handle.focus()
+    await handle.press(wanted > now ? 'ArrowRight' : 'ArrowLeft')
+    const next = (await handle.evaluate(read)).now
+    const stride = Math.abs(next - now)
+    const hasPassed = wanted > now ? next > wanted : next < wanted
+    if (stride === 0 || hasPassed || presses === PRESSES_MAX || Math.abs(wanted - next) / stride > PRESSES_MAX) return false
+    now = next
+  }
+  return true
+}
+
+async function setByWords(handle: Locator, wanted: string): Promise<void> {
+  await handle.press('Home')
+  for (let last = ''; ;) {
+    const { text } = await handle.evaluate(read)
+    if (text.trim().toLowerCase() === wanted) return
+    if (text === last) throw new Error('The slider has no such value; the nearest is ' + text)
+    last = text
+    await handle.press('ArrowRight')
+  }
+}
+
+async function dragTo(handle: Locator, wanted: number): Promise<void> {
+  const { now, min, max, track } = await handle.evaluate(read)
+  const box = await handle.boundingBox()
+  if (!box || max === min) return
+  const isVertical = (await handle.getAttribute('aria-orientation')) === 'vertical'
+  const share = (wanted - now) / (max - min)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { mouse } = handle.page()
+  await handle.hover()
+  await mouse.move(x, y)
+  await mouse.down()
+  await mouse.move(isVertical ? x : x + share * track.width, isVertical ? y - share * track.height : y, { steps: 5 })
+  await mouse.up()
+}
+
+/** Runs in the page. The track is the next box around the handle that is several times as long. */
+function read(handle: Element): State {
+  const number = (name: string, otherwise: number) => Number(handle.getAttribute(name) ?? otherwise)
+  const range = handle instanceof HTMLInputElement ? handle : null
+  const own = handle.getBoundingClientRect()
+  let track = own
+  for (let around = handle.parentElement, level = 0; around && level < 6; around = around.parentElement, level++) {
+    const box = around.getBoundingClientRect()
+    if (box.height > 0 && Math.max(box.width, box.height) > 3 * Math.max(own.width, own.height)) {
+      track = box
+      break
+    }
+  }
+  return {
+    now: range ? range.valueAsNumber : number('aria-valuenow', 0),
+    text: handle.getAttribute('aria-valuetext') ?? '',
+    min: number('aria-valuemin', 0),
+    max: number('aria-valuemax', 100),
+    track: { width: track.width, height: track.height },
+  }
+}
+`,
+  // engine/codegen/exported-project/support/texts.ts
+  'support/texts.ts': `/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
+export function meantBy(value: string, offered: string[]): number {
+  const same = sameAs(value, offered)
+  const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
+  return same >= 0 ? same : holding.length === 1 ? (holding[0] ?? -1) : -1
+}
+
+export function sameAs(value: string, offered: string[]): number {
+  const exact = offered.findIndex((text) => text.trim() === value.trim())
+  return exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
+}
+
+const fold = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 `,
   // contract/rules/browser-windows.ts
   'support/windows.ts': `/**

@@ -49,7 +49,7 @@ describe('generated specs', () => {
 
   test('supporting files read as their golden file', async () => {
     const files = project(GOLDEN['login-by-env-data'] ?? []).filter(
-      ({ path }) => !/^tests\/|^support\/(?:app|dates|locate|windows)/.test(path),
+      ({ path }) => !/^tests\/|^support\/(?:app|dates|key-codes|keys|locate|locators|windows)/.test(path),
     )
     await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot(
       `${GOLDEN_FOLDER}/supporting-files.txt`,
@@ -60,6 +60,8 @@ describe('generated specs', () => {
   test.each([
     ['answer windows of the browser', /^support\/windows/, 'browser-windows'],
     ['reckon dates', /^support\/dates/, 'relative-date'],
+    ['read shortcuts', /^support\/keys/, 'keys'],
+    ['know the keys', /^support\/key-codes/, 'key-codes'],
   ])('%s by the rule that a replay has', (_, path, rule) => {
     expect(contentOf(project([]), path)).toBe(readFileSync(`contract/rules/${rule}.ts`, 'utf8'))
   })
@@ -71,7 +73,7 @@ describe('generated specs', () => {
     expect(config).toContain(`actionTimeout: ${ACTION_TIMEOUT_MS},`)
     expect(config).toContain(`navigationTimeout: ${NAVIGATION_TIMEOUT_MS},`)
     expect(config).toContain(`viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} }`)
-    for (const path of [/^support\/app/, /^support\/fields/])
+    for (const path of [/^support\/app/, /^support\/choices/, /^support\/fields/, /^support\/keyboard/])
       expect(contentOf(files, path)).toContain(`const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}\n`)
   })
 

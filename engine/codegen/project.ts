@@ -18,6 +18,12 @@ export type ExportInput = {
 
 export type ExportFile = { path: string; content: string }
 
+type CarriedPath = keyof typeof CARRIED_FILES
+
+/** Files that are alike in all projects. Taken from what is carried, so that none is left out. The names of the environment data differ. */
+const isAlike = (path: string): path is CarriedPath => path.startsWith('support/') && path !== 'support/env-data.ts'
+const SUPPORT = Object.keys(CARRIED_FILES).filter(isAlike)
+
 /**
  * A complete Playwright project with one spec per recipe. It runs against the system under test without this product.
  *
@@ -35,7 +41,7 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
   for (const one of chosen) specs.push({ ...one, spec: yield* specOf(one, input, variables) })
   const open = specs.filter(({ spec }) => spec.notReady !== null).map(({ recipe }) => recipe.title)
   const file = (path: string, content: string): ExportFile => ({ path, content })
-  const carried = (path: keyof typeof CARRIED_FILES) => file(path, CARRIED_FILES[path])
+  const carried = (path: CarriedPath) => file(path, CARRIED_FILES[path])
   return [
     file('README.md', readmeFile(input.projectName, open, variables)),
     file('package.json', packageFile(input.projectName)),
@@ -43,13 +49,7 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
     carried('tsconfig.json'),
     carried('.gitignore'),
     file('.env.example', envExampleFile(input, variables)),
-    carried('support/app.ts'),
-    carried('support/dates.ts'),
-    carried('support/expect.ts'),
-    carried('support/fields.ts'),
-    carried('support/locate.ts'),
-    carried('support/search.ts'),
-    carried('support/windows.ts'),
+    ...SUPPORT.map(carried),
     file('support/env-data.ts', envDataFile(variables)),
     ...specs.map(({ fileName, spec }) => file(`tests/${fileName}.spec.ts`, spec.code)),
   ]

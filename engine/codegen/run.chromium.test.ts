@@ -8,12 +8,17 @@ import { startDemo } from '../../demo/server.ts'
 import { browserProgram } from '#tests/harness/product/browser.ts'
 import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
 import {
+  actedByKeys,
   byEnvData,
+  chosenByOpening,
+  dragged,
+  gestured,
   DEMO_RECIPES,
   lostElement,
   lostWindow,
   neighbourIsNoSubstitute,
   renamedTestId,
+  scrolled,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
@@ -106,6 +111,31 @@ describe('an exported project', () => {
   test('types with keys, takes what is offered only where a person would', async () => {
     const root = await writeProject('typing', [typedWithKeys])
     const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/comboboxes.html` })
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  test('presses keys, copies and goes through the history', async () => {
+    const root = await writeProject('keys', [actedByKeys])
+    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/keys.html` })
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  test('chooses from whatever a control opens, moves sliders and gives files', async () => {
+    const root = await writeProject('choices', [chosenByOpening])
+    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/choices.html` })
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  test.for([
+    ['hovers, clicks twice and with the other button', gestured, 'gestures.html'],
+    ['drags elements onto others and into lists', dragged, 'dragging.html'],
+    ['scrolls to rows that are made meanwhile, and to the end of what is loaded', scrolled, 'scrolling.html'],
+  ] as const)('%s', async ([_, recipe, path]) => {
+    const root = await writeProject(path, [recipe])
+    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/${path}` })
     expect(output).toContain('1 passed')
     expect(code).toBe(0)
   })

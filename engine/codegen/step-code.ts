@@ -1,10 +1,12 @@
 import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
+import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { Assertion, AssertionPart } from '#contract/schemas/assertion.ts'
 import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { unreachable } from '../language/unreachable.ts'
 import { type EnvVariables, valueSlot } from './env-variables.ts'
 import { collapse, indent, literal, oneLine } from './text.ts'
 import { captionOf, type Targets } from './targets.ts'
@@ -43,7 +45,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
     write(assertionLine(assertion, context), oneLine(assertion.assertionDescription || assertion.targetElementDescription)),
   )
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
-  const body = [...actions, ...notRecordedLines(step), ...expected, ...checks]
+  const body = [...actions, ...notRecordedLines(step), ...expected, ...checks, ...notCheckedLines(step)]
   const title = `${step.stepIndex + 1}. ${collapse(step.testStep)}`
   const lines = [
     `await test.step(${literal(title)}, async () => {`,
@@ -61,6 +63,10 @@ function notRecordedLines({ notRecorded }: RecipeStep): string[] {
   })
 }
 
+/** The statements of the expected result that the code does not check. */
+const notCheckedLines = ({ notChecked }: RecipeStep): string[] =>
+  (notChecked ?? []).map((statement) => `// Not checked: ${oneLine(statement)}`)
+
 const NOT_RECORDED_WORDS: Record<NotRecordedKind, string> = {
   canvas: 'press at a place of a drawing',
   drag: 'drag',
@@ -76,11 +82,44 @@ const NOT_RECORDED_WORDS: Record<NotRecordedKind, string> = {
 
 function actionLine(action: Action, step: RecipeStep, index: number, context: StepContext): string | null {
   if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await app.open(${literal(action.value ?? '')})`
+  const move = historyMove(action)
+  if (move) return `await app.go('${move}')`
+  if (isOnFocus(action)) return `await app.press(${pressCode(action)})`
+  if (isOnPage(action)) return `await app.scroll(${scrollCode(action)})`
   const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))
   if (target === null) return null
-  if (action.method === 'Click') return `await app.click(${target}${action.gesture ? `, '${action.gesture}'` : ''})`
-  return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
+  switch (action.method) {
+    case 'Click':
+      return `await app.click(${[target, ...clickCode(action)].join(', ')})`
+    case 'Input':
+      return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
+    case 'Press':
+      return `await app.pressOn(${target}, ${pressCode(action)})`
+    case 'Focus':
+      return `await app.focus(${target})`
+    case 'Drag':
+      return dragCode(target, action, step, context)
+    case 'Scroll':
+      return action.scroll ? `await app.scroll(${scrollCode(action)}, ${target})` : `await app.scrollTo(${target})`
+    default:
+      return unreachable(action.method)
+  }
 }
+
+function dragCode(target: string, { drop }: Action, step: RecipeStep, { targets }: StepContext): string | null {
+  const end = drop ? targets.nameFor(drop.target, captionOf(drop, step.testStep)) : null
+  return end === null ? null : `await app.drag(${[target, end, ...(drop?.side ? [`'${drop.side}'`] : [])].join(', ')})`
+}
+
+const scrollCode = ({ scroll, times }: Action): string =>
+  `{ ${[`direction: '${scroll?.direction ?? 'down'}'`, `by: '${scroll?.by ?? 'page'}'`, ...(times === undefined ? [] : [`times: ${times}`])].join(', ')} }`
+
+function clickCode({ gesture, held }: Action): string[] {
+  const modifiers = held && held.length > 0 ? [`[${held.map((key) => `'${key}'`).join(', ')}]`] : []
+  return [...(gesture ? [`'${gesture}'`] : modifiers.length > 0 ? [`'single'`] : []), ...modifiers]
+}
+
+const pressCode = ({ keys = '', times }: Action): string => [literal(keys), ...(times === undefined ? [] : [String(times)])].join(', ')
 
 function actionValue({ source, value, relativeDate }: Action, step: RecipeStep, index: number, context: StepContext): string {
   if (relativeDate) return dateCode(relativeDate)
@@ -145,6 +184,9 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
   const matcher = assertion.match === 'equals' ? 'toRead' : 'toMention'
   if (isOnBrowserDialog(assertion)) return `await expect.poll(() => app.dialogText()).toMention(${expected})`
   if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`
+  // The check comes right after the act, so a message that vanishes is still there.
+  if (property === 'appeared') return `await expect.poll(() => app.text()).toMention(${expected})`
+  if (property === 'downloaded') return `await expect.poll(() => app.downloads()).toMention(${expected})`
   if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))
     return `await expect.poll(() => app.text()).toMention(${expected})`
@@ -153,13 +195,39 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
 }
 
 /** The property that is read from an element, and the value that it is compared with. */
-function elementCheck({ property, match, expectedValue }: Assertion, target: string, expected: string): string {
+function elementCheck({ property, match, expectedValue, part }: Assertion, target: string, expected: string): string {
   const matcher = match === 'equals' ? 'toRead' : 'toMention'
-  if (property === 'text') return `app.textOf(${target})).${matcher}(${expected})`
-  if (property === 'value') return `app.valueOf(${target})).${matcher}(${expected})`
-  const method = property === 'checked' ? 'isChecked' : property === 'exists' ? 'exists' : 'isVisible'
-  return `app.${method}(${target})).toBe(${!NO.includes(expectedValue.trim().toLowerCase())})`
+  const isTrue = !NO.includes(expectedValue.trim().toLowerCase())
+  switch (property) {
+    case 'text':
+      return part && part.kind !== 'items'
+        ? `app.textOfPart(${target}, ${partCode(part)})).${matcher}(${expected})`
+        : `app.textOf(${target})).${matcher}(${expected})`
+    case 'value':
+      return `app.valueOf(${target})).${matcher}(${expected})`
+    case 'count':
+      return `app.count(${target}, ${literal(part?.kind === 'items' ? part.css : '*')})).toBe(${Number(expectedValue) || 0})`
+    case 'sorted':
+      return `app.sortOf(${target})).toBe(${expected})`
+    case 'checked':
+      return `app.isChecked(${target})).toBe(${isTrue})`
+    case 'exists':
+      return `app.exists(${target})).toBe(${isTrue})`
+    case 'visible':
+    case 'title':
+    case 'url':
+    case 'appeared':
+    case 'downloaded':
+      return `app.isVisible(${target})).toBe(${isTrue})`
+    default:
+      return `app.is(${target}, '${property}')).toBe(${isTrue})`
+  }
 }
+
+const partCode = (part: Exclude<AssertionPart, { kind: 'items' }>): string =>
+  part.kind === 'item'
+    ? `{ css: ${literal(part.css)}, position: ${part.position} }`
+    : `{ row: ${literal(part.row)}, column: ${literal(part.column)} }`
 
 const NO = ['false', 'no', 'нет', '0']
 

@@ -1,6 +1,6 @@
 import type { TargetAction } from '../language/intents.ts'
-import type { Term } from '../language/concepts.ts'
-import { prepareText } from '../language/text-similarity.ts'
+import type { Term } from '../lexicon/concepts.ts'
+import { prepareText } from '../lexicon/similarity.ts'
 import { namesOfNode } from './node-names.ts'
 import { nodeAt, type PageIndex } from './page-index.ts'
 import { purposeScore } from './purposes.ts'

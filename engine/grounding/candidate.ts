@@ -16,4 +16,6 @@ export function isNamedExactly({ reasons }: Pick<GroundingCandidate, 'reasons'>)
 export type GroundingContext = {
   /** The element of this snapshot that was acted on before; the next action is most likely in the same form. */
   lastRef?: string
+  /** The element that was chosen already, by another reader of the step. No other is looked at, whatever its name. */
+  onlyRef?: string
 }

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { SelectIntent, StepIntent } from '../language/intents.ts'
-import { normalizeText } from '../language/normalize.ts'
+import { normalizeText } from '../text/normalize.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import type { PlannedAct } from './plan-act.ts'
 

@@ -1,9 +1,9 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { ClickIntent, PressKeyIntent, TargetDescription, TargetIntent } from '../language/intents.ts'
-import { wordsOf } from '../language/normalize.ts'
-import type { PreparedText } from '../language/text-similarity.ts'
-import { compareTexts, prepareText, termsFound } from '../language/text-similarity.ts'
+import { wordsOf } from '../text/normalize.ts'
+import type { PreparedText } from '../lexicon/similarity.ts'
+import { compareTexts, prepareText, termsFound } from '../lexicon/similarity.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'
 import { actionScore } from './action-match.ts'
 import { applyScopes } from './apply-scopes.ts'
@@ -35,6 +35,7 @@ export function groundIntent(
   context: GroundingContext = {},
 ): GroundingCandidate[] {
   const index = indexPage(snapshot)
+  if (context.onlyRef !== undefined) return onlyCandidate(index, context.onlyRef)
   const lastAt = context.lastRef === undefined ? -1 : (index.indexByRef.get(context.lastRef) ?? -1)
   const target = targetOf(intent)
   const scored = scoreAll(index, intent.kind === 'pressKey' ? asClick(intent, target) : intent, target, lastAt)
@@ -44,6 +45,14 @@ export function groundIntent(
     .filter(({ score }) => score >= KEEP_SCORE)
     .toSorted((a, b) => b.score - a.score || a.nodeIndex - b.nodeIndex)
     .slice(0, KEEP_MAX)
+}
+
+/** An element that was chosen already needs no name to be found by. */
+function onlyCandidate(index: PageIndex, ref: string): GroundingCandidate[] {
+  const nodeIndex = index.indexByRef.get(ref)
+  if (nodeIndex === undefined) return []
+  const node = nodeAt(index, nodeIndex)
+  return [{ ref, nodeIndex, score: 1, caption: displayName(node) || index.kinds[nodeIndex] || node.tag, reasons: ['exact choice'] }]
 }
 
 /**

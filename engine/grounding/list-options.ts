@@ -1,7 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { isConnector } from '../language/nouns.ts'
-import { wordsOf } from '../language/normalize.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { wordsOf } from '../text/normalize.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 
 /** A native list in which more than one option can be chosen. */
 export const takesSeveral = ({ tag, states }: SnapshotNode): boolean => tag === 'select' && states.multiple === true

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import type { PreparedText, TextMatch } from '../language/text-similarity.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import type { PreparedText, TextMatch } from '../lexicon/similarity.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 
 type NamedText = { text: string; trust: number; source: string }
 

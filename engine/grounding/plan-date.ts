@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from './target-caption.ts'
 import type { ClickIntent, HoldDateIntent, InputIntent, PickDateIntent, SelectIntent, ValueDescription } from '../language/intents.ts'
-import { prepareText } from '../language/text-similarity.ts'
+import { prepareText } from '../lexicon/similarity.ts'
 import { dateIn, isoOf, monthIn, containsDate, type CalendarDate, type CalendarMonth } from '../dates/calendar-date.ts'
 import { displayName, namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { NavigateIntent } from '../language/intents.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 import type { GroundingContext } from './candidate.ts'
 import { decide } from './decide.ts'
 import { groundIntent } from './ground-intent.ts'

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { CheckIntent, PickOptionIntent, SelectIntent, TargetDescription } from '../language/intents.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 import { bestNameMatch } from './node-names.ts'
 import { decide } from './decide.ts'
 import type { GroundingCandidate, GroundingContext } from './candidate.ts'

@@ -1,6 +1,6 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { Purpose } from '../language/intents.ts'
-import { prepareText } from '../language/text-similarity.ts'
+import { prepareText } from '../lexicon/similarity.ts'
 import { namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
 import { formOf, isInside, nodeAt } from './page-index.ts'

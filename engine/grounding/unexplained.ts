@@ -1,7 +1,7 @@
 import type { PressKeyIntent, TargetIntent } from '../language/intents.ts'
-import type { Term } from '../language/concepts.ts'
+import type { Term } from '../lexicon/concepts.ts'
 import { roleOfWord } from '../language/nouns.ts'
-import { prepareText, termSimilarity } from '../language/text-similarity.ts'
+import { prepareText, termSimilarity } from '../lexicon/similarity.ts'
 import { isNamedExactly, type GroundingCandidate } from './candidate.ts'
 import { itemAround } from './containers.ts'
 import { displayName, namesOfNode } from './node-names.ts'
@@ -15,6 +15,9 @@ const ANYTHING =
 /** Words for how many, which one or which not: only the pressed element itself, or its container, can explain them. */
 const LIMITS =
   /^(?:\d.*|not|only|except|without|twice|both|two|three|four|five|six|seven|eight|nine|ten|не|кроме|без|только|дважды|оба|обе|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять)$/
+
+/** Whether a word says how many, which one or which not, so that an act that leaves it out does something else. */
+export const limitsAct = (word: string): boolean => LIMITS.test(word)
 
 /**
  * Content words of the step that neither the chosen element contains nor anything on the page explains: a press on “Buy!” does not do “Buy two

@@ -4,7 +4,7 @@ import type { StepIntent } from './intents.ts'
 import { roleOfWord } from './nouns.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { rowIntents } from './row-intents.ts'
-import { sourceOf } from './tokens.ts'
+import { sourceOf } from '../text/tokens.ts'
 
 /** “Tick «I agree»”, «Снять флажок „Рассылка“». */
 export function checkIntents(clause: Clause, context: ClauseContext, checked: boolean): StepIntent[] {

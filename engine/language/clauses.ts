@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts'
-import { isPunct } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 import { isConnector, isFiller, isLocative, roleOfWord } from './nouns.ts'
 import type { VerbKind, VerbMatch } from './verbs.ts'
 import { isRussianParticiple, verbAt } from './verbs.ts'

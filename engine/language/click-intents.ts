@@ -3,8 +3,8 @@ import type { ClickIntent, StepIntent, TargetDescription } from './intents.ts'
 import { isConnector, roleOfWord } from './nouns.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
 import { keyOf, pressKey } from './press-key.ts'
-import type { Token } from './tokens.ts'
-import { hasWord, isPunct, sourceOf } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { hasWord, isPunct, sourceOf } from '../text/tokens.ts'
 
 /** “Click «Save»”, «Навести курсор на меню»: clicks on one or several elements, or a key. */
 export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {

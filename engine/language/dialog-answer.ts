@@ -1,6 +1,6 @@
 import type { StepIntent, TargetDescription } from './intents.ts'
-import { normalizeText, wordsOf } from './normalize.ts'
-import { prepareText } from './text-similarity.ts'
+import { normalizeText, wordsOf } from '../text/normalize.ts'
+import { prepareText } from '../lexicon/similarity.ts'
 
 /**
  * The effect of an intent on an open window of the browser (alert, confirm, prompt). `close`: a question is closed with Cancel; an alert has OK

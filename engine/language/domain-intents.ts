@@ -1,10 +1,10 @@
 import type { Clause, ClauseContext } from './clauses.ts'
 import { click } from './click-intents.ts'
 import type { ClickIntent, StepIntent, TargetAction, TargetDescription } from './intents.ts'
-import { isStopWord, roleOfWord } from './nouns.ts'
+import { isStopWord, roleOfWord, isStopToken } from './nouns.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
-import type { Token } from './tokens.ts'
-import { hasWord, isStopToken, sourceOf, tokenize } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { hasWord, sourceOf, tokenize } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { tokenize } from './tokens.ts'
+import { tokenize } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
 
 /** A passive predicate; the words before it are its object. */

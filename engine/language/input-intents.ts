@@ -4,8 +4,8 @@ import { parseAssignments } from './parse-assignments.ts'
 import { qualifiedValue, withoutQualifiers } from './parse-value.ts'
 import { withRelativeDates } from './relative-date.ts'
 import { withSizedTexts } from './sized-text.ts'
-import type { Token } from './tokens.ts'
-import { hasWord, isPunct, sourceOf, wordsOf } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { hasWord, isPunct, sourceOf, wordsOf } from '../text/tokens.ts'
 
 /** “Enter «ivan» in the Login field”: one intent for each field, with its value. */
 export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {

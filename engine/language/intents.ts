@@ -1,35 +1,8 @@
+import type { RoleHint } from '../lexicon/roles.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 
-/** The kind of element that the words name. `element` is never stored: a target without a hint may be of any kind. */
-export const ROLE_HINTS = [
-  'button',
-  'link',
-  'field',
-  'checkbox',
-  'radio',
-  'switch',
-  'list',
-  'option',
-  'tab',
-  'menuitem',
-  'menu',
-  'icon',
-  'image',
-  'row',
-  'cell',
-  'column',
-  'card',
-  'dialog',
-  'section',
-  'form',
-  'table',
-  'heading',
-  'message',
-  'text',
-  'page',
-] as const
-export type RoleHint = (typeof ROLE_HINTS)[number]
+export type { RoleHint }
 
 /** A target that is known by its purpose, not by a name: the password field, the button that sends the form. */
 export type Purpose = 'login' | 'password' | 'submit' | 'close' | 'search' | 'confirm'

@@ -1,8 +1,9 @@
+import { isStopToken } from './nouns.ts'
 import type { Clause, ClauseContext } from './clauses.ts'
 import type { LoginIntent, ValueDescription } from './intents.ts'
 import { describeValue } from './parse-value.ts'
-import type { Token } from './tokens.ts'
-import { isPunct, isStopToken, sourceOf } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct, sourceOf } from '../text/tokens.ts'
 
 const LOGIN_WORD = /^(?:логин|логином|логина|login|username|e-?mail|email|почт\p{L}*)$/u
 const PASSWORD_WORD = /^(?:парол\p{L}*|password|pass|pwd)$/u

@@ -1,9 +1,9 @@
 import type { Clause } from './clauses.ts'
 import type { NavigateTo, TargetDescription } from './intents.ts'
-import { isStopWord, roleOfWord } from './nouns.ts'
+import { isStopWord, roleOfWord, isStopToken } from './nouns.ts'
 import { parseTarget, withoutAsides } from './parse-target.ts'
-import type { Token } from './tokens.ts'
-import { hasWord, isStopToken, wordsOf } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { hasWord, wordsOf } from '../text/tokens.ts'
 
 /** «Вернуться к списку заказов»: the page with the list is meant, not the list itself. */
 const isListBehind = ({ verb }: Clause, { roleHint, quoted }: TargetDescription): boolean =>

@@ -1,5 +1,6 @@
 import type { RoleHint, Scope } from './intents.ts'
-import { memoizedByWord } from './memoized.ts'
+import { memoizedByWord } from '../text/memoized.ts'
+import type { Token } from '../text/tokens.ts'
 
 /** Words for kinds of elements. Russian words are matched by their beginning, English ones as a whole, with a plural -s. */
 const ROLE_WORDS: [RoleHint, RegExp][] = [
@@ -152,4 +153,9 @@ export function isFiller(word: string): boolean {
     (isStopWord(word) && !isLocative(word)) ||
     /^(?:дважды|двойной|двойным|одиночный|правый|левый|быстро|ещё|снова|заново|повторно|вручную|double|twice|manually)$/.test(word)
   )
+}
+
+/** Whether a word has no meaning by itself. A quoted word always has one: «Ещё», “Next”. */
+export function isStopToken(token: Token): boolean {
+  return token.kind === 'word' && isStopWord(token.norm)
 }

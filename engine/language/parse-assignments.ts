@@ -1,9 +1,9 @@
 import type { TargetDescription, ValueDescription } from './intents.ts'
-import { containerOfWord, isConnector, isLocative, roleOfWord } from './nouns.ts'
+import { containerOfWord, isConnector, isLocative, roleOfWord, isStopToken } from './nouns.ts'
 import { parseTarget, scopesIn } from './parse-target.ts'
 import { describeValue, indexOfDataSource, isDataNoun, isValueLike } from './parse-value.ts'
-import type { Token } from './tokens.ts'
-import { isPunct, isStopToken } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 
 /** A value and the field that it goes into. `value` null: not given. A `target` with an empty name and no role: not given. */
 export type Assignment = { target: TargetDescription; value: ValueDescription | null; tokens: Token[] }

@@ -1,7 +1,17 @@
 import type { RoleHint, TargetDescription, Scope } from './intents.ts'
-import { containerOfWord, isDecoration, isFiller, isLabeller, isLocative, isPictureWord, ordinalOfWord, roleOfWord } from './nouns.ts'
-import type { Token } from './tokens.ts'
-import { isPunct, isStopToken } from './tokens.ts'
+import {
+  containerOfWord,
+  isDecoration,
+  isFiller,
+  isLabeller,
+  isLocative,
+  isPictureWord,
+  ordinalOfWord,
+  roleOfWord,
+  isStopToken,
+} from './nouns.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
 
 /** Words for the whole page or application, which do not narrow the scope: “on the page”, “в системе”. */

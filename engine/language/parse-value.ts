@@ -1,9 +1,8 @@
 import { relativeDays } from '../dates/relative-days.ts'
 import type { ValueDescription } from './intents.ts'
-import { isConnector } from './nouns.ts'
-import type { Token } from './tokens.ts'
-import { signsBehind } from './token-like.ts'
-import { isStopToken } from './tokens.ts'
+import { isConnector, isStopToken } from './nouns.ts'
+import type { Token } from '../text/tokens.ts'
+import { signsBehind } from '../text/token-like.ts'
 
 const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
 const INVALID =

@@ -1,8 +1,9 @@
+import { isStopToken } from './nouns.ts'
 import type { Clause } from './clauses.ts'
 import type { StepIntent } from './intents.ts'
 import { parseTarget } from './parse-target.ts'
-import type { Token } from './tokens.ts'
-import { hasWord, isStopToken } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { hasWord } from '../text/tokens.ts'
 
 const KEYS: [string, RegExp][] = [
   ['Enter', /^(?:enter|энтер|ввод|return|intro)$/],

@@ -1,5 +1,5 @@
 import { mayNameDay, relativeDays } from '../dates/relative-days.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
 
 /** “The current date plus 10 days” is the longest phrase. */
 const WORDS_MAX = 8

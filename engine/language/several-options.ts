@@ -1,7 +1,7 @@
 import type { SelectIntent, SelectSeveralIntent, StepIntent, TargetDescription } from './intents.ts'
 import { parseTarget } from './parse-target.ts'
-import { compareTexts, prepareText } from './text-similarity.ts'
-import type { Token } from './tokens.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import type { Token } from '../text/tokens.ts'
 
 /** One choice of a step, with its tokens. `noun`: the word for the option, as in “the doctor «Ann»”. */
 export type Choice = { intent: SelectIntent; tokens: Token[]; noun: string }

@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts'
-import { isPunct } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { isPunct } from '../text/tokens.ts'
 
 /** The character that each counted word stands for. */
 const UNITS: [RegExp, string][] = [

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { describeIntent } from '#tests/corpus/describe-intent.ts'
 import { STEP_CORPUS } from '#tests/corpus/steps.ts'
 import { detectLanguage } from './detect-language.ts'
-import { stemEnglish } from './stem-english.ts'
-import { stemRussian } from './stem-russian.ts'
+import { stemEnglish } from '../text/stem-english.ts'
+import { stemRussian } from '../text/stem-russian.ts'
 import { understandStep } from './understand-step.ts'
 
 describe('understandStep', () => {

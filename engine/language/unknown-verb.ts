@@ -1,9 +1,8 @@
 import { domainIntents } from './domain-intents.ts'
 import type { Clause, ClauseContext } from './clauses.ts'
 import type { StepIntent, TargetAction } from './intents.ts'
-import { roleOfWord } from './nouns.ts'
-import type { Token } from './tokens.ts'
-import { isStopToken } from './tokens.ts'
+import { roleOfWord, isStopToken } from './nouns.ts'
+import type { Token } from '../text/tokens.ts'
 
 /** Infinitives and polite imperatives. Nouns with the same ending («очередь») do not begin a step. */
 const RUSSIAN_VERB = /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/

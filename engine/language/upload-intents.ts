@@ -2,8 +2,8 @@ import type { Clause, ClauseContext } from './clauses.ts'
 import { click } from './click-intents.ts'
 import type { StepIntent, TargetDescription, ValueDescription } from './intents.ts'
 import { parseAssignments } from './parse-assignments.ts'
-import type { Token } from './tokens.ts'
-import { sourceOf } from './tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { sourceOf } from '../text/tokens.ts'
 
 /** “Upload it”: the file was chosen before, and the button with the verb sends it. */
 const PRONOUN = /^(?:it|them|его|ее|их)$/

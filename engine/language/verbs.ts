@@ -1,5 +1,5 @@
-import { memoizedByWord } from './memoized.ts'
-import type { Token } from './tokens.ts'
+import { memoizedByWord } from '../text/memoized.ts'
+import type { Token } from '../text/tokens.ts'
 
 /**
  * The kind of act that a verb asks for. `set` and `check` need their object to tell a checkbox from a field. `domain` is a verb of the application

@@ -1,82 +1,72 @@
 import { isPositional } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
-import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
-import { rankSimilar, scoreSimilarity } from './similarity.ts'
-import { targetFromLocators } from './stored-target.ts'
+import type { TargetCandidate, TargetFacts } from '../../contract/schemas/target-facts.ts'
+import { likenessOf } from './likeness.ts'
+import { storedFacts } from './stored-target.ts'
 
+/** Evidence for an element that a stored locator finds, beside what its facts say. Locators by position fail together, so they count once. */
+const FOUND = { byPosition: 1.6, bySecondPosition: 0.6, byIdentity: 1.2 }
 /**
- * Measured with the true element deleted: at a minimum score of 0.5, 73.6 % of such cases still “heal”; at 0.9 with a margin of 0.1, 1.7 %. An
- * element that was found by its identity (its id, role and name), not by its position, may score less, because the identity already agrees.
+ * Below this the element counts as gone. With the true element deleted, a similarity search at a low threshold “heals” 74 of 100 times, so a neighbour that
+ * has everything but the name must stay below, and an element that has lost one fact must stay above. See `npm run bench -- healing`.
  */
-export const HEAL_SCORE = 0.9
-export const HEAL_SCORE_BY_IDENTITY = 0.55
-export const HEAL_MARGIN = 0.1
-/** With a lower similarity, the stored name and the found one are two names. */
-const SAME_NAME = 0.6
+export const HEAL_SCORE = 3.4
+/** Without any stored locator that finds it, the facts alone must say more. */
+export const HEAL_SCORE_BY_FACTS = 4.6
+/** The second-best element must be so much less like. */
+export const HEAL_MARGIN = 1.4
 
 export type HealInput = {
-  /** In the order in which they were tried. */
+  /** In the order in which they are tried. */
   locators: Locator[]
-  /** The index of the locator that found the element. */
-  usedIndex: number
-  node: SnapshotNode
-  /** The other elements of the page; the second-best one is looked for among them. */
-  others: SnapshotNode[]
-  /** The user switched healing off for this element, or rejected this healing before. */
-  isForbidden?: boolean
+  /** All locators with the description, which holds the facts. */
+  target: readonly Locator[]
+  candidates: readonly TargetCandidate[]
+  captions?: readonly (string | undefined)[]
 }
 
-export type HealDecision = { kind: 'accept' | 'abstain'; score: number; margin: number; reason: HealReason }
-export type HealReason =
-  | 'not_needed'
-  | 'same_identity'
-  | 'alike'
-  | 'forbidden'
-  | 'other_name'
-  | 'other_kind'
-  | 'too_different'
-  | 'close_runner_up'
+/** `usedIndex`: the first of the stored locators that finds the element; -1 when it was recognised by its facts only. */
+export type HealDecision =
+  | { kind: 'accept'; ref: string; usedIndex: number; score: number; margin: number }
+  | { kind: 'abstain'; reason: 'nothing_alike' | 'too_different' | 'close_runner_up'; score: number; margin: number }
 
-/** Decides whether an element that was found by a later locator is the one that the recipe means. In doubt it is not. */
-export function decideHeal({ locators, usedIndex, node, others, isForbidden = false }: HealInput): HealDecision {
-  const stored = targetFromLocators(locators)
-  const score = scoreSimilarity(stored, node)
-  const runnerUp = rankSimilar(
-    stored,
-    others.filter((other) => other.ref !== node.ref && other.visible),
-  )[0]
-  const margin = score - (runnerUp?.score ?? 0)
-  const decide = (kind: HealDecision['kind'], reason: HealReason): HealDecision => ({ kind, score, margin, reason })
-  if (usedIndex === 0) return decide('accept', 'not_needed')
-  if (isForbidden) return decide('abstain', 'forbidden')
-  const used = locators[usedIndex]
-  const isByIdentity = used !== undefined && !isPositional(used)
-  const hasOwnMark = Object.entries(stored.attributes).some(([key, value]) => isMark(key) && node.attributes[key] === value)
-  if (stored.role && node.role && stored.role !== node.role && !areSameTrade(stored.role, node.role)) return decide('abstain', 'other_kind')
-  if (isRenamed(stored.name ?? stored.text, node) && !hasOwnMark) return decide('abstain', 'other_name')
-  if (margin < HEAL_MARGIN) return decide('abstain', 'close_runner_up')
-  if (isByIdentity && score >= HEAL_SCORE_BY_IDENTITY) return decide('accept', 'same_identity')
-  return score >= HEAL_SCORE ? decide('accept', 'alike') : decide('abstain', 'too_different')
+/** Decides which element of the page is the stored one. In doubt none is. */
+export function decideHeal({ locators, target, candidates, captions }: HealInput): HealDecision {
+  const { facts, isWhole } = storedFacts(target, captions)
+  const ranked = candidates
+    .map((candidate) => {
+      const { total, isSure } = likenessOf(facts, isWhole, candidate.facts)
+      return { candidate, isSure, score: total + foundEvidence(candidate, locators) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  if (!best) return { kind: 'abstain', reason: 'nothing_alike', score: 0, margin: 0 }
+  const margin = best.score - Math.max(0, second?.score ?? 0)
+  const { score, candidate, isSure } = best
+  const usedIndex = candidate.foundBy[0] ?? -1
+  const isEnough = usedIndex < 0 ? score >= HEAL_SCORE_BY_FACTS && isSure : score >= HEAL_SCORE
+  if (!isEnough) return { kind: 'abstain', reason: 'too_different', score, margin }
+  if (isContradicted(facts, candidate, candidates, locators)) return { kind: 'abstain', reason: 'close_runner_up', score, margin }
+  if (margin < HEAL_MARGIN) return { kind: 'abstain', reason: 'close_runner_up', score, margin }
+  return { kind: 'accept', ref: candidate.ref, usedIndex, score, margin }
 }
 
-/** Attributes that developers give to one element on purpose. */
-function isMark(key: string): boolean {
-  return key === 'id' || key === 'name' || key.startsWith('data-')
+/** Whether only its position tells it from its twins, and a locator that is not about positions finds another one. */
+function isContradicted(
+  { twin, around }: TargetFacts,
+  best: TargetCandidate,
+  candidates: readonly TargetCandidate[],
+  locators: readonly Locator[],
+): boolean {
+  if (twin.of === 1 || around.length > 0) return false
+  const isIdentified = ({ foundBy }: TargetCandidate): boolean =>
+    foundBy.some((index) => locators[index] !== undefined && !isPositional(locators[index]))
+  return !isIdentified(best) && candidates.some(isIdentified)
 }
 
-function isRenamed(name: string | undefined, node: SnapshotNode): boolean {
-  if (name === undefined || name === '') return false
-  const wanted = prepareText(name)
-  return ![node.name, node.text, node.fullText].some((text) => compareTexts(wanted, prepareText(text)).score >= SAME_NAME)
-}
-
-/** Whether two kinds serve the same use: a link restyled as a button is still the same control. */
-function areSameTrade(a: string, b: string): boolean {
-  const trades = [
-    ['button', 'link', 'menuitem', 'tab'],
-    ['textbox', 'searchbox', 'combobox', 'spinbutton'],
-    ['checkbox', 'switch', 'menuitemcheckbox'],
-  ]
-  return trades.some((trade) => trade.includes(a) && trade.includes(b))
+function foundEvidence({ foundBy }: TargetCandidate, locators: readonly Locator[]): number {
+  const used = foundBy.flatMap((index) => locators[index] ?? [])
+  const positional = used.filter(isPositional).length
+  const identity = used.length > positional ? FOUND.byIdentity : 0
+  return identity + (positional > 0 ? FOUND.byPosition : 0) + (positional > 1 ? FOUND.bySecondPosition : 0)
 }

@@ -1,5 +1,6 @@
-import { ownValue, parseRole } from '../../contract/rules/locator-policy.ts'
+import { factsOfTarget, nameOfTarget, ownValue, parseRole } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
+import type { TargetFacts } from '../../contract/schemas/target-facts.ts'
 
 /** The stored properties of an element. A missing property is unknown, not empty. */
 export type StoredTarget = {
@@ -70,4 +71,31 @@ export function targetFromLocators(locators: Locator[]): StoredTarget {
     else if (type === 'xpath') readXpath(target, value)
   }
   return target
+}
+
+/**
+ * The facts of a stored element. Targets that are older than facts have those that their locators tell; `isWhole` false: what is missing is unknown, not
+ * absent.
+ */
+export function storedFacts(
+  target: readonly Locator[],
+  captions: readonly (string | undefined)[] = [],
+): { facts: TargetFacts; isWhole: boolean } {
+  const stored = factsOfTarget(target)
+  if (stored) return { facts: stored, isWhole: true }
+  const { tag = '', role = '', name, text, attributes } = targetFromLocators([...target])
+  const names = [name ?? nameOfTarget(target, captions), text].filter((one): one is string => Boolean(one))
+  const { 'aria-label': _label, placeholder, title, alt, ...rest } = attributes
+  const all = [...names, ...[placeholder, title, alt].filter((one) => one !== undefined)]
+  const facts = {
+    tag,
+    role,
+    names: [...new Set(all)].slice(0, 5),
+    attributes: rest,
+    picture: '',
+    around: [],
+    aroundLength: 0,
+    twin: { at: 0, of: 1 },
+  }
+  return { facts, isWhole: false }
 }

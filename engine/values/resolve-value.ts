@@ -1,7 +1,7 @@
 import type { ValueSource } from '../../contract/schemas/action.ts'
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
-import { compareTexts, prepareText } from '../language/text-similarity.ts'
+import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 import { sampleValue } from './sample-value.ts'
 import type { TestDataEntry } from './test-data.ts'
 

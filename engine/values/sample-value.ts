@@ -1,5 +1,5 @@
 import type { Purpose } from '../language/intents.ts'
-import { prepareText } from '../language/text-similarity.ts'
+import { prepareText } from '../lexicon/similarity.ts'
 
 const SAMPLES: Record<string, { good: string; bad: string }> = {
   email: { good: 'user@example.com', bad: 'not-an-email' },

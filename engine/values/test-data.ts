@@ -1,3 +1,5 @@
+import { dataTableIn } from './data-table.ts'
+
 /** One named value of a test case's test data. */
 export type TestDataEntry = { key: string; value: string }
 
@@ -86,12 +88,45 @@ function entriesOfPart(part: string): TestDataEntry[] {
   return entry ? [entry] : []
 }
 
+/** Names and values in the same order: `login / password: ivan / secret`. */
+function parted({ key, value }: TestDataEntry): TestDataEntry[] {
+  const [keys, values] = [partsBySlash(key), partsBySlash(value)]
+  const isParted =
+    keys.length > 1 && keys.length === values.length && [...keys, ...values].every((part) => part !== '' && !part.includes(' '))
+  return isParted ? keys.map((name, at) => ({ key: name, value: values[at] ?? '' })) : [{ key, value }]
+}
+
+const partsBySlash = (text: string): string[] => text.split('/').map((part) => part.trim())
+
+/** A name may stand above its value: `Login:` and `ivan` in the next line. */
+function withValuesBeside(text: string): string {
+  const lines = text.split('\n')
+  const isNameAlone = (line: string): boolean => /^[^:=]{1,40}:\s*$/.test(line)
+  const isValueAlone = (line: string): boolean => line.trim() !== '' && !/[:=;|/]/.test(line)
+  return lines
+    .map((line, at) => {
+      const [next = '', afterNext = ''] = lines.slice(at + 1)
+      // Several lines below a name are a list, or a text of several lines: what belongs to the name cannot be told.
+      const isOneLine = isValueAlone(next) && !isValueAlone(afterNext)
+      return isNameAlone(line) && isOneLine ? `${line.trimEnd()} ${next.trim()}` : line
+    })
+    .join('\n')
+}
+
 /**
- * Reads a case's test data: JSON, or lines and semicolon-separated parts of `login: ivan`, `Логин - ivan`, `key=value`. Text without a name is left
- * out. The order stays; a repeated name keeps its first value.
+ * Reads a case's test data: JSON, a table, or lines and semicolon-separated parts of `login: ivan`, `Логин - ivan`, `key=value`. Text without a name is
+ * left out. The order stays; a repeated name keeps its first value.
  */
 export function parseTestData(text: string): TestDataEntry[] {
-  const entries = fromJson(text) ?? partsOf(text, /[;\n\r|]/).flatMap(entriesOfPart)
+  const entries = fromJson(text) ?? fromText(text)
   const seen = new Set<string>()
   return entries.filter(({ key }) => !seen.has(key.toLowerCase()) && seen.add(key.toLowerCase()))
+}
+
+function fromText(text: string): TestDataEntry[] {
+  const table = dataTableIn(text)
+  if (table) return [...fromText(table.before), ...table.entries, ...fromText(table.behind)]
+  return partsOf(withValuesBeside(text), /[;\n\r|]/)
+    .flatMap(entriesOfPart)
+    .flatMap(parted)
 }

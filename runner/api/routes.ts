@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   actInputSchema,
+  candidatesInputSchema,
   checkInputSchema,
   closeInputSchema,
   locateInputSchema,
@@ -17,6 +18,7 @@ import {
   type RecordSecretAnswer,
 } from '#contract/schemas/runner-api.ts'
 import { act } from '../browser/act.ts'
+import { candidates } from '../browser/candidates.ts'
 import { check } from '../browser/check.ts'
 import { guarded } from '../browser/guard.ts'
 import type { BrowserHost } from '../browser/host.ts'
@@ -62,6 +64,9 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     },
     [RUNNER_ROUTES.snapshot]: onSession(snapshotInputSchema, (session, input, signal) => snapshot(session, input.settleMs, signal)),
     [RUNNER_ROUTES.locate]: onSession(locateInputSchema, (session, input) => locate(session, input.ref)),
+    [RUNNER_ROUTES.candidates]: onSession(candidatesInputSchema, async (session, input, signal) => ({
+      candidates: await candidates(session, input, signal),
+    })),
     [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
       session.answerDialogsWith(input.dialogAnswers ?? [])
       return act(session, input, signal)

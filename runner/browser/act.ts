@@ -1,11 +1,16 @@
 import { errors, type ElementHandle } from 'playwright-core'
 import { nameOfTarget } from '#contract/rules/locator-policy.ts'
+import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
 import { dateText } from '#contract/rules/relative-date.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
 import { RunnerError, stepFailed } from './errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
+import { drag } from './drag.ts'
 import { setField } from './fields.ts'
+import { goThroughHistory } from './history.ts'
+import { giveFocus, press } from './press.ts'
+import { scroll } from './scroll.ts'
 import type { Step } from './step.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
@@ -35,9 +40,9 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
       signal,
     }
     const absentAt = input.absentAfterMs === undefined ? deadline : deadlineIn(Math.min(input.absentAfterMs, input.timeoutMs))
-    const { locatorIndex, seen } = await withFreshElement(step, action, absentAt, (found) =>
-      action.method === 'Input' ? setField(step, found, valueOf(input)) : click(step, found, action.gesture),
-    )
+    const { locatorIndex, seen } = hasNoElement(action)
+      ? { locatorIndex: 0, seen: await actOnPage(step, action) }
+      : await withFreshElement(step, action, absentAt, (found) => actOnElement(step, found, input))
     const title = await settle(session, { mark, seen, deadline, signal })
     const refused = session.refusals.refusedSince(refusalMark)
     if (refused) throw refused
@@ -52,6 +57,41 @@ function valueOf({ action, value }: ActInput): string {
   return relativeDate ? dateText(relativeDate.days, relativeDate.format) : (value ?? action.value ?? '')
 }
 
+const hasNoElement = (action: Action): boolean => isOnFocus(action) || isOnPage(action) || historyMove(action) !== null
+
+async function actOnPage(step: Step, action: Action): Promise<null> {
+  const move = historyMove(action)
+  if (move) await goThroughHistory(step, step.session.requirePage(), move)
+  else if (isOnPage(action)) await scroll(step, action, null)
+  else await press(step, action, null)
+  return null
+}
+
+async function actOnElement(step: Step, found: Found, input: ActInput): Promise<Seen | null> {
+  const { action } = input
+  switch (action.method) {
+    case 'Click':
+      await click(step, found, action)
+      return null
+    case 'Input':
+      return setField(step, found, valueOf(input))
+    case 'Press':
+      await press(step, action, found)
+      return null
+    case 'Focus':
+      await giveFocus(step, found)
+      return null
+    case 'Drag':
+      await drag(step, found, action)
+      return null
+    case 'Scroll':
+      await scroll(step, action, found)
+      return null
+    default:
+      return action.method satisfies never
+  }
+}
+
 type Done = { locatorIndex: number; seen: Seen | null }
 
 /** Looks for the element again when the page re-rendered while it was acted on, until the deadline. */
@@ -63,27 +103,32 @@ async function withFreshElement(
 ): Promise<Done> {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
   const name = nameOfTarget(action.target, [en, ru])
-  const wanted: TargetRequest = { target: action.target, caption: step.caption, name, forInput: action.method === 'Input', absentAt }
+  const isSearched = action.method === 'Scroll' && !action.scroll
+  const wanted: TargetRequest = { target: action.target, caption: step.caption, name, forInput: isOnField(action), absentAt, isSearched }
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {
       return { locatorIndex: found.locatorIndex, seen: await work(found) }
     } catch (error) {
       if (isTransient(error) && remainingMs(step.deadline) > 0) continue
-      throw await explainAction(error, step, found, wanted)
+      throw await explainAction(error, { step, found, wanted, method: action.method })
     }
   }
 }
 
+/** Whether the action is on the field that the element stands for, such as the field of a label. */
+const isOnField = ({ method }: Action): boolean => method === 'Input' || method === 'Press' || method === 'Focus'
+
+type Attempt = { step: Step; found: Found; wanted: TargetRequest; method: Action['method'] }
+
 /** A trusted click: Playwright scrolls the element into view and waits until it is stable and not covered. */
-async function click(step: Step, found: Found, gesture: Action['gesture']): Promise<null> {
-  const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal }
+async function click(step: Step, found: Found, { gesture, held }: Action): Promise<void> {
+  const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal, ...(held ? { modifiers: held } : {}) }
   if (gesture === 'hover') await found.locator.hover(options)
   else if (gesture === 'double') await found.locator.dblclick(options)
   else if (gesture === 'right') await found.locator.click({ ...options, button: 'right' })
   else if (!found.info.hidden) await found.locator.click(options)
   else await withElement(step.session, found, (element) => clickHidden(element, options))
-  return null
 }
 
 /** Clicks the label of a field that is not rendered, as people do; the field itself by script when it has none. */
@@ -93,7 +138,7 @@ async function clickHidden(element: ElementHandle<HTMLElement>, options: { timeo
   else await element.evaluate((field) => field.click())
 }
 
-async function explainAction(thrown: unknown, step: Step, found: Found, wanted: TargetRequest): Promise<unknown> {
+async function explainAction(thrown: unknown, { step, found, wanted, method }: Attempt): Promise<unknown> {
   if (thrown instanceof RunnerError) return thrown
   if (!(thrown instanceof Error) || step.signal.aborted) return thrown
   const target = step.caption
@@ -101,7 +146,7 @@ async function explainAction(thrown: unknown, step: Step, found: Found, wanted: 
   // The time ran out while Playwright waited for an element that is no longer there.
   const absence = thrown instanceof errors.TimeoutError ? await absenceNow(step.session, wanted).catch(() => null) : null
   if (absence) return absence
-  const obstacle = await obstacleTo(step, found, wanted.forInput ? 'Input' : 'Click').catch(() => null)
+  const obstacle = await obstacleTo(step, found, method === 'Input' ? 'Input' : 'Click').catch(() => null)
   const cover = /(<[^>]*>)[^\n]*intercepts pointer events/.exec(thrown.message)?.[1]
   const { reason, detail } = obstacle ?? (cover ? { reason: 'covered', detail: cover } : reasonOf(thrown))
   return stepFailed({ code: 'action_failed', reason, target, ...(detail ? { detail } : {}) }, `Could not act on ${target}: ${reason}`)

@@ -16,7 +16,7 @@ import { watchChallenges } from './human-auth.ts'
 import { maxOf, type PageLimits } from './limits.ts'
 import { PageMessages } from './page-messages.ts'
 import { Refusals } from './refusals.ts'
-import { sampleFile } from './sample-file.ts'
+import { sampleFilesOf } from './files.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
 import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
@@ -77,11 +77,13 @@ export class BrowserSession implements LiveSession {
   /** Windows over the limit in this step. */
   #excessWindows = 0
   #ownTabsOpening = 0
+  #downloadsOfAct: string[] = []
   #key = ''
   #automating = 0
   #stepEvents: StepEvents = emptyStepEvents()
   #answers: readonly WindowAnswer[] = []
   #answersTaken = 0
+  #files: { names: readonly string[]; areTaken: boolean } | null = null
 
   /** Makes a session whose context has no page and which has no key yet: see `begin`. */
   static async create(options: SessionOptions): Promise<BrowserSession> {
@@ -139,6 +141,11 @@ export class BrowserSession implements LiveSession {
     return this.#automating > 0
   }
 
+  /** Names of the files that were downloaded since the last act began. */
+  downloadsOfAct(): string[] {
+    return [...this.#downloadsOfAct]
+  }
+
   downloads(): SavedDownload[] {
     return [...this.#saved]
   }
@@ -177,9 +184,10 @@ export class BrowserSession implements LiveSession {
     if (limit === 'script') void this.#stopScript(page)
   }
 
-  /** Called when an act begins: limits are reported anew. */
+  /** Called when an act begins: limits are reported anew, and downloads counted anew. */
   actBegins(): void {
     this.#reportedLimits.clear()
+    this.#downloadsOfAct = []
   }
 
   /** Returns the limit that was reached between two calls, and forgets it. */
@@ -242,6 +250,13 @@ export class BrowserSession implements LiveSession {
   answerDialogsWith(answers: readonly WindowAnswer[]): void {
     this.#answers = [...answers]
     this.#answersTaken = 0
+  }
+
+  /** Sets the names of the files for a choice of files that the page opens next. */
+  provideFiles(names: readonly string[]): { areTaken: () => boolean; forget: () => void } {
+    const files = { names, areTaken: false }
+    this.#files = files
+    return { areTaken: () => files.areTaken, forget: () => (this.#files = null) }
   }
 
   /** Whether the running step answered a `beforeunload` dialog by staying on the page. */
@@ -376,13 +391,17 @@ export class BrowserSession implements LiveSession {
   async #answerChooser(chooser: FileChooser, page: Page): Promise<void> {
     const human = this.human()
     if (human) return human.onFileChooser(chooser, page)
-    const accept = await chooser.element().getAttribute('accept')
-    await chooser.setFiles(sampleFile('', accept ?? ''))
+    const accept = (await chooser.element().getAttribute('accept')) ?? ''
+    const provided = this.#files
+    if (provided) provided.areTaken = true
+    const names = provided?.names ?? ['']
+    await chooser.setFiles(sampleFilesOf(chooser.isMultiple() ? names : names.slice(0, 1), accept))
   }
 
   async #saveDownload(download: Download, page: Page): Promise<void> {
     const name = download.suggestedFilename()
     if (this.isAutomating()) this.#stepEvents.downloads.push(name)
+    this.#downloadsOfAct.push(name)
     await mkdir(this.#folder, { recursive: true })
     const path = join(this.#folder, `${this.#saved.length + 1}-${safeFileName(name)}`)
     await download.saveAs(path)

@@ -1,6 +1,6 @@
 import { orderLocators } from '#contract/rules/locator-policy.ts'
 import { dateText } from '#contract/rules/relative-date.ts'
-import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { Assertion, AssertionPart } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
 import type { ElementFacts, ResolvedInfo } from '../page/agent-api.ts'
@@ -50,14 +50,16 @@ async function look(session: BrowserSession, assertion: Assertion): Promise<Chec
   const { property, expectedValue, match } = assertion
   if (property === 'url') return ofPage(page.url(), compareUrls(page.url(), expectedValue, match))
   if (property === 'title') return ofPage(await page.title(), compareTexts([await page.title()], expectedValue, match))
+  if (property === 'downloaded') return checkDownloads(session, expectedValue)
+  if (property === 'appeared') return checkAppeared(session, expectedValue)
   const isPageText = property === 'text' && (assertion.targetElementType === 'Page' || assertion.target.length === 0)
-  if (isPageText) return checkPageText(session, assertion)
-  return checkElement(assertion, await inspect(session, orderLocators(assertion.target)))
+  if (isPageText) return checkPageText(session, expectedValue)
+  return checkElement(assertion, await inspect(session, orderLocators(assertion.target), assertion.part ?? null))
 }
 
 const ofPage = (actual: string, passed: boolean): CheckAnswer => ({ passed, actual: actual.slice(0, ACTUAL_MAX), locatorIndex: null })
 
-async function checkPageText(session: BrowserSession, { expectedValue }: Assertion): Promise<CheckAnswer> {
+async function checkPageText(session: BrowserSession, expectedValue: string): Promise<CheckAnswer> {
   const texts = await Promise.all(
     session
       .requirePage()
@@ -65,6 +67,22 @@ async function checkPageText(session: BrowserSession, { expectedValue }: Asserti
       .map((frame) => session.agents.call(frame, 'pageText').catch(() => '')),
   )
   return ofPage(texts[0]?.split('\n')[0] ?? '', compareTexts(texts, expectedValue, 'contains'))
+}
+
+/** A text that is still shown has appeared as well. */
+async function checkAppeared(session: BrowserSession, expected: string): Promise<CheckAnswer> {
+  const vanished = await session.messages.vanished()
+  const isVanished = compareTexts(vanished, expected, 'contains')
+  return isVanished ? ofPage(expected, true) : checkPageText(session, expected)
+}
+
+/** Names of files are compared without case. */
+function checkDownloads(session: BrowserSession, expected: string): CheckAnswer {
+  const names = session.downloadsOfAct()
+  return ofPage(
+    names.join(', '),
+    names.some((name) => name.toLowerCase().includes(expected.toLowerCase())),
+  )
 }
 
 type Seen = { locatorIndex: number | null; facts: ElementFacts | null; exists: boolean; visible: boolean }
@@ -76,15 +94,33 @@ function checkElement({ property, expectedValue, match }: Assertion, seen: Seen)
     return { passed: actual === truth(expectedValue), actual, locatorIndex }
   }
   if (!facts) return { passed: false, actual: null, locatorIndex: null }
-  if (property === 'checked')
-    return { passed: String(facts.checked ?? false) === truth(expectedValue), actual: String(facts.checked ?? false), locatorIndex }
-  const texts = property === 'value' ? facts.values : facts.texts
-  return { passed: compareTexts(texts, expectedValue, match), actual: (texts[0] ?? '').slice(0, ACTUAL_MAX), locatorIndex }
+  const isState = (state: boolean): CheckAnswer => ({ passed: String(state) === truth(expectedValue), actual: String(state), locatorIndex })
+  const isText = (actual: string): CheckAnswer => ({ passed: actual === expectedValue, actual, locatorIndex })
+  switch (property) {
+    case 'text':
+    case 'value': {
+      const texts = property === 'value' ? facts.values : facts.texts
+      return { passed: compareTexts(texts, expectedValue, match), actual: (texts[0] ?? '').slice(0, ACTUAL_MAX), locatorIndex }
+    }
+    case 'checked':
+      return isState(facts.checked ?? false)
+    case 'count':
+      return isText(String(facts.count ?? ''))
+    case 'sorted':
+      return isText(facts.sort)
+    case 'url':
+    case 'title':
+    case 'appeared':
+    case 'downloaded':
+      return { passed: false, actual: null, locatorIndex }
+    default:
+      return isState(facts.states[property])
+  }
 }
 
 const truth = (expected: string): string => (['false', 'no', 'нет', '0'].includes(expected.trim().toLowerCase()) ? 'false' : 'true')
 
-async function inspect(session: BrowserSession, locators: Locator[]): Promise<Seen> {
+async function inspect(session: BrowserSession, locators: Locator[], part: AssertionPart | null): Promise<Seen> {
   const main = session.requirePage().mainFrame()
   const seen: Seen = { locatorIndex: null, facts: null, exists: false, visible: false }
   const counted: { locator: Locator; count: ResolvedInfo['counts'][number] }[] = []
@@ -93,7 +129,7 @@ async function inspect(session: BrowserSession, locators: Locator[]): Promise<Se
     if (!frame) continue
     // Each locator is asked on its own, because presence needs the counts of all of them, not only up to the first that fits.
     for (const [index, locator] of group.locators.entries()) {
-      const answer = await session.agents.call(frame, 'inspect', [locator]).catch(nullWhenUnresponsive)
+      const answer = await session.agents.call(frame, 'inspect', [locator], part).catch(nullWhenUnresponsive)
       if (!answer) break
       const { info, facts } = answer
       const [count] = info.counts

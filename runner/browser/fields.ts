@@ -1,10 +1,12 @@
 import type { ElementHandle } from 'playwright-core'
 import { optionsOfValue } from '#contract/rules/several-options.ts'
 import { stepFailed } from './errors.ts'
-import type { FieldKind } from '../page/field.ts'
+import type { ActKind } from '../page/agent-api.ts'
+import { begin, choose, clickOpener, offered, offerOf, optionNotFound, pressChoice } from './choose.ts'
 import { pause, remainingMs } from './clock.ts'
 import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
-import { sampleFile } from './sample-file.ts'
+import { areFileNames, dropFiles, fileNames, sampleFilesOf } from './files.ts'
+import { setSlider } from './slider.ts'
 import type { Step } from './step.ts'
 import { typeText } from './typing.ts'
 import type { Seen } from './settle.ts'
@@ -14,7 +16,7 @@ type Setter = (step: Step, found: Found, value: string) => Promise<Seen | null>
 type FoundElement = Found & { element: ElementHandle<HTMLElement> }
 
 const limits = (step: Step) => ({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
-/** Interval for looking at options, which often come from the server after the list has opened. */
+/** Interval for looking at options, which often come from the server. */
 const OPTION_POLL_MS = 50
 /** The speed of a quick person, used when typing at full speed left another text in the field. */
 const KEY_DELAY_MS = 5
@@ -28,13 +30,25 @@ const STYLED_TOGGLE_MS = 1500
  */
 export function setField(step: Step, found: Found, value: string): Promise<Seen | null> {
   const { kind } = found.info
-  if (kind === null)
-    throw stepFailed(
-      { code: 'action_failed', reason: 'other', target: step.caption, detail: 'It takes no value' },
-      `Not a field: ${step.caption}`,
-    )
+  if (kind === null) return setByOpening(step, found, value)
   return SETTERS[step.isChoice && kind === 'text' ? 'combobox' : kind](step, found, value)
 }
+
+/** Many controls say nothing of what they are. They are opened, and what opens is used: a list, or the choice of files. */
+async function setByOpening(step: Step, found: Found, value: string): Promise<null> {
+  const files = step.session.provideFiles(fileNames(value))
+  try {
+    if (await choose(step, found, value, () => files.areTaken())) return null
+    if (!files.areTaken() && areFileNames(value)) await dropFiles(step.session, found, fileNames(value))
+    else if (!files.areTaken()) throw takesNoValue(step)
+    return null
+  } finally {
+    files.forget()
+  }
+}
+
+const takesNoValue = (step: Step) =>
+  stepFailed({ code: 'action_failed', reason: 'other', target: step.caption, detail: 'It takes no value' }, `Not a field: ${step.caption}`)
 
 const setTyped =
   (kind: TypedKind): Setter =>
@@ -47,7 +61,9 @@ const setTyped =
       )
     // Of these only a number can be typed as it is written: date fields consist of parts whose order depends on the language.
     if (kind === 'number') return enterText(step, found, text)
-    await found.locator.fill(text, limits(step))
+    // A design may draw a slider of its own over a range field that nobody sees; it hears of keys.
+    if (kind === 'range' && found.info.hidden) await setSlider(step, found, text)
+    else await found.locator.fill(text, limits(step))
     return null
   }
 
@@ -60,7 +76,7 @@ const onElement =
       return null
     })
 
-const SETTERS: Record<FieldKind, Setter> = {
+const SETTERS: Record<ActKind, Setter> = {
   text: setText,
   editable: setText,
   select: onElement(setSelect),
@@ -78,7 +94,8 @@ const SETTERS: Record<FieldKind, Setter> = {
   color: setTyped('color'),
   file: onElement(setFile),
   combobox: onElement(setCombobox),
-  listbox: onElement(pickOption),
+  listbox: onElement(chooseOnly),
+  slider: onElement(setSlider),
 }
 
 async function setText(step: Step, found: Found, value: string): Promise<Seen | null> {
@@ -112,7 +129,7 @@ async function setLine(step: Step, { element, ...found }: FoundElement, value: s
 
 async function setFile(step: Step, { element }: FoundElement, value: string): Promise<void> {
   const accept = (await element.getAttribute('accept')) ?? ''
-  await element.setInputFiles(sampleFile(value, accept), limits(step))
+  await element.setInputFiles(sampleFilesOf(fileNames(value), accept), limits(step))
 }
 
 /** Types again, slowly and after a click, because the page could not keep up with the keys. False when the page removes the field. */
@@ -166,12 +183,6 @@ function indexIn({ labels, values }: SelectState, wanted: string): number {
   return byLabel >= 0 ? byLabel : values.indexOf(wanted)
 }
 
-const optionNotFound = (step: Step, value: string, found: string[]) =>
-  stepFailed(
-    { code: 'option_not_found', wanted: step.secret ? '' : value, target: step.caption, found: found.filter(Boolean).slice(0, 20) },
-    `No such option: ${step.caption}`,
-  )
-
 const isChecked = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.evaluate((field) => 'checked' in field && field.checked === true)
 
@@ -213,27 +224,24 @@ async function setToggle(step: Step, { element }: FoundElement, value: string): 
  * the value. A field that is only to be filled in accepts any text; an option with exactly that text is chosen, as a person would do.
  */
 async function setCombobox(step: Step, found: FoundElement, value: string): Promise<void> {
-  const { element } = found
-  const canType = await element.evaluate((field) =>
-    field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
-  )
+  const canType = await step.session.agents.call(found.frame, 'canType', found.element)
   if (canType && !step.isChoice) return fillCombobox(step, found, value)
-  await element.click(limits(step))
-  if (canType) await enterText(step, found, value)
-  if (await pickWhenOffered(step, found, value)) return
-  const labels = await openOptions(step, found)
-  await element.press('Escape', limits(step)).catch(() => undefined)
-  throw optionNotFound(step, value, labels)
+  await chooseOnly(step, found, value)
+}
+
+async function chooseOnly(step: Step, found: Found, value: string): Promise<void> {
+  if (!(await choose(step, found, value))) throw optionNotFound(step, value, [])
 }
 
 async function fillCombobox(step: Step, found: FoundElement, value: string): Promise<void> {
   const { element, frame } = found
   if (value.endsWith('\n')) return setLine(step, found, value)
-  await element.click(limits(step))
+  await begin(step, found)
+  await clickOpener(step, found)
   await enterText(step, found, value)
   if (value.trim() === '' || (await step.session.agents.call(frame, 'isForSearching', element))) return
   if ((await pickSame(step, found, value)) || (await step.session.agents.call(frame, 'holds', element, value))) return
-  throw optionNotFound(step, value, await openOptions(step, found))
+  throw optionNotFound(step, value, await offered(step, found))
 }
 
 /** Time for a field that accepts any text to offer options. A field whose list is open has longer, because it may be loading from the server. */
@@ -248,8 +256,9 @@ async function pickSame(step: Step, found: FoundElement, value: string): Promise
   let shown = ''
   let since = began
   for (;;) {
-    const labels = await openOptions(step, found)
-    if (await pressOption(step, found, sameOption(labels, value))) return true
+    const offer = await offerOf(step, found)
+    if (await pressChoice(step, found, offer, sameOption(offer.labels, value))) return true
+    const { labels } = offer
     const now = performance.now()
     const isOpen = labels.length === 0 && (await found.element.evaluate((field) => field.getAttribute('aria-expanded') === 'true'))
     if (labels.join('\n') !== shown) [shown, since] = [labels.join('\n'), now]
@@ -257,26 +266,4 @@ async function pickSame(step: Step, found: FoundElement, value: string): Promise
     if (isOver || remainingMs(step.deadline) === 0) return false
     await pause(OPTION_POLL_MS, step.signal)
   }
-}
-
-async function pickOption(step: Step, found: FoundElement, value: string): Promise<void> {
-  if (await pickWhenOffered(step, found, value)) return
-  throw optionNotFound(step, value, await openOptions(step, found))
-}
-
-async function pickWhenOffered(step: Step, found: FoundElement, value: string): Promise<boolean> {
-  for (;;) {
-    if (await pressOption(step, found, matchOption(await openOptions(step, found), value))) return true
-    if (remainingMs(step.deadline) === 0) return false
-    await pause(OPTION_POLL_MS, step.signal)
-  }
-}
-
-const openOptions = (step: Step, { element, frame }: FoundElement): Promise<string[]> =>
-  step.session.agents.call(frame, 'openOptions', element)
-
-async function pressOption(step: Step, { element, frame }: FoundElement, index: number): Promise<boolean> {
-  const option = index >= 0 ? await step.session.agents.element(frame, 'openOption', element, index) : null
-  await option?.click(limits(step))
-  return option !== null
 }

@@ -1,3 +1,4 @@
+import type { Frame } from 'playwright-core'
 import type { FrameAgents } from './frame-agent.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -28,7 +29,7 @@ export class PageMessages {
   /** Called when an act begins: messages that are there now are not its effect. */
   async actBegins(): Promise<void> {
     const act = ++this.#act
-    const texts = await this.#read()
+    const [texts] = await Promise.all([this.#read(), this.#forgetTexts()])
     this.#earlier = this.#before
     this.#before = new Set(texts)
     this.#seen = this.#seen.filter((message) => message.act >= act - 1)
@@ -48,9 +49,22 @@ export class PageMessages {
     return withoutParts(texts.filter((text) => !this.#earlier.has(text))).slice(0, QUOTED_MAX)
   }
 
+  /** Texts that appeared since the last act began and have vanished. */
+  async vanished(): Promise<string[]> {
+    const texts = await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'vanishedTexts').catch(() => [])))
+    return texts.flat()
+  }
+
+  async #forgetTexts(): Promise<void> {
+    await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'forgetTexts').catch(() => undefined)))
+  }
+
+  #frames(): Frame[] {
+    return this.#tabs.active?.frames() ?? []
+  }
+
   async #read(): Promise<string[]> {
-    const frames = this.#tabs.active?.frames() ?? []
-    const texts = await Promise.all(frames.map((frame) => this.#agents.call(frame, 'messages').catch(() => [])))
+    const texts = await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'messages').catch(() => [])))
     return texts.flat()
   }
 }

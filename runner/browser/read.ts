@@ -2,7 +2,8 @@ import type { ElementHandle, Frame } from 'playwright-core'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
-import type { FrameNode, FrameSnapshot } from '../page/snapshot.ts'
+import type { FrameNode } from '../page/frame-node.ts'
+import type { FrameSnapshot } from '../page/snapshot.ts'
 import { FrameUnresponsiveError } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'
 import type { BrowserSession } from './browser-session.ts'
@@ -14,6 +15,9 @@ const FRAMES_MAX = 40
 
 const framesBySession = new WeakMap<BrowserSession, Frame[]>()
 
+/** Refs of elements begin with the index of their frame in this list. */
+export const rememberFrames = (session: BrowserSession, frames: Frame[]): void => void framesBySession.set(session, frames)
+
 /** Reads the shown page with all its frames after it has settled, `settleMs` at most. Unresponsive frames are left out. */
 export async function snapshot(session: BrowserSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
   await settleForReading(session, settleMs, signal)
@@ -24,8 +28,11 @@ export async function snapshot(session: BrowserSession, settleMs: number, signal
   const top = await reader.read(main)
   const nodes: SnapshotNode[] = []
   await reader.append(nodes, top, main, { offset: { x: 0, y: 0 }, parent: -1, inDialog: false })
-  framesBySession.set(session, reader.frames)
-  return { url: top.url, title: top.title, lang: top.lang, nodes, truncated: reader.truncated }
+  rememberFrames(session, reader.frames)
+  const { vanished, truncated } = reader
+  const downloads = session.downloadsOfAct()
+  const since = { ...(vanished.length > 0 ? { vanished } : {}), ...(downloads.length > 0 ? { downloads } : {}) }
+  return { url: top.url, title: top.title, lang: top.lang, nodes, truncated, ...since }
 }
 
 /** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not in it, or whose element is gone. */
@@ -50,6 +57,7 @@ type FrameContext = { offset: { x: number; y: number }; parent: number; inDialog
 class FrameReader {
   readonly frames: Frame[] = []
   truncated = false
+  readonly vanished: string[] = []
   readonly #session: BrowserSession
 
   constructor(session: BrowserSession) {
@@ -60,6 +68,7 @@ class FrameReader {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent wrote it; to check thousands of nodes would take longer than to read them
     const answer = JSON.parse(await this.#session.agents.call(frame, 'snapshot', NODES_MAX)) as FrameSnapshot
     this.truncated ||= answer.truncated
+    this.vanished.push(...answer.vanished)
     return answer
   }
 
@@ -85,7 +94,7 @@ class FrameReader {
   async #appendChild(into: SnapshotNode[], child: Child, context: FrameContext): Promise<void> {
     if (this.frames.length >= FRAMES_MAX) return
     try {
-      const content = await this.read(child.frame)
+      const content = labelled(await this.read(child.frame), into[context.parent]?.label ?? '')
       const offset = { x: context.offset.x + child.origin.x, y: context.offset.y + child.origin.y }
       await this.append(into, content, child.frame, { ...context, offset })
     } catch (error) {
@@ -111,6 +120,13 @@ class FrameReader {
       return null
     }
   }
+}
+
+/** The content of a frame that is an editor: its body is the field, and the words beside the frame are its label. */
+function labelled(content: FrameSnapshot, label: string): FrameSnapshot {
+  const body = content.nodes.find(({ tag, editable }) => tag === 'body' && editable)
+  if (body && body.label === '') body.label = label
+  return content
 }
 
 type Child = { ref: string; origin: { x: number; y: number }; frame: Frame }

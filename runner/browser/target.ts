@@ -1,5 +1,13 @@
 import type { ElementHandle, Frame, Locator as PageLocator } from 'playwright-core'
-import { isPositional, nameOfTarget, orderLocators, parseRole, resembles } from '#contract/rules/locator-policy.ts'
+import {
+  factsOfTarget,
+  isPositional,
+  nameOfTarget,
+  needsProof,
+  orderLocators,
+  parseRole,
+  resembles,
+} from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -10,11 +18,14 @@ import { FrameUnresponsiveError } from './frame-agent.ts'
 import { enterFrames, splitFrames, type FramedLocator } from './frame-path.ts'
 import { locatorIn } from './locator-engine.ts'
 import type { BrowserSession } from './browser-session.ts'
+import { RowSearch } from './row-search.ts'
 
 const POLL_MS = 50
 /** While a page still loads, a better locator's element may not be there yet, so elements of lesser locators are accepted only after this time. */
 const FALLBACK_GRACE_MS = 1000
 const FOUND_MAX = 12
+/** A row that is there without scrolling has come by then; a list that was scrolled to its end is not gone through again. */
+const LOOKS_BEFORE_SCROLLING = 6
 /** While an element is not found, messages of the page are collected at every tenth look, twice a second. */
 export const COLLECT_EVERY = 10
 
@@ -28,9 +39,16 @@ type Pass = { found: Found | null; counts: Counts[] }
 
 /**
  * The element to look for. `name`: the element's name when it was recorded, null when it is unknown. `absentAt`: the deadline for an element that is not on
- * the page at all; the step's own deadline when left out.
+ * the page at all; the step's own deadline when left out. `isSearched`: lists that make their rows only while one scrolls are gone through for it.
  */
-export type TargetRequest = { target: Locator[]; caption: string; name: string | null; forInput: boolean; absentAt?: Deadline }
+export type TargetRequest = {
+  target: Locator[]
+  caption: string
+  name: string | null
+  forInput: boolean
+  absentAt?: Deadline
+  isSearched?: boolean
+}
 
 /**
  * Looks for the element until it is there, or the deadline has passed: the first locator by priority that fits exactly one visible element finds it.
@@ -40,10 +58,21 @@ export type TargetRequest = { target: Locator[]; caption: string; name: string |
 export async function findTarget(session: BrowserSession, wanted: TargetRequest, deadline: Deadline, signal: AbortSignal): Promise<Found> {
   const locators = orderLocators(wanted.target)
   const graceEnd = Math.min(performance.now() + FALLBACK_GRACE_MS, deadline.at)
+  const rows = wanted.isSearched ? new RowSearch(session, locators, signal) : null
   for (let looks = 1; ; looks++) {
     const { found, counts } = await lookOnce(session, locators, wanted)
-    if (found && (found.locatorIndex === 0 || performance.now() >= graceEnd || !(await isLoading(session)))) return found
-    if (remainingMs(isThere(counts) ? deadline : (wanted.absentAt ?? deadline)) === 0) throw await notFound(session, wanted, counts)
+    if (found && (found.locatorIndex === 0 || performance.now() >= graceEnd || !(await isLoading(session)))) {
+      await rows?.end(true)
+      return found
+    }
+    const isAbsent = !isThere(counts)
+    // To go through a long list takes its time.
+    const end = isAbsent && !rows ? (wanted.absentAt ?? deadline) : deadline
+    if (remainingMs(end) === 0) {
+      await rows?.end(false)
+      throw await notFound(session, wanted, counts)
+    }
+    if (isAbsent && looks > LOOKS_BEFORE_SCROLLING && (await rows?.next())) continue
     if (looks % COLLECT_EVERY === 0) await session.messages.collect()
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
@@ -74,30 +103,46 @@ export async function absenceNow(session: BrowserSession, wanted: TargetRequest)
 }
 
 /** One look at the page as it is now. */
-async function lookOnce(session: BrowserSession, locators: Locator[], { name, forInput }: TargetRequest): Promise<Pass> {
+async function lookOnce(session: BrowserSession, locators: Locator[], wanted: TargetRequest): Promise<Pass> {
+  const { forInput } = wanted
   const main = session.requirePage().mainFrame()
   const counts: Counts[] = []
   for (const group of groupByFrame(locators)) {
     try {
       const frame = await enterFrames(session.agents, main, group.path)
       if (!frame) continue
-      const info = await session.agents.call(frame, 'find', group.locators, forInput)
-      counts.push(...info.counts)
-      if (info.index < 0) continue
-      const used = locators[group.start + info.index]
-      // Another element has taken the position of this one, so the element counts as absent. The locators after this one are positional too.
-      if (name !== null && used && isPositional(used) && !resembles(name, await session.agents.call(frame, 'foundNames'))) {
+      for (let from = 0; from < group.locators.length;) {
+        const rest = group.locators.slice(from)
+        const info = await session.agents.call(frame, 'find', rest, forInput)
+        counts.push(...info.counts)
+        const used = rest[info.index]
+        if (!used) break
+        if (await isBelieved(session, frame, used, wanted)) {
+          const locator = locatorIn(frame, { locators: rest.slice(info.index), forInput })
+          return { found: { locator, frame, info, locatorIndex: group.start + from + info.index }, counts }
+        }
+        // Another element has taken the position of this one, so the element counts as absent.
         counts.splice(-1, 1, { all: 0, visible: 0 })
-        continue
+        from += info.index + 1
       }
-      const locator = locatorIn(frame, { locators: group.locators.slice(info.index), forInput })
-      return { found: { locator, frame, info, locatorIndex: group.start + info.index }, counts }
     } catch (error) {
       // The frame navigated during the call, or does not answer. The next look sees the new document.
       if (!isTransient(error)) throw error
     }
   }
   return { found: null, counts }
+}
+
+/** Whether the found element is taken for the stored one: a position alone, or a name that a tool has made, may lead to a neighbour of an element that is gone. */
+async function isBelieved(
+  session: BrowserSession,
+  frame: Frame,
+  used: FramedLocator['locator'],
+  { target, name }: TargetRequest,
+): Promise<boolean> {
+  const facts = factsOfTarget(target)
+  if (facts) return !needsProof(used) || session.agents.call(frame, 'foundIsLike', used, facts)
+  return name === null || !isPositional(used) || resembles(name, await session.agents.call(frame, 'foundNames'))
 }
 
 export const isTransient = (error: unknown): boolean =>

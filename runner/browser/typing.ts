@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { stepFailed } from './errors.ts'
-import { keyThatTypes } from '../keyboard/keys.ts'
+import { keyThatTypes } from '#contract/rules/key-codes.ts'
+import type { FocusObstacle } from '../page/typing.ts'
 import { pause, remainingMs, type Deadline } from './clock.ts'
 import type { BrowserSession } from './browser-session.ts'
 import type { Found } from './target.ts'
@@ -26,10 +27,10 @@ export async function typeText(step: Step, found: Found, text: string): Promise<
   const pasted = Math.max(0, characters.length - TYPED_MAX)
   if (pasted > 0) await keyboard.send('Input.insertText', { text: characters.slice(0, pasted).join('') })
   let sent: Promise<unknown>[] = []
-  if (characters.length === 0) sent.push(...press(keyboard, { key: 'Delete', code: 'Delete', keyCode: 46, text: '' }))
+  if (characters.length === 0) sent.push(...pressKey(keyboard, { key: 'Delete', code: 'Delete', keyCode: 46, text: '' }))
   for (const character of characters.slice(pasted)) {
     if (character !== '\n') {
-      sent.push(...press(keyboard, keyThatTypes(character)))
+      sent.push(...pressKey(keyboard, keyThatTypes(character)))
       continue
     }
     // A line break is inserted as text, because Enter would submit the form. Inserted text must not overtake the keys, so they are awaited first.
@@ -41,18 +42,28 @@ export async function typeText(step: Step, found: Found, text: string): Promise<
   return true
 }
 
-async function isReady({ session, caption, deadline, signal }: Step, { frame }: Found): Promise<boolean> {
+function isReady(step: Step, { frame }: Found): Promise<boolean> {
+  return untilFocused(step, () => step.session.agents.call(frame, 'beginTyping'))
+}
+
+/**
+ * Asks the page for the focus until nothing is in the way. False when the page does not give it to the element.
+ *
+ * Errors: `action_failed` when the element does not become usable in time.
+ */
+export async function untilFocused({ caption, deadline, signal }: Step, ask: () => Promise<FocusObstacle | null>): Promise<boolean> {
   for (;;) {
-    const obstacle = await session.agents.call(frame, 'beginTyping')
+    const obstacle = await ask()
     if (!obstacle) return true
     const { reason } = obstacle
     if (reason === 'elsewhere') return false
-    if (remainingMs(deadline) === 0) throw stepFailed({ code: 'action_failed', reason, target: caption }, `Could not type: ${reason}`)
+    if (remainingMs(deadline) === 0) throw stepFailed({ code: 'action_failed', reason, target: caption }, `No focus: ${reason}`)
     await pause(Math.min(POLL_MS, remainingMs(deadline)), signal)
   }
 }
 
-function press(keyboard: CDPSession, { key, code, keyCode, text }: ReturnType<typeof keyThatTypes>): Promise<unknown>[] {
+/** Presses and releases a key. The events are sent without waiting for each other; the promises are fulfilled when the page has handled them. */
+export function pressKey(keyboard: CDPSession, { key, code, keyCode, text }: ReturnType<typeof keyThatTypes>): Promise<unknown>[] {
   const common = { key, code, windowsVirtualKeyCode: keyCode, nativeVirtualKeyCode: keyCode }
   return [
     keyboard.send('Input.dispatchKeyEvent', {

@@ -1,7 +1,5 @@
+import { codeOfText, keyCodeOf, type KeyDescription } from '#contract/rules/key-codes.ts'
 import { keysymToText } from './keysyms.ts'
-
-/** A key as CDP's `Input.dispatchKeyEvent` describes it. `keyCode` is a Windows virtual key code. */
-export type KeyDescription = { key: string; code: string; keyCode: number; text: string }
 
 type Named = [key: string, code: string, keyCode: number]
 
@@ -57,45 +55,6 @@ const KEYPAD: Record<number, [like: number, code: string]> = {
 }
 for (const [keysym, [like, code]] of Object.entries(KEYPAD)) NAMED[Number(keysym)] = [NAMED[like]![0], code, NAMED[like]![2]]
 
-/** Windows virtual key codes of keys that type a character; Chromium recognizes shortcuts by them. */
-const SIGN_KEY_CODES: Record<string, number> = {
-  Semicolon: 186,
-  Equal: 187,
-  Comma: 188,
-  Minus: 189,
-  Period: 190,
-  Slash: 191,
-  Backquote: 192,
-  BracketLeft: 219,
-  Backslash: 220,
-  BracketRight: 221,
-  Quote: 222,
-  IntlBackslash: 226,
-  Space: 32,
-  NumpadMultiply: 106,
-  NumpadAdd: 107,
-  NumpadSubtract: 109,
-  NumpadDecimal: 110,
-  NumpadDivide: 111,
-}
-
-/** Characters by their key on a US keyboard, for clients that do not say which key was pressed. */
-const CODES_OF_SIGNS: [signs: string, code: string][] = [
-  [' ', 'Space'],
-  ['-_', 'Minus'],
-  ['=+', 'Equal'],
-  ['[{', 'BracketLeft'],
-  [']}', 'BracketRight'],
-  ['\\|', 'Backslash'],
-  [';:', 'Semicolon'],
-  [`'"`, 'Quote'],
-  ['`~', 'Backquote'],
-  [',<', 'Comma'],
-  ['.>', 'Period'],
-  ['/?', 'Slash'],
-  ...Array.from(')!@#$%^&*(', (sign, digit): [string, string] => [`${digit}${sign}`, `Digit${digit}`]),
-]
-
 /** Describes a key by the character that it types (`keysym`) and its physical key (`code`, '' when unknown). */
 export function describeKey(keysym: number, code: string): KeyDescription {
   const named = NAMED[keysym]
@@ -103,28 +62,4 @@ export function describeKey(keysym: number, code: string): KeyDescription {
   const text = keysymToText(keysym)
   const physicalCode = code || codeOfText(text)
   return { key: text || 'Unidentified', code: physicalCode, keyCode: keyCodeOf(physicalCode), text }
-}
-
-/** The key that types `text`, one character, on a US or a Russian keyboard. The code of any other character is ''. */
-export function keyThatTypes(text: string): KeyDescription {
-  const code = codeOfText(text)
-  return { key: text, code, keyCode: keyCodeOf(code), text }
-}
-
-/** Letters of the Russian keyboard, by the letter or sign of the US one that shares their key. */
-const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё'
-const SHARED = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
-
-function codeOfText(text: string): string {
-  const russian = text.length === 1 ? RUSSIAN.indexOf(text.toLowerCase()) : -1
-  if (russian >= 0) return codeOfText(SHARED[russian] ?? '')
-  if (/^[a-z]$/i.test(text)) return `Key${text.toUpperCase()}`
-  return CODES_OF_SIGNS.find(([signs]) => text.length === 1 && signs.includes(text))?.[1] ?? ''
-}
-
-function keyCodeOf(code: string): number {
-  const plain = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
-  if (plain) return (plain[1] ?? plain[2]!).charCodeAt(0)
-  const keypad = /^Numpad(\d)$/.exec(code)
-  return keypad ? 96 + Number(keypad[1]) : (SIGN_KEY_CODES[code] ?? 0)
 }

@@ -1,18 +1,28 @@
 import type { Action } from '#contract/schemas/action.ts'
+import type { AssertionPart, StateProperty } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
+import type { TargetCandidate, TargetFacts } from '#contract/schemas/target-facts.ts'
+import type { DroppedFile } from './dropped-files.ts'
 import type { FieldKind } from './field.ts'
+import type { Offer } from './choosing.ts'
 import type { Obstacle } from './obstacle.ts'
+import type { ScrollRegion, ScrollStep } from './scrolling.ts'
+import type { SliderState } from './slider.ts'
+import type { FocusObstacle } from './typing.ts'
 
 /** Property of `window` that holds the agent. Not enumerable, cannot be replaced. */
 export const AGENT_KEY = '__repriseAgent'
 
 export type PlainLocator = Pick<Locator, 'type' | 'value'>
 
+/** The way in which an element takes a value. A slider is one by its role; recordings know it as no field. */
+export type ActKind = FieldKind | 'slider'
+
 export type ResolvedInfo = {
   index: number
   counts: { all: number; visible: number }[]
-  kind: FieldKind | null
+  kind: ActKind | null
   /** The element to act on is not rendered (a styled checkbox, a file field behind a button). */
   hidden: boolean
 }
@@ -27,13 +37,25 @@ export type AgentApi = {
   found(): Element | null
   /** All names of that element in one text; '' without an element. */
   foundNames(): string
+  /** Whether that element is like the stored one, found by a locator that alone proves nothing. */
+  foundIsLike(locator: PlainLocator, facts: TargetFacts): boolean
+  /** The elements of this frame that may be the stored one: see `candidatesFor`. */
+  candidates(locators: PlainLocator[], facts: TargetFacts): TargetCandidate[]
   /** Whether the field that `find` found now holds `value`, and the status of the page: one round trip after typing instead of two. */
   typed(value: string): { holds: boolean; status: PageStatus }
   /**
    * Puts the cursor into the field that `find` found and selects all of its text, so that keys replace it. Null when it is ready; else the obstacle, or
    * `elsewhere` when the page moves the cursor away.
    */
-  beginTyping(): { reason: 'hidden' | 'disabled' | 'read_only' | 'detached' | 'elsewhere' } | null
+  beginTyping(): FocusObstacle | null
+  /**
+   * Gives the focus to the element that `find` found, with the cursor at the end of its text; a cursor that is in it already stays. With `copies`, its
+   * text is selected too, unless a part of it is. Null when it is so; else the obstacle.
+   */
+  takeFocus(copies: boolean): FocusObstacle | null
+  watchKeys(): void
+  /** Whether the page kept the last key since `watchKeys` for itself. */
+  tookKey(): boolean
   resolve(locators: PlainLocator[]): Element | null
   /** A `FrameSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
@@ -53,12 +75,46 @@ export type AgentApi = {
   holds(element: Element, value: string): boolean
   /** Whether the field is a search field: see `isSearchField`. */
   isForSearching(element: Element): boolean
-  /** Labels of the options in the open listbox of the element; `openOption` returns the element of one. */
-  openOptions(element: Element): string[]
-  openOption(element: Element, index: number): Element | null
-  /** Finds an element and reads it in one call; `facts` is null when nothing was found. */
-  inspect(locators: PlainLocator[]): { info: ResolvedInfo; facts: ElementFacts | null }
+  /** Drops files on the element that `find` has found. */
+  dropFiles(files: DroppedFile[]): void
+  /** Whether a person can type into the field. */
+  canType(field: Element): boolean
+  /** Remembers what is seen now; what is seen later and was not is offered by the element that `find` has found. */
+  beginChoice(): void
+  /** The element to click in order to open that element. */
+  opener(): Element | null
+  offer(): Offer
+  /** The element of a choice of the last `offer`. */
+  choice(index: number): Element | null
+  /** Whether the focus is in a text field in which typing narrows the offer; `findFilter` also takes it as the element that was found. */
+  canFilter(): boolean
+  findFilter(): boolean
+  /** Shows the next part of the list: see `Choosing`. */
+  scrollOffer(isFirst: boolean): Promise<boolean>
+  /** How two elements of a list stand: see contract/rules/drop-point.ts. */
+  standing(destination: Element, source: Element): { isFirst: boolean | null; isAcross: boolean }
+  bringIntoView(element: Element): Promise<void>
+  /** The handle of the slider that `find` has found, its state and the track along which it moves. */
+  sliderHandle(): Element | null
+  sliderState(handle: Element): SliderState
+  sliderTrack(handle: Element): Element | null
+  /** The region that scrolls, of the element that `find` has found or of the page; null for none. The calls below it are about this region. */
+  scrollRegion(ofElement: boolean, step: ScrollStep): ScrollRegion | null
+  scrollByScript(step: ScrollStep): void
+  /** Resolves when the region stands still; with false when it has not moved since `scrollRegion`. */
+  scrolled(): Promise<boolean>
+  /** Whether it gets higher than it was at `scrollRegion`, because the page loads more: see `grows`. */
+  regionGrows(): Promise<boolean>
+  /** See `RowSearch`. */
+  beginRowSearch(): boolean
+  nextRows(): Promise<boolean>
+  endRowSearch(isFound: boolean): void
+  /** Finds an element and reads it, or the part of it that is meant, in one call. `facts` is null when there is none. */
+  inspect(locators: PlainLocator[], part: AssertionPart | null): { info: ResolvedInfo; facts: ElementFacts | null }
   pageText(): string
+  /** Texts that appeared since `forgetTexts` and are not shown any more. */
+  vanishedTexts(): string[]
+  forgetTexts(): void
   /** The page's present messages to its user, the most urgent first. */
   messages(): string[]
   recording(active: boolean): void
@@ -72,6 +128,12 @@ export type ElementFacts = {
   values: string[]
   checked: boolean | null
   visible: boolean
+  /** States besides `checked`, `visible` and `exists`. */
+  states: Record<Exclude<StateProperty, 'checked' | 'visible' | 'exists'>, boolean>
+  /** `ascending` or `descending`; '' for a column that is not sorted, or for no column. */
+  sort: string
+  /** How many items the part has; null when no items are meant. */
+  count: number | null
 }
 
 /** Name of the binding by which a page reports what a human did in it. */

@@ -1,20 +1,30 @@
 import { AGENT_KEY, type AgentApi, type PageStatus, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
+import { candidatesFor, isLikeStored } from './candidates.ts'
+import { canType, Choosing } from './choosing.ts'
 import { captionOf, everyNameOf } from './describe.ts'
+import { dropFiles } from './dropped-files.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
 import { fieldKind, isForSearching } from './field.ts'
-import { openOptionElements, optionLabel } from './listbox.ts'
 import { locate } from './locate.ts'
 import { pageMessages } from './messages.ts'
 import { natives } from './natives.ts'
 import { obstacleTo } from './obstacle.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { installRecorder } from './recorder.ts'
+import { PassingTexts } from './passing-texts.ts'
+import { partOf } from './part.ts'
 import { References } from './references.ts'
 import { resolve, type Resolution } from './resolve.ts'
-import { beginTyping } from './typing.ts'
+import { TakenKeys } from './taken-keys.ts'
+import { beginTyping, takeFocus } from './typing.ts'
+import { sliderIn, sliderState } from './slider.ts'
+import { RowSearch } from './row-search.ts'
+import { describeRegion, grows, positionOf, regionOf, scrollByScript, untilStill } from './scrolling.ts'
+import { bringIntoView, standing } from './standing.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { resolveTarget } from './target.ts'
 import { View } from './view.ts'
+import { trackAround } from './visible-zone.ts'
 
 /** Runs in every frame before the page's own scripts. It may run again, because it is also evaluated where the init script did not run. */
 function install(): void {
@@ -25,12 +35,17 @@ function install(): void {
 function createAgent(): AgentApi {
   const references = new References()
   const recorder = installRecorder()
-  let found: { target: Element; again: () => Element | null } | null = null
+  const takenKeys = new TakenKeys()
+  const passing = new PassingTexts()
+  const choosing = new Choosing()
+  const rowSearch = new RowSearch()
+  let scrolling: { region: Element; from: ReturnType<typeof positionOf>; extent: number } | null = null
+  let found: { target: Element; located: Element; again: () => Element | null } | null = null
 
   const find = (locators: PlainLocator[], forInput: boolean): { target: Element | null; info: ResolvedInfo } => {
     const view = new View()
     const { target, resolution } = resolveTarget(locators, forInput, view)
-    found = target && { target, again: () => resolveTarget(locators, forInput, new View()).target }
+    found = target && { target, located: resolution.element ?? target, again: () => resolveTarget(locators, forInput, new View()).target }
     return { target, info: describeFound(target, resolution, view) }
   }
 
@@ -41,6 +56,8 @@ function createAgent(): AgentApi {
     find: (locators, forInput) => find(locators, forInput).info,
     found: () => found?.target ?? null,
     foundNames: () => (found ? everyNameOf(found.target, new View()) : ''),
+    foundIsLike: (locator, facts) => found !== null && isLikeStored(found.located, locator, facts, new View()),
+    candidates: (locators, facts) => candidatesFor(locators, facts, references, new View()),
     typed: (value) => {
       const field = present()
       return { holds: field === null || holds(field, value), status: statusOf() }
@@ -49,8 +66,14 @@ function createAgent(): AgentApi {
       const field = present()
       return field ? beginTyping(field, new View()) : { reason: 'detached' }
     },
+    takeFocus: (copies) => {
+      const element = present()
+      return element ? takeFocus(element, copies, new View()) : { reason: 'detached' }
+    },
+    watchKeys: () => takenKeys.watch(),
+    tookKey: () => takenKeys.isTaken(),
     resolve: (locators) => resolve(locators, new View()).element,
-    snapshot: (limit) => natives.stringify(takeSnapshot(references, limit)),
+    snapshot: (limit) => natives.stringify(takeSnapshot(references, passing, limit)),
     element: (ref) => references.get(ref),
     refOf: (element) => references.add(element),
     locate: (element) => {
@@ -72,16 +95,55 @@ function createAgent(): AgentApi {
     value: readableValue,
     holds,
     isForSearching: (element) => isForSearching(element, captionOf(element, new View())),
-    openOptions: (element) => {
-      const view = new View()
-      return openOptionElements(element).map((option) => optionLabel(option, view))
+    dropFiles: (files) => {
+      const zone = present()
+      if (zone) dropFiles(zone, files)
     },
-    openOption: (element, index) => openOptionElements(element)[index] ?? null,
-    inspect: (locators) => {
+    canType,
+    beginChoice: () => {
+      const control = present()
+      if (control) choosing.begin(control)
+    },
+    opener: () => choosing.opener(),
+    offer: () => choosing.offer(),
+    choice: (index) => choosing.choice(index),
+    canFilter: () => choosing.filterField() !== null,
+    findFilter: () => {
+      const field = choosing.filterField()
+      if (field) found = { target: field, located: field, again: () => choosing.filterField() }
+      return field !== null
+    },
+    scrollOffer: (isFirst) => choosing.scroll(isFirst),
+    standing,
+    bringIntoView,
+    sliderHandle: () => {
+      const target = present()
+      return target && sliderIn(target)
+    },
+    sliderState,
+    sliderTrack: (handle) => trackAround(handle, new View()),
+    scrollRegion: (ofElement, step) => {
+      const region = regionOf(ofElement ? present() : null, step.axis, new View())
+      scrolling = region && { region, from: positionOf(region), extent: region.scrollHeight }
+      return region && describeRegion(region, step)
+    },
+    scrollByScript: (step) => {
+      if (scrolling) scrollByScript(scrolling.region, step)
+    },
+    scrolled: async () => scrolling !== null && untilStill(scrolling.region, scrolling.from),
+    regionGrows: async () => scrolling !== null && grows(scrolling.region, scrolling.extent),
+    beginRowSearch: () => rowSearch.begin(),
+    nextRows: () => rowSearch.next(),
+    endRowSearch: (isFound) => rowSearch.end(isFound ? present() : null),
+    inspect: (locators, part) => {
       const { target, info } = find(locators, false)
-      return { info, facts: target && factsOf(target, new View()) }
+      const view = new View()
+      const subject = target && partOf(target, part, view)
+      return { info, facts: subject && factsOf(subject, part, view) }
     },
     pageText: () => pageText(new View()),
+    vanishedTexts: () => passing.vanished(),
+    forgetTexts: () => passing.forget(),
     messages: () => pageMessages(new View()),
     recording: (active) => recorder.setActive(active),
   }
@@ -92,7 +154,7 @@ const statusOf = (): PageStatus => ({ readyState: document.readyState, title: do
 const describeFound = (target: Element | null, { index, counts }: Resolution, view: View): ResolvedInfo => ({
   index,
   counts,
-  kind: target && fieldKind(target),
+  kind: target && (fieldKind(target) ?? (sliderIn(target) ? 'slider' : null)),
   hidden: target !== null && !view.visible(target),
 })
 

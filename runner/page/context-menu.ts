@@ -1,13 +1,14 @@
 /** Asks the runner for a context menu, because a headless browser shows none. A page with a menu of its own is left alone. */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
+import { isHtml, isInput, isTextArea } from './node-type.ts'
 import { MENU_BINDING, type MenuRequest } from './screen-bindings.ts'
 
 const NOT_TEXT = 'button,submit,reset,checkbox,radio,file,color,range,image,hidden,date,time,month,week,datetime-local'.split(',')
 
 function textFieldOf(target: EventTarget | undefined): HTMLInputElement | HTMLTextAreaElement | null {
-  if (target instanceof HTMLTextAreaElement) return target
-  return target instanceof HTMLInputElement && !NOT_TEXT.includes(target.type) ? target : null
+  if (isTextArea(target)) return target
+  return isInput(target) && !NOT_TEXT.includes(target.type) ? target : null
 }
 
 function requestFor(event: MouseEvent): MenuRequest {
@@ -15,7 +16,7 @@ function requestFor(event: MouseEvent): MenuRequest {
   const field = textFieldOf(target)
   const isPassword = field?.type === 'password'
   const hasSelection = field ? !isPassword && field.selectionStart !== field.selectionEnd : String(document.getSelection() ?? '') !== ''
-  const isEditable = field ? !field.disabled && !field.readOnly : target instanceof HTMLElement && target.isContentEditable
+  const isEditable = field ? !field.disabled && !field.readOnly : isHtml(target) && target.isContentEditable
   return { x: event.clientX, y: event.clientY, hasSelection, isEditable }
 }
 

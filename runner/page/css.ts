@@ -1,5 +1,6 @@
 import { finder } from '@medv/finder'
-import { isStableClass, isStableId } from './stability.ts'
+import { isStableClass, isStableId } from '#contract/rules/locator-policy.ts'
+import { isElement, isInput, isShadowRoot } from './node-type.ts'
 
 const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`
 
@@ -36,8 +37,7 @@ export function attributeSelectors(element: Element): string[] {
   }
   const name = element.getAttribute('name')
   const value = element.getAttribute('value')
-  if (name && value && element instanceof HTMLInputElement && element.type === 'radio')
-    found.push(`${tag}[name=${quote(name)}][value=${quote(value)}]`)
+  if (name && value && isInput(element) && element.type === 'radio') found.push(`${tag}[name=${quote(name)}][value=${quote(value)}]`)
   return found
 }
 
@@ -72,7 +72,7 @@ export function structuralSelector(element: Element): string {
 function positionStep(element: Element): string {
   const tag = CSS.escape(element.localName)
   const parent = element.parentElement ?? element.getRootNode()
-  if (!(parent instanceof Element || parent instanceof ShadowRoot)) return tag
+  if (!(isElement(parent) || isShadowRoot(parent))) return tag
   const alike = [...parent.children].filter((other) => other.localName === element.localName)
   return alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(element) + 1})` : tag
 }

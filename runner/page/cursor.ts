@@ -1,6 +1,7 @@
 /** Notifies the screen which mouse pointer to draw, because a headless browser draws none. */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
+import { isElement, isHtml, isText } from './node-type.ts'
 import { CURSOR_BINDING } from './screen-bindings.ts'
 
 const TEXT_FIELDS =
@@ -11,18 +12,18 @@ let last = ''
 /** The cursor that Chromium shows for `auto`. */
 function resolveAuto(element: Element, event: MouseEvent): string {
   if (element.closest('a[href]')) return 'pointer'
-  if (element.matches(TEXT_FIELDS) || (element instanceof HTMLElement && element.isContentEditable)) return 'text'
+  if (element.matches(TEXT_FIELDS) || (isHtml(element) && element.isContentEditable)) return 'text'
   const isSelectable = natives.getComputedStyle(element).userSelect !== 'none'
-  return isSelectable && document.caretPositionFromPoint(event.clientX, event.clientY)?.offsetNode instanceof Text && hasText(element)
+  return isSelectable && isText(document.caretPositionFromPoint(event.clientX, event.clientY)?.offsetNode) && hasText(element)
     ? 'text'
     : 'default'
 }
 
-const hasText = (element: Element): boolean => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+const hasText = (element: Element): boolean => [...element.childNodes].some((node) => isText(node) && node.data.trim() !== '')
 
 function onMove(event: Event): void {
   const [target] = event.composedPath()
-  if (!(event instanceof MouseEvent) || !event.isTrusted || !(target instanceof Element)) return
+  if (!(event instanceof MouseEvent) || !event.isTrusted || !isElement(target)) return
   const declared = natives.getComputedStyle(target).cursor
   // The value may list images; its last name is the fallback.
   const name = declared.split(',').at(-1)!.trim()

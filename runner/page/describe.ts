@@ -1,3 +1,4 @@
+import { isElement, isHtml, isLabel, isTableCell } from './node-type.ts'
 import { collapse, clip, isButtonInput, renderedParent, type View } from './view.ts'
 
 const ACTIONABLE =
@@ -12,31 +13,66 @@ export function actionableAround(start: Element, view: View): Element {
   return pointerRoot(start, view)
 }
 
+const CONTROL_LEVELS = 4
+const CONTROL_NAME_MAX = 80
+const NAMELESS_PARTS = 'button,a,[role=button],[role=link],[role=listitem]'
+
+/**
+ * The named control that a button without a name is the inner part of, as in custom elements, whose words are slotted beside the button; else the element
+ * itself. The control is about as large as the button, so that a press on the one is a press on the other.
+ */
+export function namedControl(element: Element, view: View): Element {
+  if (!element.matches(NAMELESS_PARTS) || isNamed(element, view)) return element
+  const inner = view.box(element)
+  let outer = renderedParent(element)
+  for (let level = 0; outer && outer !== document.body && level < CONTROL_LEVELS; level++, outer = renderedParent(outer)) {
+    if (!isAsLarge(view.box(outer), inner)) break
+    if (outer.localName.includes('-') || outer.matches(ACTIONABLE)) if (isNamed(outer, view)) return outer
+  }
+  return element
+}
+
+const isNamed = (element: Element, view: View): boolean =>
+  /[\p{L}\p{N}]/u.test(view.name(element) + view.text(element, CONTROL_NAME_MAX) + (element.getAttribute('title') ?? ''))
+
+/** Whether the inner box covers most of the outer one, its middle too. */
+function isAsLarge(outer: DOMRect, inner: DOMRect): boolean {
+  const [x, y] = [outer.x + outer.width / 2, outer.y + outer.height / 2]
+  const isMiddleCovered = x >= inner.left && x <= inner.right && y >= inner.top && y <= inner.bottom
+  return isMiddleCovered && outer.width * outer.height <= 2 * inner.width * inner.height
+}
+
 /** The outermost ancestor from which `start` inherits the cursor `pointer`; `start` itself without one. */
 function pointerRoot(start: Element, view: View): Element {
   let root = start
-  if (view.style(start).cursor !== 'pointer') return start
-  for (let element = renderedParent(start); element && view.style(element).cursor === 'pointer'; element = renderedParent(element))
-    root = element
+  if (view.cursor(start) !== 'pointer') return start
+  for (let element = renderedParent(start); element && view.cursor(element) === 'pointer'; element = renderedParent(element)) root = element
   return root
 }
 
-/** Whether the element has a click handler that can still be detected: a property such as `onclick`, or a handler in React's props on the element. */
+/**
+ * Whether the element has a click handler that can still be detected: a property such as `onclick`, or a handler in React's props on the element. React gives
+ * an empty `onclick` to the elements in which it draws, the body among them.
+ */
 export function hasHandler(element: Element): boolean {
-  if (element instanceof HTMLElement && (element.onclick || element.onmousedown || element.onpointerdown)) return true
+  if (isHtml(element) && [element.onclick, element.onmousedown, element.onpointerdown].some(doesSomething)) return true
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
   if (!key) return false
   const props: unknown = Reflect.get(element, key)
-  return typeof props === 'object' && props !== null && ['onClick', 'onMouseDown', 'onPointerDown'].some((name) => name in props)
+  if (typeof props !== 'object' || props === null) return false
+  return ['onClick', 'onMouseDown', 'onPointerDown'].some((name) => typeof Reflect.get(props, name) === 'function')
 }
 
+const EMPTY_FUNCTION = /\{\s*\}$/
+const doesSomething = (handler: unknown): boolean => typeof handler === 'function' && !EMPTY_FUNCTION.test(String(handler))
+
 export function isClickable(element: Element, view: View): boolean {
-  if (element.matches(ACTIONABLE)) return !(element instanceof HTMLLabelElement) || element.control !== null
-  if (element instanceof HTMLElement && element.tabIndex >= 0 && element.hasAttribute('tabindex')) return true
+  if (element.matches(ACTIONABLE)) return !isLabel(element) || element.control !== null
+  if (isHtml(element) && element.tabIndex >= 0 && element.hasAttribute('tabindex')) return true
   if (hasHandler(element)) return true
-  if (view.style(element).cursor !== 'pointer') return false
+  if (view.cursor(element) !== 'pointer') return false
   const parent = renderedParent(element)
-  return !parent || view.style(parent).cursor !== 'pointer'
+  return !parent || view.cursor(parent) !== 'pointer'
 }
 
 /** The element's name for people: its accessible name, else its text, else a label near it, its placeholder or its `name`; '' for none. */
@@ -72,7 +108,13 @@ export function placeholderOf(element: Element): string {
 
 /** The label of a field, or a text near it that serves as one: the cell before, the words just before it, the legend around it. */
 export function labelNear(element: Element, view: View): string {
-  const tied = element instanceof HTMLElement ? [...((element as Partial<HTMLInputElement>).labels ?? [])] : []
+  let label = view.labels.get(element)
+  if (label === undefined) view.labels.set(element, (label = findLabel(element, view)))
+  return label
+}
+
+function findLabel(element: Element, view: View): string {
+  const tied = isHtml(element) ? [...((element as Partial<HTMLInputElement>).labels ?? [])] : []
   for (const label of tied) {
     const text = view.text(label, 120)
     if (text) return clip(text)
@@ -85,7 +127,7 @@ function cellBefore(element: Element, view: View): string {
   const before = cell?.previousElementSibling
   if (before && isCaption(before)) return view.text(before, 120)
   const table = cell?.closest('table')
-  if (!(cell instanceof HTMLTableCellElement) || !table) return ''
+  if (!isTableCell(cell) || !table) return ''
   const header = table.tHead?.rows[0]?.cells[cell.cellIndex]
   return header && !header.contains(element) ? view.text(header, 120) : ''
 }
@@ -96,7 +138,7 @@ function textBefore(element: Element, view: View): string {
   for (let level = 0; level < 3; level++) {
     for (let node = current.previousSibling; node; node = node.previousSibling) {
       if (node.nodeType === Node.TEXT_NODE && collapse(node.nodeValue ?? '')) return collapse(node.nodeValue ?? '')
-      if (!(node instanceof Element)) continue
+      if (!isElement(node)) continue
       if (!isCaption(node)) return ''
       const text = view.text(node, 120)
       if (text) return text.length <= 100 ? text : ''

@@ -1,17 +1,21 @@
+import type { AssertionPart } from '#contract/schemas/assertion.ts'
 import type { ElementFacts } from './agent-api.ts'
 import { captionOf, isClickable } from './describe.ts'
 import { fieldFor, fieldKind } from './field.ts'
-import { valueOf } from './snapshot.ts'
+import { valueOf } from './control-value.ts'
+import { statesOf } from './node-states.ts'
+import { itemsIn } from './part.ts'
+import { isHtml, isImage, isInput, isOption, isSelect } from './node-type.ts'
 import { collapse, type View } from './view.ts'
 
 const TEXT_MAX = 20_000
 
-const isPassword = (element: Element): boolean => element instanceof HTMLInputElement && element.type === 'password'
+const isPassword = (element: Element): boolean => isInput(element) && element.type === 'password'
 
 export const readableValue = (element: Element): string => (isPassword(element) ? '' : valueOf(element))
 
-/** The facts that assertions compare. A text is given as written and as shown (`text-transform: uppercase`), because people copy either. */
-export function factsOf(element: Element, view: View): ElementFacts {
+/** The facts that assertions compare. `part`: items are counted. A text is given as written and as shown (`text-transform: uppercase`), because people copy either. */
+export function factsOf(element: Element, part: AssertionPart | null, view: View): ElementFacts {
   const field = fieldKind(element) ? element : fieldFor(element)
   const isField = fieldKind(field) !== null
   return {
@@ -19,21 +23,43 @@ export function factsOf(element: Element, view: View): ElementFacts {
     values: isField ? valuesOf(field) : distinct(textsOf(element, view)),
     checked: checkedOf(field),
     visible: view.visible(element),
+    states: statesOfSubject(element, field, isField, view),
+    sort: SORTS.includes(sortOf(element)) ? sortOf(element) : '',
+    count: part?.kind === 'items' ? itemsIn(element, part.css, view).length : null,
+  }
+}
+
+const SORTS = ['ascending', 'descending']
+const sortOf = (element: Element): string => element.getAttribute('aria-sort') ?? ''
+
+function statesOfSubject(element: Element, field: Element, isField: boolean, view: View): ElementFacts['states'] {
+  const isDisabledAround = element.closest('[aria-disabled=true]') !== null
+  const states = statesOf(field, field.getAttributeNames(), isDisabledAround)
+  const current = element.getAttribute('aria-current')
+  const isChosenOption = isOption(element) && element.selected
+  return {
+    enabled: !(states.disabled ?? false),
+    selected: states.selected ?? (isChosenOption || (current !== null ? current !== 'false' : (states.checked ?? states.pressed ?? false))),
+    focused: element.matches(':focus-within'),
+    expanded: states.expanded ?? false,
+    readonly: states.readonly ?? false,
+    required: states.required ?? false,
+    empty: isField ? valueOf(field) === '' : view.text(element) === '',
   }
 }
 
 function textsOf(element: Element, view: View): string[] {
-  const shown = element instanceof HTMLElement && !isPassword(element) ? collapse(element.innerText) : ''
+  const shown = isHtml(element) && !isPassword(element) ? collapse(element.innerText) : ''
   const texts = [view.text(element, TEXT_MAX), shown]
-  if (element instanceof HTMLImageElement) texts.push(collapse(element.alt))
-  return element instanceof HTMLSelectElement ? [] : texts
+  if (isImage(element)) texts.push(collapse(element.alt))
+  return isSelect(element) ? [] : texts
 }
 
 function valuesOf(field: Element): string[] {
   if (isPassword(field)) return []
   const values = [collapse(valueOf(field))]
-  if (field instanceof HTMLSelectElement) values.push(field.value)
-  if (field instanceof HTMLInputElement && field.type === 'date') values.push(dottedDate(field.value))
+  if (isSelect(field)) values.push(field.value)
+  if (isInput(field) && field.type === 'date') values.push(dottedDate(field.value))
   return distinct(values)
 }
 
@@ -41,7 +67,7 @@ function valuesOf(field: Element): string[] {
 const dottedDate = (iso: string): string => iso.split('-').toReversed().join('.')
 
 function checkedOf(field: Element): boolean | null {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return field.checked
+  if (isInput(field) && ['checkbox', 'radio'].includes(field.type)) return field.checked
   const aria = field.getAttribute('aria-checked') ?? field.getAttribute('aria-pressed') ?? field.getAttribute('aria-selected')
   return aria === null ? null : aria === 'true'
 }

@@ -1,4 +1,5 @@
 import { isSearchField } from '#contract/rules/search-field.ts'
+import { isElement, isHtml, isInput, isLabel, isSelect, isTextArea } from './node-type.ts'
 import type { PickerFieldKind } from './screen-bindings.ts'
 import { renderedChildren, renderedParent } from './view.ts'
 
@@ -44,13 +45,13 @@ const ROLE_KINDS: Record<string, FieldKind> = {
 
 /** The kind of a field; null for elements that take no value. */
 export function fieldKind(element: Element): FieldKind | null {
-  if (element instanceof HTMLSelectElement) return 'select'
-  if (element instanceof HTMLTextAreaElement) return 'text'
-  if (element instanceof HTMLInputElement) return inputKind(element)
+  if (isSelect(element)) return 'select'
+  if (isTextArea(element)) return 'text'
+  if (isInput(element)) return inputKind(element)
   const byRole = ROLE_KINDS[element.getAttribute('role') ?? '']
   if (byRole) return byRole
   if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox'
-  return element instanceof HTMLElement && isEditingHost(element) ? 'editable' : null
+  return isHtml(element) && isEditingHost(element) ? 'editable' : null
 }
 
 function inputKind(input: HTMLInputElement): FieldKind | null {
@@ -80,14 +81,18 @@ export function isForSearching(field: Element, caption: string): boolean {
 }
 
 /** Whether the element is the root of an editable region. The paragraphs in it inherit editability and are not fields. */
-const isEditingHost = (element: HTMLElement): boolean => element.isContentEditable && element.parentElement?.isContentEditable !== true
+function isEditingHost(element: HTMLElement): boolean {
+  if (!element.isContentEditable) return false
+  // Of a document that is edited as a whole, everything is editable; its body stands for it.
+  return element.parentElement?.isContentEditable !== true || (element === document.body && document.designMode === 'on')
+}
 
 /** The field that `element` stands for: a label's field, the only field inside a wrapper, the editor around a paragraph; else `element` itself. */
 export function fieldFor(element: Element): Element {
   const typed = element.matches(COMBOBOX) ? fieldsInside(element).filter((field) => fieldKind(field) === 'combobox') : []
   if (typed.length === 1 && typed[0]) return typed[0]
   if (fieldKind(element)) return element
-  if (element instanceof HTMLLabelElement && element.control) return element.control
+  if (isLabel(element) && element.control) return element.control
   const label = element.closest('label')
   if (label?.control) return label.control
   const inside = fieldsInside(element)
@@ -99,7 +104,7 @@ export function fieldFor(element: Element): Element {
 function fieldsInside(element: Element): Element[] {
   const found: Element[] = []
   for (const child of renderedChildren(element)) {
-    if (!(child instanceof Element)) continue
+    if (!isElement(child)) continue
     if (fieldKind(child)) found.push(child)
     else found.push(...fieldsInside(child))
     if (found.length > 1) break

@@ -1,7 +1,9 @@
+import { isPositional, LOCATOR_PRIORITY as PRIORITY } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { attributeSelectors, shortSelector, structuralSelector, testAttributeSelectors } from './css.ts'
-import { labelNear, spokenDescription } from './describe.ts'
+import { labelNear, namedControl, spokenDescription } from './describe.ts'
 import { leadsTo } from './resolve.ts'
+import { factsOfTarget } from './target-facts.ts'
 import type { View } from './view.ts'
 import { labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
 
@@ -11,12 +13,12 @@ type Candidate = { type: Locator['type']; value: string; priority: number }
 const PER_PRIORITY_MAX = 2
 
 /**
- * All locators of the element, best first. Each is verified with the code that later resolves it.
+ * All locators of the element, best first; of the named control around it when it has no name itself. Each is verified with the code that later resolves it.
  *
- * Priorities follow how well each kind survived real releases: attributes written for tests, then role and name, id and name
- * attributes, text, short selectors, XPaths by meaning, by position, by number, from the top.
+ * Their order is that of `LOCATOR_PRIORITY`. The description, which comes last, holds the facts with which a found element is compared.
  */
-export function locate(element: Element, view: View): Locator[] {
+export function locate(given: Element, view: View): Locator[] {
+  const element = namedControl(given, view)
   const hosts = hostPrefix(element, view)
   if (hosts === null) return []
   const taken: Locator[] = []
@@ -26,7 +28,12 @@ export function locate(element: Element, view: View): Locator[] {
     if (value.length > 1000 || alike >= PER_PRIORITY_MAX || taken.some((other) => other.value === locator.value)) continue
     if (leadsTo(element, locator, view)) taken.push(locator)
   }
-  taken.push({ type: 'nlDescription', value: spokenDescription(element, view), priority: 10 })
+  taken.push({
+    type: 'nlDescription',
+    value: spokenDescription(element, view),
+    priority: PRIORITY.description,
+    facts: factsOfTarget(element, view),
+  })
   return taken
 }
 
@@ -48,30 +55,32 @@ function hostPrefix(element: Element, view: View): string | null {
 }
 
 function* candidates(element: Element, view: View): Generator<Candidate> {
-  for (const value of testAttributeSelectors(element)) yield { type: 'data-attribute', value, priority: 1 }
+  for (const value of testAttributeSelectors(element)) yield { type: 'data-attribute', value, priority: PRIORITY.testAttribute }
   const role = view.role(element)
   const name = role ? view.name(element) : ''
-  if (name && name.length <= 200) yield { type: 'aria-role', value: `${role}[name=${JSON.stringify(name)}]`, priority: 2 }
-  for (const value of attributeSelectors(element)) yield { type: 'css', value, priority: 3 }
+  if (name && name.length <= 200)
+    yield { type: 'aria-role', value: `${role}[name=${JSON.stringify(name)}]`, priority: PRIORITY.roleAndName }
+  for (const value of attributeSelectors(element)) yield { type: 'css', value, priority: PRIORITY.ownAttribute }
   const text = view.text(element, 120)
-  if (text && text.length <= 100) yield { type: 'text', value: text, priority: 4 }
+  if (text && text.length <= 100) yield { type: 'text', value: text, priority: PRIORITY.text }
   const short = shortSelector(element)
   // A position among siblings means another element as soon as a row is added above.
-  if (short) yield { type: 'css', value: short, priority: short.includes(':nth-') ? 8 : 5 }
+  if (short)
+    yield { type: 'css', value: short, priority: isPositional({ type: 'css', value: short }) ? PRIORITY.position : PRIORITY.shortSelector }
   if (element.getRootNode() === document) yield* xpathCandidates(element, view)
-  yield { type: 'css', value: structuralSelector(element), priority: 9 }
+  yield { type: 'css', value: structuralSelector(element), priority: PRIORITY.wholePath }
 }
 
 function* xpathCandidates(element: Element, view: View): Generator<Candidate> {
   const own = ownXPaths(element, view)
-  for (const value of own) yield { type: 'xpath', value, priority: 6 }
-  for (const value of rowXPaths(element, own, view)) yield { type: 'xpath', value, priority: 6 }
+  for (const value of own) yield { type: 'xpath', value, priority: PRIORITY.meaningXPath }
+  for (const value of rowXPaths(element, own, view)) yield { type: 'xpath', value, priority: PRIORITY.meaningXPath }
   const label = labelXPath(element, labelNear(element, view))
   if (label && element.matches('input,select,textarea,[contenteditable],[role=combobox],[role=textbox]'))
-    yield { type: 'xpath', value: label, priority: 7 }
-  yield { type: 'xpath', value: structuralXPath(element, true), priority: 7 }
+    yield { type: 'xpath', value: label, priority: PRIORITY.labelXPath }
+  yield { type: 'xpath', value: structuralXPath(element, true), priority: PRIORITY.anchoredPath }
   for (const value of own) yield* numbered(element, value)
-  yield { type: 'xpath', value: structuralXPath(element, false), priority: 9 }
+  yield { type: 'xpath', value: structuralXPath(element, false), priority: PRIORITY.wholePath }
 }
 
 /** A numbered XPath for one of several equal elements: `(//button[normalize-space()="Edit"])[2]`. */
@@ -79,5 +88,5 @@ function* numbered(element: Element, value: string): Generator<Candidate> {
   const all = document.evaluate(value, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
   if (all.snapshotLength < 2) return
   for (let index = 0; index < all.snapshotLength; index++)
-    if (all.snapshotItem(index) === element) yield { type: 'xpath', value: `(${value})[${index + 1}]`, priority: 8 }
+    if (all.snapshotItem(index) === element) yield { type: 'xpath', value: `(${value})[${index + 1}]`, priority: PRIORITY.position }
 }

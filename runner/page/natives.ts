@@ -1,3 +1,6 @@
+const { get } = Reflect
+const node = Node.prototype
+
 /**
  * Functions of the browser, saved before any script of the page runs. Pages replace timers (fake clocks), `JSON` or the query functions
  * of the document, and injected code must still work. The files of this folder use these functions instead of the globals.
@@ -13,6 +16,8 @@ export const natives = {
   stringify: JSON.stringify.bind(JSON),
   addEventListener: window.addEventListener.bind(window),
   MutationObserver: window.MutationObserver,
+  /** Throws for what is no node. */
+  nodeType: (of: object): unknown => get(node, 'nodeType', of),
   Map: window.Map,
   WeakMap: window.WeakMap,
   Set: window.Set,

@@ -1,4 +1,5 @@
 import { captionOf } from './describe.ts'
+import { isHtml } from './node-type.ts'
 import { renderedParent, type View } from './view.ts'
 
 export type Obstacle = { reason: 'hidden' | 'covered' | 'disabled' | 'read_only' | 'detached'; detail: string } | null
@@ -19,15 +20,15 @@ function coverOf(element: Element): Element | null {
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return null
-  const hit = deepElementAt(x, y)
+  const hit = elementAt(x, y)
   if (!hit) return null
   for (let around: Element | null = hit; around; around = renderedParent(around)) if (around === element) return null
-  if (element instanceof HTMLElement)
-    for (const label of (element as Partial<HTMLInputElement>).labels ?? []) if (label.contains(hit)) return null
+  if (isHtml(element)) for (const label of (element as Partial<HTMLInputElement>).labels ?? []) if (label.contains(hit)) return null
   return element.contains(hit) ? null : hit
 }
 
-function deepElementAt(x: number, y: number): Element | null {
+/** The element at a point of the viewport, inside shadow trees too. */
+export function elementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y)
   while (hit?.shadowRoot) {
     const deeper = hit.shadowRoot.elementFromPoint(x, y)

@@ -1,4 +1,5 @@
 import { natives } from './natives.ts'
+import { isElement, isShadowRoot } from './node-type.ts'
 
 /** Changes later than this after a human's last interaction are the page's own: clocks, carousels, streams. */
 const ANSWER_MS = 1500
@@ -33,7 +34,7 @@ export class PageChanges {
   /** Called at each interaction. Watches the document and the shadow roots in which `event` happened. */
   acted(event: Event): void {
     this.#watch(document)
-    for (const node of event.composedPath()) if (node instanceof ShadowRoot) this.#watch(node)
+    for (const node of event.composedPath()) if (isShadowRoot(node)) this.#watch(node)
     this.count()
     this.#actedAt = natives.now()
   }
@@ -76,7 +77,7 @@ export class PageChanges {
       this.#count.all++
       if (record.type !== 'attributes' || !FOCUS_ATTRIBUTE.test(record.attributeName ?? '')) this.#count.lasting++
       if (record.type === 'attributes') this.#changedAt.set(record.target, now)
-      const added = [...record.addedNodes].filter((node) => node instanceof Element)
+      const added = [...record.addedNodes].filter((node) => isElement(node))
       for (const element of added) this.#changedAt.set(element, now)
       if (added.length > 0) this.#onAdded(added)
     }

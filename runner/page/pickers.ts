@@ -4,6 +4,7 @@
  */
 import { bindingOf } from './binding.ts'
 import { natives } from './natives.ts'
+import { isInput } from './node-type.ts'
 import { PICK_BINDING, PICKED_EVENT, PICKER_FIELD_KINDS, type PickRequest } from './screen-bindings.ts'
 
 /** Width of the area at a field's end that opens its picker. */
@@ -20,7 +21,7 @@ function kindOf(field: HTMLInputElement): PickRequest['kind'] | null {
 
 function fieldOf(event: Event): HTMLInputElement | null {
   const [target] = event.composedPath()
-  return target instanceof HTMLInputElement && !target.disabled && !target.readOnly ? target : null
+  return isInput(target) && !target.disabled && !target.readOnly ? target : null
 }
 
 /** Whether the press is on the icon that opens the picker, which many pages stretch over the whole field. */

@@ -1,5 +1,6 @@
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedTarget } from './agent-api.ts'
+import { isElement, isNode } from './node-type.ts'
 import type { PageChanges } from './page-changes.ts'
 
 /** Services that the parts of the recorder share. */
@@ -16,8 +17,8 @@ export type RecorderContext = {
 /** The innermost element in which the event happened, also inside open shadow roots. */
 export function deepTarget(event: Event): Element | null {
   const [first] = event.composedPath()
-  if (first instanceof Element) return first
-  return first instanceof Node ? first.parentElement : document.activeElement
+  if (isElement(first)) return first
+  return isNode(first) ? first.parentElement : document.activeElement
 }
 
 /** The name of a key with its modifiers, such as `Ctrl+Shift+S`. Undefined for a letter alone, because a series of letters may be a secret. */

@@ -1,9 +1,10 @@
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { natives } from './natives.ts'
+import { isInput } from './node-type.ts'
 import type { ChangeCount } from './page-changes.ts'
 import { deepTarget, keyName, type RecorderContext } from './recorder-context.ts'
 import { PICKER_FIELD_KINDS } from './screen-bindings.ts'
-import { valueOf } from './snapshot.ts'
+import { valueOf } from './control-value.ts'
 
 /** Within this time the input, click or change that a key causes has happened. */
 const SETTLED_MS = 80
@@ -119,8 +120,8 @@ export class KeyWatch {
 
 const isLetter = ({ key }: KeyboardEvent): boolean => Array.from(key).length === 1
 
-const isTextCombobox = (field: Element): boolean => field instanceof HTMLInputElement && fieldKind(field) === 'combobox'
+const isTextCombobox = (field: Element): boolean => isInput(field) && fieldKind(field) === 'combobox'
 
 /** Whether the key opens our own list of suggestions, whose picked value is reported as an input. */
 const opensSuggestions = (event: KeyboardEvent, field: Element | null): boolean =>
-  field instanceof HTMLInputElement && field.list !== null && event.key === 'ArrowDown'
+  isInput(field) && field.list !== null && event.key === 'ArrowDown'

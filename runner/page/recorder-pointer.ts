@@ -1,5 +1,6 @@
 import { fieldKind } from './field.ts'
 import { natives } from './natives.ts'
+import { isCanvas, isElement } from './node-type.ts'
 import type { ChangeCount } from './page-changes.ts'
 import { keyName, type RecorderContext } from './recorder-context.ts'
 
@@ -87,7 +88,7 @@ export class PointerWatch {
   }
 
   #decideDrag({ element, before, selected }: Press): void {
-    if (element instanceof HTMLCanvasElement) return this.#reportUnrecorded('canvas', element)
+    if (isCanvas(element)) return this.#reportUnrecorded('canvas', element)
     const now = this.#context.changes.count()
     // Selecting text changes nothing but the selection.
     const isMarking = selectedText() !== selected && now.lasting === before.lasting
@@ -111,7 +112,7 @@ function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEven
 
 /** Whether it matters where in the element a press happens, as in a canvas or on the track of a slider. An action can press the middle only. */
 function dependsOnPosition(element: Element): boolean {
-  if (element instanceof HTMLCanvasElement || element.closest('[role=slider]')) return true
+  if (isCanvas(element) || element.closest('[role=slider]')) return true
   const slider = element.querySelector('[role=slider]') ?? element.parentElement?.querySelector(':scope > [role=slider]')
   return slider != null && element.getBoundingClientRect().height <= TRACK_MAX_PX && !element.matches('button,a,input,label')
 }
@@ -119,7 +120,7 @@ function dependsOnPosition(element: Element): boolean {
 const isTextKind = (element: Element): boolean => ['text', 'editable', 'number', 'combobox'].includes(fieldKind(element) ?? '')
 
 function isOnScrollbar({ clientX, clientY, target }: PointerEvent, element: Element): boolean {
-  const scroller = target instanceof Element ? target : element
+  const scroller = isElement(target) ? target : element
   const { left, top } = scroller.getBoundingClientRect()
   if (scroller === document.documentElement) return clientX >= scroller.clientWidth || clientY >= scroller.clientHeight
   const isScrolling = scroller.scrollHeight > scroller.clientHeight || scroller.scrollWidth > scroller.clientWidth

@@ -14,7 +14,7 @@ import { ScrollWatch } from './recorder-scroll.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
 import { PICKED_EVENT, PICKER_FIELD_KINDS } from './screen-bindings.ts'
 import { isSecretField } from './secret-field.ts'
-import { valueOf } from './snapshot.ts'
+import { valueOf } from './control-value.ts'
 import { collapse, View } from './view.ts'
 
 const TEXT_KINDS: (FieldKind | null)[] = ['text', 'editable', 'number', 'combobox', ...PICKER_FIELD_KINDS]

@@ -11,7 +11,9 @@ export class References {
 
   add(element: Element): string {
     let name = this.#names.get(element)
-    if (name === undefined) this.#names.set(element, (name = `e${this.#next++}`))
+    if (name !== undefined) return name
+    name = `e${this.#next++}`
+    this.#names.set(element, name)
     this.#elements.set(name, new WeakRef(element))
     return name
   }

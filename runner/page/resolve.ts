@@ -1,5 +1,6 @@
 import type { Locator } from '#contract/schemas/locator.ts'
 import { natives } from './natives.ts'
+import { isElement, isInput } from './node-type.ts'
 import { roleCandidates } from './role.ts'
 import { collapse, isButtonInput, renderedParent, type View } from './view.ts'
 
@@ -43,7 +44,7 @@ function queryXPath(value: string, root: Root): Element[] {
   const found: Element[] = []
   for (let index = 0; index < result.snapshotLength; index++) {
     const node = result.snapshotItem(index)
-    if (node instanceof Element) found.push(node)
+    if (isElement(node)) found.push(node)
   }
   return found
 }
@@ -102,8 +103,7 @@ function chainWithText(start: Element, wanted: string, view: View): Element[] {
 }
 
 /** Fields that designs often hide behind a picture or a label; they can be set although they are hidden. */
-const isReplaceable = (element: Element): boolean =>
-  element instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(element.type)
+const isReplaceable = (element: Element): boolean => isInput(element) && ['file', 'checkbox', 'radio'].includes(element.type)
 
 export type Resolution = {
   element: Element | null
@@ -118,12 +118,18 @@ export function resolve(locators: Pick<Locator, 'type' | 'value'>[], view: View)
   const counts: Resolution['counts'] = []
   for (const [index, locator] of locators.entries()) {
     const all = query(locator, view)
-    const visible = all.filter((element) => view.visible(element))
-    counts.push({ all: all.length, visible: visible.length })
-    const [only] = visible.length > 0 ? visible : all.filter(isReplaceable)
-    if (only && (visible.length === 1 || (visible.length === 0 && all.length === 1))) return { element: only, index, counts }
+    counts.push({ all: all.length, visible: all.filter((element) => view.visible(element)).length })
+    const only = uniqueOf(all, view)
+    if (only) return { element: only, index, counts }
   }
   return { element: null, index: -1, counts }
+}
+
+/** The only visible one of the matches; without a visible one, the only match if it is a field that designs hide. */
+export function uniqueOf(matches: readonly Element[], view: View): Element | null {
+  const visible = matches.filter((element) => view.visible(element))
+  const [only] = visible.length > 0 ? visible : matches.filter(isReplaceable)
+  return only && (visible.length === 1 || (visible.length === 0 && matches.length === 1)) ? only : null
 }
 
 /** True when `locator` leads to this element and no other, by the rules of `resolve`. */

@@ -1,4 +1,5 @@
 import { getRole } from 'dom-accessibility-api'
+import { isInput } from './node-type.ts'
 
 const INPUT_ROLES: Record<string, string> = {
   button: 'button',
@@ -23,7 +24,7 @@ const NAMED_ONLY = ['form', 'region', 'section']
  * and colour fields are textboxes there, file fields are buttons.
  */
 export function roleOf(element: Element): string {
-  if (!element.hasAttribute('role') && element instanceof HTMLInputElement) return inputRole(element)
+  if (!element.hasAttribute('role') && isInput(element)) return inputRole(element)
   const role = getRole(element) ?? ''
   if (OMITTED_ROLES.includes(role)) return ''
   if (NAMED_ONLY.includes(role) && !element.hasAttribute('role') && !isNamedByAttribute(element)) return ''

@@ -1,5 +1,6 @@
 import { labelNear, placeholderOf } from './describe.ts'
 import { natives } from './natives.ts'
+import { isInput, isTextArea } from './node-type.ts'
 import type { View } from './view.ts'
 
 /** Words for passwords in names and labels of fields. */
@@ -13,7 +14,7 @@ const AUTOCOMPLETE = /(?:^|\s)(?:current|new)-password(?:\s|$)/
  * keep browsers from suggesting.
  */
 export function isSecretField(element: Element, view: View): boolean {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false
+  if (!(isInput(element) || isTextArea(element))) return false
   if (element.type === 'password' || showsDots(element)) return true
   const signs = [
     AUTOCOMPLETE.test(element.autocomplete),

@@ -3,6 +3,7 @@
  * switched to the appearance that opens inside the page. So events stay trusted, and the element is restored afterwards.
  */
 import { natives } from './natives.ts'
+import { isDocument, isElement, isSelect, isShadowRoot } from './node-type.ts'
 
 const MARK = 'data-reprise-open'
 const POLL_MS = 150
@@ -36,7 +37,7 @@ function opensOutside(select: HTMLSelectElement): boolean {
 
 function paintInside(select: HTMLSelectElement): void {
   const root = select.getRootNode()
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return
+  if (!(isDocument(root) || isShadowRoot(root))) return
   if (!root.adoptedStyleSheets.includes(styles())) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles()]
   const { width, height } = select.getBoundingClientRect()
   const { font, borderRadius, color, textAlign } = natives.getComputedStyle(select)
@@ -80,9 +81,9 @@ function watch(select: HTMLSelectElement, styleBefore: string | null): void {
 
 function selectOf(event: Event): HTMLSelectElement | null {
   const [target] = event.composedPath()
-  if (target instanceof HTMLSelectElement) return target
+  if (isSelect(target)) return target
   // A press on an option chooses from a list that is open already.
-  if (!(target instanceof Element) || target.closest('option,optgroup')) return null
+  if (!isElement(target) || target.closest('option,optgroup')) return null
   return target.closest('select')
 }
 

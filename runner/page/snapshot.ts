@@ -1,14 +1,19 @@
-import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import { Captions, isCaptioned, needsCaption } from './captions.ts'
 import { TEST_ATTRIBUTES } from './css.ts'
-import { isClickable, labelNear, placeholderOf } from './describe.ts'
-import { fieldKind } from './field.ts'
-import { optionLabel } from './listbox.ts'
+import { isEditorFrame } from './code-editor.ts'
+import { DRAWING_NODES_MAX, drawingOf, drawingPartOf, isDrawnPart, type DrawingPart } from './drawing.ts'
+import { fieldOfHost } from './field-host.ts'
+import { nodeFacts, ownText, type Found, type FrameNode } from './frame-node.ts'
+import { HeldValues } from './held-values.ts'
 import { natives } from './natives.ts'
+import { traitsOf } from './node-behaviour.ts'
+import { isElement, isFrame, isInput, isSelect, isSvg, isTextArea } from './node-type.ts'
+import type { PassingTexts } from './passing-texts.ts'
+import { Pictures } from './pictures.ts'
 import type { References } from './references.ts'
-import { clip, collapse, isButtonInput, isFolded, NAME_MAX, renderedChildren, View } from './view.ts'
-
-/** A node of one frame: its `ref` has no frame part, and its box is in the frame's own viewport. */
-export type FrameNode = Omit<SnapshotNode, 'frame'>
+import { isSecretField } from './secret-field.ts'
+import { TablePositions } from './table-position.ts'
+import { clip, collapse, isButtonInput, foldingOf, NAME_MAX, renderedChildren, View, readable } from './view.ts'
 
 export type FrameSnapshot = {
   url: string
@@ -16,6 +21,8 @@ export type FrameSnapshot = {
   lang: string
   nodes: FrameNode[]
   truncated: boolean
+  /** See `PageSnapshot`. */
+  vanished: string[]
 }
 
 const SKIPPED_TAGS = new natives.Set([
@@ -27,41 +34,56 @@ const SKIPPED_TAGS = new natives.Set([
   'meta',
   'link',
   'datalist',
-  'svg',
   'option',
   'optgroup',
   'br',
 ])
+/** They show something although they contain nothing that could be read here. */
+const FRAMES_AND_CANVASES = new natives.Set(['iframe', 'frame', 'canvas'])
 /** Roles that are included even without text of their own. */
 const STRUCTURAL_ROLES = new natives.Set([
   'heading', 'list', 'listitem', 'table', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader', 'grid', 'treegrid', 'dialog', 'alertdialog',
   'form', 'navigation', 'main', 'region', 'search', 'img', 'group', 'radiogroup', 'menu', 'menubar', 'tablist', 'tabpanel', 'tree', 'toolbar',
   'alert', 'status', 'listbox', 'progressbar', 'banner', 'contentinfo', 'article', 'figure',
 ]) // prettier-ignore
-/** Roles that are named by attributes only: a name from the content is slow to compute and says no more than the text. */
-const NAMED_BY_ATTRIBUTE = new natives.Set(['row', 'list', 'listitem', 'table', 'grid', 'rowgroup', 'main', 'paragraph', 'form', 'navigation', 'article', 'figure', 'banner', 'contentinfo', 'search', 'toolbar', 'tree', 'menu', 'menubar', 'tablist', 'blockquote', 'code', 'time', 'strong', 'emphasis', 'deletion', 'insertion', 'caption', 'definition', 'term', 'document', 'status', 'alert']) // prettier-ignore
-
-const ATTRIBUTES = ['id', 'name', 'type', 'title', 'alt', 'href', 'for', 'role', 'autocomplete', 'inputmode', ...TEST_ATTRIBUTES]
 
 /** Reads this frame, `limit` nodes at most. Child frames are nodes of the tag `iframe`; the caller reads them itself. */
-export function takeSnapshot(references: References, limit: number): FrameSnapshot {
+export function takeSnapshot(references: References, passing: PassingTexts, limit: number): FrameSnapshot {
   const walker = new Walker(references, limit)
-  if (document.body) walker.walk(document.body, { parent: -1, inDialog: false })
+  if (document.body) walker.read(document.body)
   return {
     url: location.href,
     title: document.title,
     lang: document.documentElement.lang.toLowerCase(),
     nodes: walker.nodes,
     truncated: walker.truncated,
+    vanished: passing.vanished(),
   }
 }
 
-type NodeContext = { parent: number; inDialog: boolean }
+type NodeContext = {
+  parent: number
+  inDialog: boolean
+  /** An element around has `aria-disabled`. */
+  isDisabled: boolean
+  /** The nearest control around. */
+  owner: Element | null
+  /** The browser does not draw it: it is in a closed `details` or a part that is left out of the rendering. */
+  isFolded: boolean
+  pictures: Pictures
+}
+
+/** `remaining`: the number of nodes that the drawing may still have. */
+type DrawingContext = NodeContext & { remaining: number }
 
 class Walker {
   readonly nodes: FrameNode[] = []
   truncated = false
   readonly #view = new View()
+  readonly #tables = new TablePositions()
+  readonly #captions = new Captions(this.#view)
+  readonly #held = new HeldValues()
+  readonly #uncaptioned: { node: FrameNode; element: Element }[] = []
   readonly #references: References
   readonly #limit: number
 
@@ -70,30 +92,93 @@ class Walker {
     this.#limit = limit
   }
 
+  read(body: Element): void {
+    this.#walk(body, { parent: -1, inDialog: false, isDisabled: false, owner: null, isFolded: false, pictures: new Pictures() })
+    for (const { node, element } of this.#uncaptioned) {
+      const caption = this.#captions.of(element)
+      if (caption && caption !== node.name) node.label = caption
+    }
+    this.#held.removeFrom(this.nodes, (ref) => this.#references.get(ref))
+  }
+
   /** Adds the nodes of a subtree and returns its visible text, cut a little above `NAME_MAX`. */
-  walk(element: Element, context: NodeContext): string {
+  #walk(element: Element, context: NodeContext): string {
     if (SKIPPED_TAGS.has(element.localName)) return ''
     const style = this.#view.style(element)
-    if (style.display === 'none') return this.#hiddenField(element, context)
+    if (this.#view.display(element) === 'none') return this.#hiddenField(element, context)
+    if (element.localName === 'svg') return this.#drawing(element, context)
     const role = this.#view.role(element)
     const inDialog = context.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
-    const index = this.#open(element, role, { ...context, inDialog }, style)
-    const inside = { parent: index ?? context.parent, inDialog }
+    const here = inDialog === context.inDialog ? context : { ...context, inDialog }
+    const node = this.#open(element, role, here)
+    const inside = this.#inside(element, node, here)
+    if (this.#view.visibility(element) === 'visible' && !context.isFolded) inside.pictures.add(element, this.#view)
     const text = this.#children(element, style, inside)
-    if (index !== null) this.#finish(this.nodes[index], text)
+    if (node) this.#finish(node, { text, own: inside.pictures, around: context.pictures })
     return text
   }
 
+  #inside(element: Element, node: FrameNode | null, context: NodeContext): NodeContext {
+    const isDisabled = context.isDisabled || element.getAttribute('aria-disabled') === 'true'
+    if (!node) return isDisabled === context.isDisabled ? context : { ...context, isDisabled }
+    return {
+      parent: this.nodes.length - 1,
+      inDialog: context.inDialog,
+      isDisabled,
+      owner: (node.clickable || node.editable) && element !== document.body ? element : context.owner,
+      isFolded: context.isFolded,
+      pictures: new Pictures(),
+    }
+  }
+
+  /** Adds a drawing that can be read or used. Every other one is a picture of the node around it. */
+  #drawing(svg: Element, context: NodeContext): string {
+    if (context.isFolded || !this.#view.visible(svg)) return ''
+    const part = drawingOf(svg, context.owner !== null, this.#view)
+    if (!part) context.pictures.add(svg, this.#view)
+    else this.#part(svg, part, { ...context, remaining: DRAWING_NODES_MAX })
+    return ''
+  }
+
+  #part(element: Element, part: DrawingPart, context: DrawingContext): string {
+    const { width, height } = this.#view.box(element)
+    const isVisible = this.#view.visibility(element) === 'visible' && (width > 0 || height > 0)
+    const node = this.#add(element, context, { ...part, visible: isVisible })
+    const inside = { ...this.#inside(element, node, context), remaining: context.remaining - 1 }
+    if (element.localName === 'svg') inside.pictures.add(element, this.#view)
+    const words = `${part.text} ${this.#parts(element, inside)}`
+    context.remaining = inside.remaining
+    if (node) this.#finish(node, { text: words, own: inside.pictures, around: context.pictures })
+    return words
+  }
+
+  /** Adds the parts of a drawing and returns their words. Pages in it, which `foreignObject` holds, are read like all others. */
+  #parts(around: Element, context: DrawingContext): string {
+    let words = ''
+    for (const child of around.children) {
+      if (context.remaining <= 0) break
+      if (!isDrawnPart(child, this.#view)) continue
+      const part = isSvg(child) ? drawingPartOf(child, this.#view) : null
+      if (part) words += ` ${this.#part(child, part, context)}`
+      else words += isSvg(child) ? ` ${this.#parts(child, context)}` : ` ${this.#walk(child, context)}`
+    }
+    return words
+  }
+
   #children(element: Element, style: CSSStyleDeclaration, context: NodeContext): string {
-    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element instanceof HTMLIFrameElement) return ''
+    if (isSelect(element) || isTextArea(element) || isFrame(element)) return ''
     if (isButtonInput(element)) return element.value
+    const folding = foldingOf(element, style)
+    const folded = folding === null ? context : { ...context, isFolded: true }
     let text = ''
     for (const child of renderedChildren(element)) {
-      const isShown = !isFolded(element, child, style)
+      const isShown = folding === null || child === folding
       if (child.nodeType === Node.TEXT_NODE) {
-        if (isShown && text.length <= NAME_MAX && style.visibility === 'visible') text += child.nodeValue ?? ''
-      } else if (child instanceof Element) {
-        const part = this.walk(child, context)
+        if (!isShown || this.#view.visibility(element) !== 'visible') continue
+        if (text.length <= NAME_MAX) text += child.nodeValue ?? ''
+        if (child.nodeValue?.trim()) this.#captions.addText(child, element, context.owner)
+      } else if (isElement(child)) {
+        const part = this.#walk(child, isShown ? context : folded)
         if (!isShown || text.length > NAME_MAX) continue
         text += child.localName === 'br' || !this.#view.isInline(child) ? ` ${part} ` : part
       }
@@ -104,82 +189,70 @@ class Walker {
   /** Adds file fields, checkboxes and radios that are not rendered, because they can be set all the same. Other hidden elements are left out. */
   #hiddenField(element: Element, context: NodeContext): string {
     const fields = [element, ...element.querySelectorAll('input')].filter(
-      (field) => field instanceof HTMLInputElement && ['file', 'checkbox', 'radio'].includes(field.type),
+      (field) => isInput(field) && ['file', 'checkbox', 'radio'].includes(field.type),
     )
     for (const field of fields) {
-      const index = this.#add(field, this.#view.role(field), context, false)
-      if (index !== null) this.#finish(this.nodes[index], '')
+      const isDisabled = context.isDisabled || field.closest('[aria-disabled="true"]') !== null
+      const traits = traitsOf(field, this.#view)
+      this.#add(field, { ...context, isDisabled }, { role: this.#view.role(field), text: '', visible: false, traits })
     }
     return ''
   }
 
-  #open(element: Element, role: string, context: NodeContext, style: CSSStyleDeclaration): number | null {
-    if (!this.#isRelevant(element, role)) return null
-    return this.#add(element, role, context, style.visibility === 'visible' && this.#view.visible(element))
+  #open(element: Element, role: string, context: NodeContext): FrameNode | null {
+    if (isInput(element) && element.type === 'hidden') return null
+    const text = ownText(element)
+    const traits = traitsOf(element, this.#view)
+    if (!this.#isRelevant(element, { role, text, traits })) return null
+    return this.#add(element, context, { role, text, traits, visible: this.#isVisible(element, context) })
   }
 
-  #isRelevant(element: Element, role: string): boolean {
-    if (element instanceof HTMLInputElement && element.type === 'hidden') return false
-    if (STRUCTURAL_ROLES.has(role) || element.localName === 'form' || element.localName === 'iframe' || element.localName === 'frame')
-      return true
-    if (ownText(element)) return true
-    if (element.hasAttribute('aria-label') || TEST_ATTRIBUTES.some((name) => element.hasAttribute(name))) return true
-    return fieldKind(element) !== null || isClickable(element, this.#view) || isOneOfMany(element)
+  /** The same as `View.visible`; the walk knows already that no element around is hidden. */
+  #isVisible(element: Element, context: NodeContext): boolean {
+    if (context.isFolded || this.#view.visibility(element) !== 'visible') return false
+    if (this.#view.display(element) === 'contents') return this.#view.visible(element)
+    const { width, height } = this.#view.box(element)
+    return width > 0 && height > 0
+  }
+
+  #isRelevant(element: Element, { role, text, traits }: Pick<Found, 'role' | 'text' | 'traits'>): boolean {
+    const { kind, clickable, draggable, scrolls } = traits
+    if (kind !== null || clickable || draggable || scrolls !== undefined) return true
+    if (text || STRUCTURAL_ROLES.has(role) || element.localName === 'form') return true
+    if (FRAMES_AND_CANVASES.has(element.localName) || fieldOfHost(element) !== null) return true
+    return element.hasAttribute('aria-label') || TEST_ATTRIBUTES.some((name) => element.hasAttribute(name)) || isOneOfMany(element)
   }
 
   /** Whether the element is a layer over the whole window, which counts as a dialog even without the role. */
   #isOverlay(element: Element, style: CSSStyleDeclaration): boolean {
-    if (style.position !== 'fixed' || style.pointerEvents === 'none' || element.childElementCount === 0) return false
-    const { left, top, right, bottom } = element.getBoundingClientRect()
+    if (element.firstElementChild === null || style.position !== 'fixed' || style.pointerEvents === 'none') return false
+    const { left, top, right, bottom } = this.#view.box(element)
     return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight && this.#view.visible(element)
   }
 
-  #add(element: Element, role: string, context: NodeContext, visible: boolean): number | null {
+  #add(element: Element, context: NodeContext, found: Omit<Found, 'element' | 'isDisabledAround'>): FrameNode | null {
     if (this.nodes.length >= this.#limit) {
       this.truncated = true
       return null
     }
-    const kind = fieldKind(element)
-    const isPassword = element instanceof HTMLInputElement && element.type === 'password'
-    const name = this.#nameOf(element, role)
-    const label = kind ? labelNear(element, this.#view) : ''
-    const options = optionsOf(element, this.#view)
-    const box = element.getBoundingClientRect()
-    return (
-      this.nodes.push({
-        ref: this.#references.add(element),
-        parent: context.parent,
-        tag: element.localName,
-        role,
-        name,
-        text: visible ? clip(ownText(element)) : '',
-        fullText: '',
-        label: label === name ? '' : label,
-        placeholder: placeholderOf(element),
-        value: isPassword ? '' : clip(valueOf(element)),
-        attributes: attributesOf(element),
-        ...(options ? { options } : {}),
-        states: statesOf(element),
-        isPassword,
-        editable: kind !== null,
-        clickable: isClickable(element, this.#view),
-        visible,
-        box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
-        inDialog: context.inDialog,
-      }) - 1
-    )
+    const { kind } = found.traits
+    const facts = nodeFacts({ element, isDisabledAround: context.isDisabled, ...found }, this.#view, this.#tables)
+    const node = { ref: this.#references.add(element), parent: context.parent, ...facts, inDialog: context.inDialog }
+    this.nodes.push(node)
+    if (isSecretField(element, this.#view)) this.#held.add(element)
+    const captioned = isEditorFrame(element) ? 'editable' : kind
+    if (isCaptioned(captioned, found.role)) {
+      this.#captions.addField(element, captioned, node.box)
+      if (needsCaption(element, captioned, node, this.#view)) this.#uncaptioned.push({ node, element })
+    }
+    return node
   }
 
-  #nameOf(element: Element, role: string): string {
-    const isNamed = ['aria-label', 'aria-labelledby', 'title', 'alt'].some((attribute) => element.hasAttribute(attribute))
-    if (!isNamed && (!role || NAMED_BY_ATTRIBUTE.has(role))) return ''
-    return this.#view.name(element)
-  }
-
-  #finish(node: FrameNode | undefined, text: string): void {
-    if (!node) return
-    const full = clip(collapse(text))
+  #finish(node: FrameNode, { text, own, around }: { text: string; own: Pictures; around: Pictures }): void {
+    const full = clip(collapse(readable(text)))
     node.fullText = full === node.text ? '' : full
+    own.describe(node, full)
+    if (!node.clickable && !node.editable) around.addAll(own)
   }
 }
 
@@ -191,80 +264,4 @@ function isOneOfMany(element: Element): boolean {
     other.localName === element.localName &&
     other.classList.item(0) === element.classList.item(0)
   return element.childElementCount > 1 && (isLike(element.previousElementSibling) || isLike(element.nextElementSibling))
-}
-
-const round = (pixels: number): number => Math.round(pixels * 10) / 10
-
-function ownText(element: Element): string {
-  if (isButtonInput(element)) return collapse(element.value)
-  if (element instanceof HTMLDetailsElement && !element.open) return ''
-  let text = ''
-  let isApart = false
-  for (const child of element.childNodes) {
-    if (child instanceof Element) isApart ||= child.localName !== 'wbr'
-    else if (child.nodeType === Node.TEXT_NODE) {
-      // Adjacent text nodes are joined without a space (React writes “$” and “12.50” as two). An element between them becomes a space.
-      text += (isApart ? ' ' : '') + (child.nodeValue ?? '')
-      isApart = false
-    }
-  }
-  return collapse(text)
-}
-
-/** The present value of a control. Callers must not ask for passwords. */
-export function valueOf(element: Element): string {
-  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ')
-  if (element instanceof HTMLInputElement) {
-    if (element.type === 'checkbox' || element.type === 'radio') return String(element.checked)
-    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ')
-    return element.value
-  }
-  if (element instanceof HTMLTextAreaElement) return element.value
-  if (element instanceof HTMLElement && element.isContentEditable) return collapse(element.innerText)
-  return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? ''
-}
-
-function attributesOf(element: Element): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const { name, value } of element.attributes)
-    if (value && (ATTRIBUTES.includes(name) || name.startsWith('aria-'))) found[name] = value.slice(0, 200)
-  return found
-}
-
-const OPTIONS_MAX = 200
-
-function optionsOf(element: Element, view: View): string[] | undefined {
-  if (element instanceof HTMLSelectElement) return [...element.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label))
-  if (element instanceof HTMLInputElement && element.list)
-    return [...element.list.options].slice(0, OPTIONS_MAX).map((option) => collapse(option.label || option.value))
-  if (element.getAttribute('role') !== 'listbox') return undefined
-  return [...element.querySelectorAll('[role=option]')].slice(0, OPTIONS_MAX).map((option) => optionLabel(option, view))
-}
-
-function statesOf(element: Element): SnapshotNode['states'] {
-  const aria = (name: string): boolean | undefined => {
-    const value = element.getAttribute(`aria-${name}`)
-    return value === null || value === 'undefined' ? undefined : value !== 'false'
-  }
-  const field = element as Partial<HTMLInputElement>
-  const isToggle = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
-  return defined({
-    checked: isToggle ? element.checked : aria('checked'),
-    disabled: element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null || undefined,
-    expanded: element instanceof HTMLDetailsElement ? element.open : aria('expanded'),
-    selected: aria('selected'),
-    required: field.required === true || aria('required') || undefined,
-    readonly: field.readOnly === true || aria('readonly') || undefined,
-    focused: element.matches(':focus') || undefined,
-    pressed: aria('pressed'),
-    multiple: (element instanceof HTMLSelectElement && element.multiple) || undefined,
-    invalid: aria('invalid') || element.matches(':user-invalid') || undefined,
-  })
-}
-
-function defined<T extends object>(states: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` does not say which value belongs to which key
-  return Object.fromEntries(Object.entries(states).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

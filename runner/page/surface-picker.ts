@@ -1,4 +1,5 @@
 import { isoDay, isoMonth, isoWeek, isWithin, monthGrid, monthsOf, monthShown } from './calendar.ts'
+import { isHtml } from './node-type.ts'
 import { renderColour } from './surface-colour.ts'
 import { button, element } from './surface-dom.ts'
 import type { PickerModel } from './surface-model.ts'
@@ -232,9 +233,9 @@ function optionList(model: PickerModel, actions: PickerActions): Node[] {
     if (!sibling) return
     event.preventDefault()
     const { target } = event
-    if (!(target instanceof HTMLElement)) return
+    if (!isHtml(target)) return
     const next = sibling === 'nextElementSibling' ? target.nextElementSibling : (target.previousElementSibling ?? search)
-    if (next instanceof HTMLElement) next.focus()
+    if (isHtml(next)) next.focus()
   })
   // All options are shown at first, although the field may contain a text.
   draw('')

@@ -1,4 +1,5 @@
-import { isStableId } from './stability.ts'
+import { isStableId } from '#contract/rules/locator-policy.ts'
+import { isInput } from './node-type.ts'
 import { collapse, type View } from './view.ts'
 
 /** The text as an XPath 1.0 string. XPath has no escapes, so a text with both kinds of quotes is joined from parts. */
@@ -32,8 +33,7 @@ export function ownXPaths(element: Element, view: View): string[] {
 
 /** Whether the attribute identifies the element. A field's `value` does not, but a button's caption or a radio's value does. */
 const isDistinctive = (element: Element, attribute: string): boolean =>
-  attribute !== 'value' ||
-  (element instanceof HTMLInputElement && ['submit', 'button', 'reset', 'radio', 'checkbox'].includes(element.type))
+  attribute !== 'value' || (isInput(element) && ['submit', 'button', 'reset', 'radio', 'checkbox'].includes(element.type))
 
 /** Expressions that find one of many like buttons by another text of its row: `//tr[.//td[normalize-space()="Ivan"]]//button[…]`. */
 export function rowXPaths(element: Element, own: string[], view: View): string[] {

@@ -1,5 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { z } from 'zod'
+import { historyEntry } from '../browser/history.ts'
 import type { LiveSession } from '../browser/live-session.ts'
 import { MENU_BINDING, type MenuRequest } from '../page/screen-bindings.ts'
 import { frameOffset } from './frame-offset.ts'
@@ -83,12 +84,10 @@ const LABELS: Record<Entry, keyof SurfaceWords> = {
 }
 
 async function entriesFor(cdp: CDPSession, { hasSelection, isEditable }: MenuRequest): Promise<Entry[]> {
-  const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
-  // The first entry of a tab's history is its empty page; going back to it is not offered.
-  const isBackPossible = currentIndex > 0 && entries[currentIndex - 1]?.url !== 'about:blank'
+  const [before, after] = [await historyEntry(cdp, 'back'), await historyEntry(cdp, 'forward')]
   return [
-    ...(isBackPossible ? (['back'] as const) : []),
-    ...(currentIndex < entries.length - 1 ? (['forward'] as const) : []),
+    ...(before === null ? [] : (['back'] as const)),
+    ...(after === null ? [] : (['forward'] as const)),
     'reload',
     ...(hasSelection && isEditable ? (['cut'] as const) : []),
     ...(hasSelection ? (['copy'] as const) : []),
@@ -101,7 +100,6 @@ async function perform(cdp: CDPSession, entry: Entry): Promise<void> {
   if (entry === 'reload') return void (await cdp.send('Page.reload'))
   if (entry !== 'back' && entry !== 'forward')
     return void (await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [entry] }))
-  const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
-  const target = entries[currentIndex + (entry === 'back' ? -1 : 1)]
-  if (target) await cdp.send('Page.navigateToHistoryEntry', { entryId: target.id })
+  const entryId = await historyEntry(cdp, entry)
+  if (entryId !== null) await cdp.send('Page.navigateToHistoryEntry', { entryId })
 }

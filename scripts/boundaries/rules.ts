@@ -68,6 +68,10 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     may: [
       'engine/codegen/exported-project/',
       'contract/rules/browser-windows.ts',
+      'contract/rules/drop-point.ts',
+      'contract/rules/key-codes.ts',
+      'contract/rules/keys.ts',
+      'contract/rules/locator-policy.ts',
       'contract/rules/relative-date.ts',
       'contract/rules/search-field.ts',
     ],

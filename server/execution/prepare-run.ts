@@ -1,13 +1,20 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
-import { parseTestData } from '#engine/values/test-data.ts'
+import { caseDataOf } from '#engine/values/case-data.ts'
+import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { Lesson } from '#contract/schemas/taught.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
+import { modeInUse } from '../organizations/settings.ts'
 import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
+import { keepModelExchange } from '../recipes/model-exchanges.ts'
 import { sessionOfTask } from '../reservations/service.ts'
-import type { Run, StepJournal } from '../steps/run.ts'
-import { findRecipe, listSteps, type Task } from './repo.ts'
+import type { Run, StepJournal, Teaching } from '../steps/run.ts'
+import { withoutSecrets } from '../steps/without-secrets.ts'
+import { countUses, knownTo, learn } from '../taught/service.ts'
+import { findRecipe, listSteps, type RunnableRecipe, type Task } from './repo.ts'
+import { withAnswer } from './answer-question.ts'
 import { taskInputSchema } from './service.ts'
 import { taskLog } from './task-log.ts'
 
@@ -15,27 +22,41 @@ export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIn
 
 /** Loads everything that a task needs: its steps and data, and a browser that is ready. */
 export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, signal: AbortSignal): Promise<PreparedRun> {
-  const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
-  const [recipe, session, steps, envItems] = await Promise.all([
+  const input = taskInputSchema.parse(task.input)
+  const { sutUrl, stepIndex } = input
+  const [recipe, session, steps, envItems, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task),
     listSteps(deps.db, task.recipeId),
     loadEnvDataForRun(deps, task.projectId),
+    task.kind === 'predict' ? knownTo(deps, task.projectId) : [],
   ])
   if (!recipe || !session)
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
+  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
   const run: Run = {
     session,
     journal,
-    data: { envItems, testData: parseTestData(recipe.testData ?? '') },
+    data: { envItems, testData, looseValues },
     sutUrl,
     locale: localeOf(steps),
     signal,
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
     secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
+    teaching: teachingOf(deps, recipe, known),
+    model: { mode: modeInUse(deps, recipe.modelMode), keep: (step, exchange) => keepExchange(deps, task, step, exchange) },
   }
-  return { kind: 'ready', run, steps, stepIndex }
+  return { kind: 'ready', run, steps: withAnswer(steps, input), stepIndex }
+}
+
+/** A run goes on without it: the recipe may have been deleted meanwhile, which the journal finds out. */
+async function keepExchange(deps: Deps, task: Task, ...asked: Parameters<Run['model']['keep']>): Promise<void> {
+  try {
+    await keepModelExchange(deps, task, ...asked)
+  } catch (error) {
+    deps.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'what a model was asked could not be stored')
+  }
 }
 
 /** The session of the task. The runner may have been reserved without a check, and may still show an earlier session, so it is prepared first. */
@@ -48,4 +69,25 @@ async function openSession(deps: Deps, task: Task): Promise<Run['session'] | nul
 /** The language of the steps, which name texts of the screens. A system under test with several languages is opened in this one. */
 function localeOf(steps: readonly RecipeStep[]): string {
   return detectLanguage(steps.map((step) => step.testStep).join('\n')) === 'ru' ? 'ru-RU' : 'en-US'
+}
+
+function teachingOf(deps: Deps, { id, projectId, title }: RunnableRecipe, known: Teaching['known']): Teaching {
+  const logged = (error: unknown) => deps.log.error({ err: error, recipeId: id }, 'what was taught could not be stored')
+  return {
+    known,
+    async learn(stepIndex, lessons) {
+      // Passwords may have been saved during this very run, so the secrets are read again.
+      const secrets = await loadEnvDataForRun(deps, projectId)
+      const harmless = lessons.filter((lesson) => !holdsSecret(lesson, secrets))
+      await learn(deps, { projectId, recipeId: id, title, stepIndex }, harmless).catch(logged)
+    },
+    countUses: (ids) => countUses(deps, ids).catch(logged),
+  }
+}
+
+/** Whether a secret of the project stands anywhere in a lesson. Both are compared as they are written in JSON. */
+function holdsSecret(lesson: Lesson, items: readonly EnvDataItem[]): boolean {
+  const text = JSON.stringify(lesson)
+  const envItems = items.map((item) => ({ ...item, value: JSON.stringify(item.value).slice(1, -1) }))
+  return withoutSecrets(text, { envItems }) !== text
 }

@@ -4,6 +4,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
+import { page } from '#tests/factories/page-snapshot.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
 import { record } from './record.ts'
@@ -41,6 +42,7 @@ async function recorded({ events, rest = [], typed = {}, breaks = false }: Scrip
   const lost = { kind: 'lost' as const, failure: { code: 'runner_lost' as const } }
   const session = {
     open: () => Promise.resolve(done({ url: '', title: '', dialogs: [] })),
+    snapshot: () => Promise.resolve(done(page('http://sut.test/orders/17', 'Order', []))),
     recordStart: () => Promise.resolve(done({})),
     recordStop: () => Promise.resolve(breaks ? lost : done({})),
     recordSecret: (id: string) => Promise.resolve(done({ value: typed[id] ?? null })),
@@ -54,7 +56,7 @@ async function recorded({ events, rest = [], typed = {}, breaks = false }: Scrip
   const memory = createMemoryRun(session, { sutUrl: 'http://sut.test/', steps: [first], envItems: [secretItem] })
   const end = await record(memory.run, memory.steps, 0)
   const states = memory.lines.map(({ event, facts }) => [event, facts.phase].filter(Boolean).join(' '))
-  return { end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown) }
+  return { end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown), lessons: memory.lessons }
 }
 
 test('a run logs the phases that it goes through, those of a recording among them, and the code of its failure', async () => {
@@ -137,4 +139,19 @@ test('what was not recorded alone does not take away what the step does', async 
 
 test('a recording without anything leaves the step to be put back as it was', async () => {
   expect((await recorded({ events: [] }, before)).end).toEqual({ kind: 'empty' })
+})
+
+test('what was recorded teaches the words of the step, on the page where the recording began', async () => {
+  const { lessons } = await recorded({ events: [clicked('buy')] }, step({ testStep: 'Buy it' }))
+  expect(lessons).toMatchObject([
+    { words: 'Buy it', page: { path: '/orders/*', title: 'Order' }, acts: [{ kind: 'click', target: target('buy') }] },
+  ])
+})
+
+test.each<[string, Script]>([
+  ['of which a part was not recorded', { events: [clicked('buy'), escape] }],
+  ['that broke off', { events: [clicked('buy')], breaks: true }],
+  ['in which nothing was done', { events: [] }],
+])('a recording %s teaches nothing', async (_name, script) => {
+  expect((await recorded(script)).lessons).toEqual([])
 })

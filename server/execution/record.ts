@@ -4,11 +4,14 @@ import { planReplay } from '../steps/run-states.ts'
 import { runSteps, type WorkEnd } from '../steps/run-steps.ts'
 import { TaskStopped, type Run, type RunKind } from '../steps/run.ts'
 import { stepFailed } from '../steps/step-states.ts'
+import { teach } from '../steps/teach.ts'
 import type { PasswordOffers } from './recorded-actions.ts'
 import { beginRecording, recordedStep, reduceRecording, restMissing, type RecordingEvent, type RecordingState } from './recording-states.ts'
 
 const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000
+/** The page is looked at before the recording begins, to remember where the words of the step were said. */
+const LOOK_SETTLE_MS = 1000
 
 /**
  * Records the work of a user in the preview as the actions of one step.
@@ -31,6 +34,7 @@ export const record: RunKind = async (run, steps, stepIndex) => {
 }
 
 async function recordStep(run: Run, before: RecipeStep): Promise<WorkEnd['outcome']> {
+  const page = await run.session.snapshot(LOOK_SETTLE_MS, run.signal)
   const started = await run.session.recordStart(run.signal)
   if (started.kind !== 'done') {
     const step = stepFailed(before, started.failure)
@@ -43,7 +47,7 @@ async function recordStep(run: Run, before: RecipeStep): Promise<WorkEnd['outcom
     run.log.debug('recording', { phase: state.phase.kind, stepIndex: before.stepIndex, events: state.events.length })
     if (state.phase.kind === 'listening') state = listened(run, state, await listen(run, state))
     else if (state.phase.kind === 'finishing') state = reduceRecording(state, await fetchRest(run, state.events.length))
-    else return settle(run, state)
+    else return settle(run, state, page.kind === 'done' ? page.value : null)
   }
 }
 
@@ -89,11 +93,20 @@ async function fetchRest(run: Run, after: number): Promise<RecordingEvent> {
   }
 }
 
-function settle(run: Run, state: RecordingState): WorkEnd['outcome'] {
+async function settle(run: Run, state: RecordingState, page: StartPage): Promise<WorkEnd['outcome']> {
   const { phase } = state
   if (phase.kind === 'nothing') return { kind: 'nothing' }
   const step = recordedStep(state)
   run.journal.write(phase.kind === 'lost' ? 'Failure' : 'Action', step)
   if (phase.kind === 'lost') return { kind: 'failed', step, failure: phase.failure, lost: true }
+  await teachStep(run, step, page)
   return { kind: 'passed', step, healed: null }
+}
+
+/** The page on which the recording began; null when it could not be read. */
+type StartPage = { url: string; title: string } | null
+
+/** A step of which something was not recorded would teach half of what was done. */
+async function teachStep(run: Run, { testStep, stepIndex, actions = [], notRecorded = [] }: RecipeStep, page: StartPage): Promise<void> {
+  if (page && notRecorded.length === 0) await teach(run, stepIndex, { text: testStep, actions, page })
 }

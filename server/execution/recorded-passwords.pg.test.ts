@@ -14,7 +14,7 @@ import {
 } from '#tests/harness/server/server-process.ts'
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
-import { recipeEvents, recipeSteps, tasks } from '../platform/database/schema.ts'
+import { recipeEvents, recipeSteps, taught, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
@@ -91,8 +91,8 @@ const saveItems = (items: { key: string; value: string; type?: 'password' | 'oth
   })
 
 /** A recording in which a password was typed and its question is open. */
-async function recording() {
-  const recipeId = await addRecipe(server, organization, [{ testStep: 'Enter the password' }])
+async function recording(testStep = 'Enter the password') {
+  const recipeId = await addRecipe(server, organization, [{ testStep }])
   const { organizationId } = organization
   await reserveOrCheckSession(ann, server, { recipeId, organizationId, reserveSession: true })
   const watch = watchRecipe(server, recipeId, ending.signal)
@@ -113,6 +113,7 @@ async function assertNowhereInClear(): Promise<void> {
     server.db.select().from(recipeEvents),
     server.db.select().from(recipeSteps),
     server.db.select().from(tasks),
+    server.db.select().from(taught),
   ])
   expect(JSON.stringify(rows)).not.toContain(TYPED)
 }
@@ -221,4 +222,30 @@ test('what was not recorded keeps a step from being completed, also by a replay,
   await call().recipe.dismissNotRecorded({ recipeId, stepIndex: 0 })
   expect((await call().recipe.get({ id: recipeId })).steps[0]).not.toHaveProperty('notRecorded')
   expect(await replayed()).toEqual(['Automated', 'Completed', 'Completed'])
+})
+
+test('what the recording teaches names the data and never holds the value, also where the step says it', async () => {
+  await saveItems([{ key: 'DEMO_PASSWORD', value: TYPED }])
+  const { recipeId, whenAnswered, stop } = await recording(`Enter the password ${TYPED}`)
+  await call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'use', key: 'DEMO_PASSWORD' } })
+  await whenAnswered(({ source }) => source?.key === 'DEMO_PASSWORD')
+  await stop()
+  const { items } = await call().taught.list({ projectId: organization.projectId })
+  expect(items).toMatchObject([{ words: 'Enter the password «…»', acts: [{ kind: 'set', source: { key: 'DEMO_PASSWORD' } }] }])
+  expect(JSON.stringify(await server.db.select().from(taught))).not.toContain(TYPED)
+})
+
+test('a lesson in which a secret of the project stands is not stored', async () => {
+  await saveItems([{ key: 'DEMO_PASSWORD', value: TYPED }])
+  log.push({
+    type: 'click',
+    isTrusted: true,
+    timestamp: 2,
+    target: { locators: [{ type: 'text', value: `Go on as ${TYPED}`, priority: 1 }], elementType: 'button', isPassword: false },
+  })
+  const { recipeId, whenAnswered, stop } = await recording()
+  await call().recipe.answerPassword({ recipeId, secretId: 's1', answer: { kind: 'use', key: 'DEMO_PASSWORD' } })
+  await whenAnswered(({ source }) => source?.key === 'DEMO_PASSWORD')
+  await stop()
+  expect(await server.db.select().from(taught)).toEqual([])
 })

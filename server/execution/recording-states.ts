@@ -81,9 +81,10 @@ function withWork(state: RecordingState): RecipeStep {
   const { actions, notRecorded } = recordedWork(state.events, state.offers)
   const before = stepStarted(state.before)
   if (actions.length + notRecorded.length === 0) return before
-  const { notRecorded: _before, ...rest } = before
+  const { notRecorded: _before, reasons, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
-  return { ...rest, ...(actions.length > 0 ? { actions } : {}), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+  const kept = reasons ? { reasons } : {}
+  return { ...rest, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {

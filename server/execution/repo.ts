@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
-import { projects, recipes, recipeSteps, tasks } from '../platform/database/schema.ts'
+import { organizations, projects, recipes, recipeSteps, tasks } from '../platform/database/schema.ts'
 
 export type Task = {
   id: string
@@ -24,8 +25,10 @@ export type RunnableRecipe = {
   id: string
   projectId: string
   organizationId: string
+  title: string
   sutUrl: string | null
   testData: string | null
+  modelMode: ModelMode
 }
 
 const taskColumns = {
@@ -51,11 +54,14 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       id: recipes.id,
       projectId: recipes.projectId,
       organizationId: projects.organizationId,
+      title: recipes.title,
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
+      modelMode: organizations.modelMode,
     })
     .from(recipes)
     .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(recipes.id, recipeId))
   return rows[0] ?? null
 }
@@ -179,5 +185,9 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
     ...(row.notRecorded === null ? {} : { notRecorded: row.notRecorded }),
+    ...(row.reasons === null ? {} : { reasons: row.reasons }),
+    ...(row.question === null ? {} : { question: row.question }),
+    ...(row.notChecked === null ? {} : { notChecked: row.notChecked }),
+    ...(row.modelAsked ? { modelAsked: true } : {}),
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { importAndPredictInputSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
+import { answerQuestionInputSchema } from '#contract/schemas/reading.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { answerQuestion } from './answer-question.ts'
 import { importAndPredict } from './import-and-predict.ts'
 import { answerPassword } from './recorded-passwords.ts'
 import { abortTask, startTask } from './service.ts'
@@ -39,6 +41,10 @@ export const recipeRunRouter = router({
       }),
     ),
   answerPassword: memberProcedure.input(answerPasswordInputSchema).mutation(({ ctx, input }) => answerPassword(ctx.actor, ctx.deps, input)),
+  answerQuestion: memberProcedure
+    .input(answerQuestionInputSchema)
+    .output(startedSchema)
+    .mutation(({ ctx, input }) => answerQuestion(ctx.actor, ctx.deps, input)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)
     .output(startedSchema)

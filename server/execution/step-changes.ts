@@ -10,5 +10,9 @@ export function changesOf(step: RecipeStep): StepChanges {
     failure: step.failure ?? null,
     errorMessage: step.errorMessage ?? null,
     notRecorded: step.notRecorded?.length ? step.notRecorded : null,
+    reasons: step.reasons?.length ? step.reasons : null,
+    question: step.question ?? null,
+    notChecked: step.notChecked?.length ? step.notChecked : null,
+    modelAsked: step.modelAsked ?? null,
   }
 }

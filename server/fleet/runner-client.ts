@@ -35,6 +35,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionK
     open: (url, options, signal) => post(RUNNER_ROUTES.open, { url, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     snapshot: (settleMs, signal) => post(RUNNER_ROUTES.snapshot, { settleMs }, settleMs + ANSWER_GRACE_MS, signal),
     locate: (ref, signal) => post(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
+    candidates: (wanted, signal) => post(RUNNER_ROUTES.candidates, wanted, wanted.settleMs + ANSWER_GRACE_MS, signal),
     act: (action, options, signal) => post(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       post(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),

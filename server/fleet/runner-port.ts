@@ -3,6 +3,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type {
   ActAnswer,
+  CandidatesAnswer,
   CheckAnswer,
   LocateAnswer,
   OpenAnswer,
@@ -13,6 +14,8 @@ import type {
   PageMessagesAnswer,
   SnapshotAnswer,
 } from '#contract/schemas/runner-api.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
@@ -29,6 +32,7 @@ export type RunnerAnswer<T> = { kind: 'done'; value: T } | { kind: 'failed'; fai
 export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
 /** `absentAfterMs`: see `actInputSchema`. */
 export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; absentAfterMs?: number; dialogAnswers?: WindowAnswer[] }
+export type CandidatesOptions = { target: Locator[]; facts: TargetFacts; settleMs: number }
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
@@ -36,6 +40,8 @@ export type RunnerSession = {
   open: (url: string, options: OpenOptions, signal: AbortSignal) => Promise<RunnerAnswer<OpenAnswer>>
   snapshot: (settleMs: number, signal: AbortSignal) => Promise<RunnerAnswer<SnapshotAnswer>>
   locate: (ref: string, signal: AbortSignal) => Promise<RunnerAnswer<LocateAnswer>>
+  /** The elements of the page that may be the stored one. */
+  candidates: (wanted: CandidatesOptions, signal: AbortSignal) => Promise<RunnerAnswer<CandidatesAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** Recent messages of the page to its user. */

@@ -2,11 +2,13 @@ import { linkInputSchema, okSchema, signedInSchema } from '#contract/schemas/acc
 import {
   acceptInvitationInputSchema,
   activeOrganizationsSchema,
+  chooseModelModeInputSchema,
   invitationSchema,
   inviteMemberInputSchema,
   listRequestsInputSchema,
   organizationIdInputSchema,
   organizationRequestsSchema,
+  organizationSettingsSchema,
   ownRequestSchema,
   requestCreationInputSchema,
   reviewedRequestSchema,
@@ -26,6 +28,7 @@ import {
 import { acceptInvitation, inviteMember, listTeam, readInvitation } from './invitations.ts'
 import { findOwnRequest, listRequests, requestCreation, reviewRequest } from './requests.ts'
 import { listActiveOrganizations } from './service.ts'
+import { chooseModelMode, readSettings } from './settings.ts'
 
 const ok = { ok: true as const }
 
@@ -53,6 +56,19 @@ export const organizationRouter = router({
     .input(organizationIdInputSchema)
     .output(teamSchema)
     .query(async ({ ctx: { actor, deps }, input }) => ({ items: await listTeam(actor, deps, input.organizationId) })),
+
+  settings: memberProcedure
+    .input(organizationIdInputSchema)
+    .output(organizationSettingsSchema)
+    .query(({ ctx: { actor, deps }, input }) => readSettings(actor, deps, input.organizationId)),
+
+  chooseModelMode: memberProcedure
+    .input(chooseModelModeInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await chooseModelMode(actor, deps, input, exchange.origin)
+      return ok
+    }),
 
   requestCreation: userProcedure
     .input(requestCreationInputSchema)

@@ -63,6 +63,18 @@ describe('readConfig', () => {
     expect(mistakesOf({ LLM_BASE_URL: 'http://llm.example.test' })).toContain('LLM_MODEL: is needed together with LLM_BASE_URL')
   })
 
+  test('knows no model without an endpoint, or when its mode is off', () => {
+    const endpoint = { LLM_BASE_URL: 'http://llm.example.test/v1', LLM_MODEL: 'small' }
+    expect(readConfig({ LLM_MODE: 'always' }).llm).toBeNull()
+    expect(readConfig({ ...endpoint, LLM_MODE: 'off' }).llm).toBeNull()
+    expect(readConfig({ ...endpoint, LLM_REQUESTS_PER_STEP: '3' }).llm).toMatchObject({
+      mode: 'unsure',
+      apiKey: null,
+      limits: { requestsPerStep: 3, requestsPerRun: 100, charactersPerRun: 1_000_000 },
+    })
+    expect(mistakesOf({ ...endpoint, LLM_MODE: 'sometimes', LLM_REQUESTS_PER_RUN: '0' })).toMatch(/LLM_MODE[^]*LLM_REQUESTS_PER_RUN/)
+  })
+
   test('takes an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, port: 4400 })
   })

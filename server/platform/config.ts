@@ -3,11 +3,13 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostListSchema } from '#contract/rules/host-list.ts'
 import { PASSWORD_MIN } from '#contract/rules/password.ts'
+import { MODEL_MODES, type ModelMode } from '#contract/schemas/model-reading.ts'
 
 const booleanFlag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((value) => ['1', 'true', 'yes'].includes(value))
 const port = z.coerce.number().int().min(1).max(65_535)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const passwordText = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+const limit = z.coerce.number().int().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
 /** The users who need a second factor. Each policy includes the users of the policies before it. */
@@ -61,6 +63,10 @@ const environmentSchema = z
     LLM_BASE_URL: httpUrl.optional(),
     LLM_API_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
+    LLM_MODE: z.enum(MODEL_MODES).default('unsure'),
+    LLM_REQUESTS_PER_STEP: limit.default(8),
+    LLM_REQUESTS_PER_RUN: limit.default(100),
+    LLM_CHARACTERS_PER_RUN: limit.default(1_000_000),
     DEBUG: z.string().default(''),
   })
   .superRefine((env, context) => {
@@ -76,6 +82,15 @@ const environmentSchema = z
     needs('LLM_MODEL', 'LLM_BASE_URL')
     needs('SMTP_URL', 'MAIL_FROM')
   })
+
+/** `mode`: the greatest that an organization may choose. The limits are those of one prediction. */
+export type LlmConfig = {
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  mode: Exclude<ModelMode, 'off'>
+  limits: { requestsPerStep: number; requestsPerRun: number; charactersPerRun: number }
+}
 
 export type Config = {
   port: number
@@ -104,7 +119,8 @@ export type Config = {
   chromiumPath: string | null
   /** Hosts that the remote browsers of this server may or may not open, as text. */
   browserNetwork: { allow: string; deny: string }
-  llm: { baseUrl: string; model: string; apiKey: string | null } | null
+  /** The model that reads steps too; null without one, or when its mode is off: then nothing in the product mentions it. */
+  llm: LlmConfig | null
   /** Scopes whose states are logged, as written; see `scopeFilter`. */
   debug: string
 }
@@ -150,9 +166,20 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     localRunners: env.LOCAL_RUNNERS,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     browserNetwork: { allow: env.BROWSER_ALLOW, deny: env.BROWSER_DENY },
-    llm: env.LLM_BASE_URL && env.LLM_MODEL ? { baseUrl: env.LLM_BASE_URL, model: env.LLM_MODEL, apiKey: env.LLM_API_KEY ?? null } : null,
+    llm: llmOf(env),
     debug: env.DEBUG,
   }
+}
+
+function llmOf(env: z.output<typeof environmentSchema>): LlmConfig | null {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey = null, LLM_MODE: mode } = env
+  if (!baseUrl || !model || mode === 'off') return null
+  const limits = {
+    requestsPerStep: env.LLM_REQUESTS_PER_STEP,
+    requestsPerRun: env.LLM_REQUESTS_PER_RUN,
+    charactersPerRun: env.LLM_CHARACTERS_PER_RUN,
+  }
+  return { baseUrl, model, apiKey, mode, limits }
 }
 
 /** The host for an address that a browser can open: `localhost` when the server listens on all addresses. */

@@ -42,7 +42,7 @@ describe('a window of the browser in prediction', () => {
       sutUrl: 'http://sut.example/',
       steps: texts.map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' })),
     })
-    const end = await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
+    const end = await createPredict({ timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
     const done = memory.steps.map(({ actions }) => (actions ?? []).map(({ target, value }) => [target[0]?.value, value]))
     return {
       end,
@@ -109,7 +109,7 @@ describe('a window of the browser in prediction', () => {
       sutUrl: 'http://sut.example/',
       steps: ['Нажать «Удалить»', 'Нажать «Отмена»'].map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' })),
     })
-    const predicted = createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })
+    const predicted = createPredict({ timeouts: TIMEOUTS })
     expect(await predicted(memory.run, memory.steps, 0)).toEqual({ kind: 'completed' })
     const steps = [...memory.steps]
     expect(await playback(memory.run, steps, 1)).toMatchObject({ kind: 'completed' })

@@ -6,7 +6,7 @@ import type { Run } from '../steps/run.ts'
 import type { Attempt, AttemptEvent, HeldValue } from './attempt.ts'
 import { withTarget } from './check-expectation.ts'
 
-const nothingToCheck: AttemptEvent = { type: 'checked', assertions: [] }
+const nothingToCheck: AttemptEvent = { type: 'checked', assertions: [], notChecked: [] }
 
 /**
  * Adds a check that the field has the picked date. A replay needs it, because the same clicks lead to another day when the calendar opens in
@@ -26,7 +26,7 @@ export async function confirmHeld(
   const isChecked = attempt.assertions.some(({ property, target }) => property === 'value' && target[0]?.value === first?.value)
   if (!first || isChecked) return nothingToCheck
   const checked = await checkAssertion(run, located.value, dialogs, 0)
-  if (checked.kind === 'done') return { type: 'checked', assertions: [located.value] }
+  if (checked.kind === 'done') return { type: 'checked', assertions: [located.value], notChecked: [] }
   return checked.kind === 'lost' || isLast ? { type: 'failed', end: checked } : nothingToCheck
 }
 

@@ -6,7 +6,6 @@ import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { playback } from '../steps/playback.ts'
-import { abstainingChooser } from './candidate-chooser.ts'
 import { createPredict } from './predict.ts'
 
 type Case = { id: string; title: string; steps: RecipeStep[]; testData: string }
@@ -40,7 +39,7 @@ describe('the sample cases of the demo, in a real browser', () => {
       const session = openSession(`${file} ${id}`)
       const options = { sutUrl: demo.url, envItems, testData, locale: file.includes('-ru') ? 'ru-RU' : 'en-US' }
       const predicted = createMemoryRun(session, { ...options, steps })
-      const end = await createPredict({ chooser: abstainingChooser })(predicted.run, steps, 0)
+      const end = await createPredict()(predicted.run, steps, 0)
       const problems = predicted.steps.flatMap((step) =>
         step.status === 'Completed' ? [] : [`${step.testStep}: ${step.errorMessage ?? step.status}`],
       )

@@ -42,7 +42,7 @@ describe('work on a recipe at its limits never holds up the server for 50 ms:', 
   }
 
   it('prediction', async () => {
-    const predict = createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })
+    const predict = createPredict({ timeouts: TIMEOUTS })
     const turn = await best(async (attempt) => {
       // A text that was read before is cached.
       const texts = Array.from({ length: TEST_CASES_MAX }, (_, n) => (n === 0 ? 'Нажать «Нет такой»' : lookingText(`${attempt}.${n}`)))

@@ -1,25 +1,35 @@
 import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { choiceAfterTyping } from '#engine/grounding/choice-after-typing.ts'
-import type { IntentPlan } from '#engine/grounding/plan-act.ts'
-import { leadingDialogReadings, onlyLooks } from '#engine/language/dialog-answer.ts'
-import type { StepIntent } from '#engine/language/intents.ts'
+import type { Fitted } from '#engine/deciding/fitted.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
-import type { RunnerAnswer } from '../fleet/runner-port.ts'
-import { actsOfReadings, type BrowserDialogs } from '../steps/browser-dialogs.ts'
+import { isTaught } from '#engine/taught/read-taught.ts'
+import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import type { Run } from '../steps/run.ts'
-import { actOnTarget } from './act-on-target.ts'
+import { actAsTaught } from './act-as-taught.ts'
+import { answeredAct, questionOf, type GivenAnswer } from './ask-question.ts'
 import { answerWindow } from './answer-window.ts'
-import { hasEnded, reduceAttempt, stepOf, type Attempt, type AttemptEvent, type Look, type OtherChoice, type PartDone } from './attempt.ts'
-import type { CandidateChooser } from './candidate-chooser.ts'
+import {
+  hasEnded,
+  notUnderstood,
+  reduceAttempt,
+  stepOf,
+  type Attempt,
+  type AttemptEvent,
+  type OtherChoice,
+  type Undecided,
+} from './attempt.ts'
 import { checkExpectation } from './check-expectation.ts'
 import { confirmHeld } from './confirm-held.ts'
-import { findTarget } from './find-target.ts'
-import { goToAddress } from './go-to-address.ts'
-import { checksOfOpenWindow } from './open-window-checks.ts'
+import { doAct } from './do-act.ts'
+import { failureOfPlan } from './failure-of-plan.ts'
+import { observeAct } from './observe-act.ts'
+import type { RunModel } from './model/run-model.ts'
+import { readNext, readWithHelp } from './read-next.ts'
+import { nextPart, taughtBeginning } from './remaining-text.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
-export type PredictDeps = { chooser: CandidateChooser; timeouts: PredictionTimeouts }
+/** `fitted`: the numbers that decisions rest on. `model`: the model that reads too; null where none is used. */
+export type PredictDeps = { model: RunModel | null; timeouts: PredictionTimeouts; fitted: Fitted }
 
 /**
  * The context of an attempt, which does not change during it. `ahead`: the answers of later steps to a window of the browser. `earlierTexts`:
@@ -30,6 +40,10 @@ export type AttemptContext = {
   ahead: readonly DialogAct[]
   earlierTexts: readonly string[]
   otherChoice: OtherChoice | null
+  /** What a person answered to the question of the step. */
+  answer: GivenAnswer | null
+  /** What the project was taught comes before what the words mean. */
+  mayBeTaught: boolean
 }
 
 /** Performs the work of each phase and writes the step to the journal as it grows, until the attempt has passed or failed. */
@@ -38,7 +52,7 @@ export async function performAttempt(run: Run, deps: PredictDeps, begin: Attempt
   logPhase(run, attempt)
   while (!hasEnded(attempt)) {
     const next = reduceAttempt(attempt, await performNext(run, deps, attempt, context))
-    if (next.actions.length > attempt.actions.length) run.journal.write('Action', stepOf(next))
+    if (next.actions !== attempt.actions) run.journal.write('Action', stepOf(next))
     if (next.assertions.length > attempt.assertions.length) run.journal.write('Assertion', stepOf(next))
     if (next.phase.kind !== attempt.phase.kind) logPhase(run, next)
     attempt = next
@@ -51,104 +65,79 @@ function logPhase({ log }: Run, { phase, step, partsTaken, actions, assertions }
   log.debug('attempt', { phase: phase.kind, stepIndex: step.stepIndex, ...counts })
 }
 
-function performNext(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
-  const { phase, actions, expectations, pageBefore, pagesPassed } = attempt
-  if (phase.kind === 'checking') {
-    const before = actions.length > 0 ? (pageBefore ?? undefined) : undefined
-    const compared = { before, passed: pagesPassed, earlierTexts: context.earlierTexts }
-    return checkExpectation(run, expectations[phase.next] ?? '', compared, { dialogs: context.dialogs, timeouts: deps.timeouts })
-  }
-  if (phase.kind === 'confirming') return confirmHeld(run, phase.held, attempt, context.dialogs)
-  return doNextPart(run, deps, attempt, context)
-}
-
-async function doNextPart(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
-  const [part, ...following] = attempt.parts
-  if (!part) throw new Error('no part of the step remains')
-  run.signal.throwIfAborted()
-  const answered = await answerWindow(run, part, { dialogs: context.dialogs, settleMs: deps.timeouts.settleMs })
-  if (answered.kind !== 'done') return { type: 'failed', end: answered }
-  if (answered.value) return { type: 'windowAnswered', action: answered.value }
-  const found = await findTarget(run, { part, stepText: attempt.step.testStep, lastRef: attempt.lastRef }, deps)
-  if (found.kind !== 'done') return { type: 'failed', end: found }
-  const { plan, look } = found.value
-  const done = await doPlan(run, { plan, look, following }, attempt, context)
-  return done.kind === 'done' ? { type: 'partDone', look, done: done.value } : { type: 'failed', end: done }
-}
-
-type FoundPart = { plan: IntentPlan; look: Look; following: readonly StepIntent[] }
-
-async function doPlan(run: Run, found: FoundPart, attempt: Attempt, context: AttemptContext): Promise<RunnerAnswer<PartDone>> {
-  const { plan, look, following } = found
-  switch (plan.kind) {
-    case 'act': {
-      const choice = choiceAfterTyping(plan, look.last, following[0])
-      return choice ? part({ kind: 'joined', part: choice }) : act(run, plan, found, attempt, context)
+async function performNext(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
+  const { phase, actions, expectations, pageBefore, pagesPassed, lastRef } = attempt
+  switch (phase.kind) {
+    case 'reading':
+      return read(run, deps, attempt, context)
+    case 'choosing':
+      return choose(run, deps, attempt, { undecided: phase.undecided, answer: context.answer, other: context.otherChoice })
+    case 'acting': {
+      const done = await doAct(run, phase.act, attempt, context)
+      return done.kind === 'done' ? { type: 'partDone', done: done.value } : { type: 'failed', end: done }
     }
-    case 'navigate':
-      return go(run, plan, found, attempt, context)
-    case 'expand':
-      return part({ kind: 'expanded', parts: plan.intents })
-    case 'expect':
-      return part({ kind: 'expects', text: plan.expectation, assertions: checksOfOpenWindow(context.dialogs, plan.expectation) })
-    case 'held':
-      return part({ kind: 'held', plan })
-    case 'idle':
-      return part({ kind: 'nothing' })
+    case 'observing':
+      return observeAct(run, phase.act, deps.timeouts)
+    case 'checking': {
+      const before = actions.length > 0 ? (pageBefore ?? undefined) : undefined
+      const compared = { before, passed: pagesPassed, lastRef, earlierTexts: context.earlierTexts }
+      return checkExpectation(run, expectations[phase.next] ?? '', compared, { dialogs: context.dialogs, timeouts: deps.timeouts })
+    }
+    case 'confirming':
+      return confirmHeld(run, phase.held, attempt, context.dialogs)
+    case 'passed':
+    case 'failed':
+      throw new Error('the attempt has ended')
     default:
-      return { kind: 'failed', failure: failureOfPlan(plan) }
+      return unreachable(phase)
   }
 }
 
-const part = (value: PartDone): RunnerAnswer<PartDone> => ({ kind: 'done', value })
-
-async function act(
-  run: Run,
-  plan: Extract<IntentPlan, { kind: 'act' }>,
-  { look, following }: FoundPart,
-  { choices }: Attempt,
-  { dialogs, ahead, otherChoice }: AttemptContext,
-): Promise<RunnerAnswer<PartDone>> {
-  const context = { dialogs, ahead: actsAhead(following, ahead) }
-  const acted = await actOnTarget(run, { plan, snapshot: look.last }, { ordinal: choices, other: otherChoice }, context)
-  if (acted.kind !== 'done') return acted
-  return part({ kind: 'acted', ...acted.value, followUp: plan.followUp ?? null, hasOpenedWindow: dialogs.isOpen() })
+/** A part may answer a window of the browser instead of asking something of the page. */
+async function read(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent> {
+  const { dialogs, otherChoice, answer } = context
+  run.signal.throwIfAborted()
+  const taught = await readTaught(run, deps, attempt, context)
+  if (taught) return taught
+  const part = nextPart(attempt.remaining)
+  const answered = part && (await answerWindow(run, part, { dialogs, settleMs: deps.timeouts.settleMs }))
+  if (answered && answered.kind !== 'done') return { type: 'failed', end: answered }
+  if (answered?.value) return { type: 'windowAnswered', action: answered.value }
+  return readNext(run, attempt, { other: otherChoice, answer }, deps)
 }
 
-async function go(
-  run: Run,
-  { to }: Extract<IntentPlan, { kind: 'navigate' }>,
-  { look, following }: FoundPart,
-  { step, actions, history }: Attempt,
-  { dialogs, ahead }: AttemptContext,
-): Promise<RunnerAnswer<PartDone>> {
-  const { url: currentUrl } = look.last
-  const isUntouched = step.stepIndex === 0 && actions.length === 0
-  const at = { currentUrl, previous: history.addresses.at(-1) ?? null, isUntouched, stepText: step.testStep }
-  const went = await goToAddress(run, to, at, { dialogs, ahead: actsAhead(following, ahead) })
-  if (went.kind !== 'done') return went
-  return part(went.value ? { kind: 'went', action: went.value, from: currentUrl } : { kind: 'nothing' })
+/** The words are read when nothing was taught about them, or it cannot be done here. An entry of which a part was done is never left half done. */
+async function readTaught(run: Run, deps: PredictDeps, attempt: Attempt, context: AttemptContext): Promise<AttemptEvent | null> {
+  const text = taughtBeginning(attempt.remaining)
+  // The words that answer a window of the browser say nothing about the page.
+  const isPossible = context.mayBeTaught && !context.dialogs.isOpen()
+  if (!isPossible || !text || !isTaught(text, run.teaching.known)) return null
+  const event = await actAsTaught(run, text, { dialogs: context.dialogs, ahead: context.ahead }, deps.timeouts)
+  const isLost = event.type === 'failed' && event.end.kind === 'lost'
+  return event.type === 'actedAsTaught' || text.progress || isLost ? event : null
 }
 
-/** Answers for windows of the browser that may open: those of the following parts, and those of later steps if no other part comes before. */
-function actsAhead(following: readonly StepIntent[], behind: readonly DialogAct[]): DialogAct[] {
-  const readings = leadingDialogReadings(following)
-  const isAll = readings.length === following.filter((intent) => !onlyLooks(intent)).length
-  return [...actsOfReadings(readings), ...(isAll ? behind : [])]
+type Choosing = { undecided: Undecided; answer: GivenAnswer | null; other: OtherChoice | null }
+
+/** Decides where the readers do not: by the answer of a person, else by the model, else a person is asked. */
+async function choose(run: Run, deps: PredictDeps, attempt: Attempt, choosing: Choosing): Promise<AttemptEvent> {
+  const { remaining } = attempt
+  const { undecided, answer } = choosing
+  const answered = answer && (await answeredAct(run, remaining, undecided, answer))
+  if (answered && answered.kind !== 'done') return { type: 'failed', end: answered }
+  if (answered?.value) return { type: 'answered', act: answered.value }
+  const helped = await readWithHelp(run, attempt, choosing, deps)
+  if (helped.type === 'decided') return helped
+  const end = { kind: 'failed' as const, failure: failureOf(undecided, attempt) }
+  const question = await questionOf(run, remaining, helped.undecided)
+  if (question.kind !== 'done') return { type: 'failed', end: question }
+  return question.value ? { type: 'asked', end, question: question.value } : { type: 'failed', end }
 }
 
-function failureOfPlan(plan: Extract<IntentPlan, { kind: 'ambiguous' | 'none' | 'noOption' | 'notHeld' }>): StepFailure {
-  const { wanted } = plan
-  switch (plan.kind) {
-    case 'notHeld':
-      return { code: 'assertion_failed', description: plan.target, expected: wanted, actual: plan.found || null }
-    case 'noOption':
-      return { code: 'option_not_found', wanted, target: plan.target, found: plan.found.slice(0, 20) }
-    case 'ambiguous':
-      return { code: 'target_ambiguous', wanted, found: plan.found.slice(0, 12) }
-    case 'none':
-      return { code: 'target_not_found', wanted, ...(plan.role ? { role: plan.role } : {}), found: plan.found.slice(0, 12) }
-    default:
-      return unreachable(plan)
+function failureOf({ first, decision }: Undecided, { remaining }: Attempt): StepFailure {
+  if (decision.kind === 'ask' && decision.why === 'readersDiffer') {
+    const found = decision.choices.map(({ pair }) => pair.element?.node.name ?? '').filter((name) => name !== '')
+    return { code: 'target_ambiguous', wanted: remaining.rest?.text ?? '', found: [...new Set(found)] }
   }
+  return first ? failureOfPlan(first) : notUnderstood(remaining.notRead).failure
 }

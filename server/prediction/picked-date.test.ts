@@ -33,7 +33,7 @@ describe('a date that is picked in a calendar', () => {
   const predict = async (testStep: string, expectedResult?: string) => {
     const step = { testStep, stepIndex: 0, status: 'Draft' as const, ...(expectedResult ? { expectedResult } : {}) }
     const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: 'http://sut.example/', steps: [step] })
-    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
+    await createPredict({ timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
     return memory.steps[0]
   }
 

@@ -35,7 +35,7 @@ describe('prediction of a step before others that only have to be run again', ()
       sutUrl: 'http://sut.example/',
       steps: applyStepDrafts(before, drafts),
     })
-    await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, [...memory.steps], 1)
+    await createPredict({ timeouts: TIMEOUTS })(memory.run, [...memory.steps], 1)
     return memory.steps.map(({ status, actions }) => [status, actions?.[0]?.target[0]?.value])
   }
 

@@ -2,8 +2,10 @@ import { withPageMessages } from '../steps/page-messages.ts'
 import type { StepTask, WorkEnd } from '../steps/run-steps.ts'
 import type { Run, StepOutcome } from '../steps/run.ts'
 import { stepFailed, stepPassed, stepRewritten } from '../steps/step-states.ts'
+import { teach } from '../steps/teach.ts'
 import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { givenAnswer } from './ask-question.ts'
 import { beginAttempt, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
 import { performAttempt, type PredictDeps } from './perform-attempt.ts'
 
@@ -11,7 +13,8 @@ import { performAttempt, type PredictDeps } from './perform-attempt.ts'
 const RETRIES_MAX = 2
 
 /**
- * Predicts one step on the page as it is: reads its words, acts on the elements that they mean, and checks its expected result.
+ * Predicts one step on the page as it is: reads its words, acts on the elements that they mean, and checks its expected result. Words that the
+ * project was taught are done so; when that cannot be done here, they are read like all others.
  *
  *   trying ──passed──► passed
  *     ▲ │ └── failed ──► failed, as the first try was
@@ -26,22 +29,33 @@ export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): 
   const { step, earlier, position } = task
   const ahead = await task.readAhead()
   const earlierTexts = textsOf(earlier)
+  const answer = givenAnswer(step)
+  const marked = (attempt: Attempt) => markModel(attempt, deps)
   let { dialogs } = position
   let first: Attempt | null = null
   let otherChoice: OtherChoice | null = null
+  let mayBeTaught = true
   for (let tries = 0; ; tries++) {
     const blank = stepRewritten(step)
     run.journal.write('Action', blank)
-    const attempt = await performAttempt(run, deps, beginAttempt(blank, position.history), { dialogs, ahead, earlierTexts, otherChoice })
+    const context = { dialogs, ahead, earlierTexts, otherChoice, answer, mayBeTaught }
+    const attempt = await performAttempt(run, deps, beginAttempt(blank, position.history), context)
     const reached = { dialogs, history: attempt.history }
-    if (attempt.phase.kind !== 'failed') return { outcome: complete(run, attempt), position: reached }
-    first ??= attempt
+    if (attempt.phase.kind !== 'failed') return { outcome: await complete(run, marked(attempt)), position: reached }
+    const isReadNext: boolean = mayBeTaught && isUndoneAsTaught(attempt)
+    mayBeTaught &&= !isReadNext
+    if (!isReadNext) first ??= attempt
     otherChoice = tries < RETRIES_MAX ? nextChoice(attempt) : null
-    if (!otherChoice) return { outcome: await fail(run, first), position: reached }
+    if (!otherChoice && !isReadNext) return { outcome: await fail(run, marked(first ?? attempt)), position: reached }
     const returned = await task.returnHere()
-    if (returned.kind !== 'done') return { outcome: await fail(run, first, returned), position: reached }
+    if (returned.kind !== 'done') return { outcome: await fail(run, marked(first ?? attempt), returned), position: reached }
     dialogs = returned.value
   }
+}
+
+/** The step says that a model was asked, so that users find what it was asked. */
+function markModel(attempt: Attempt, { model }: PredictDeps): Attempt {
+  return model?.hasRead(attempt.step.stepIndex) ? { ...attempt, step: { ...attempt.step, modelAsked: true } } : attempt
 }
 
 /** The choice that the next try makes differently; null when trying again is of no use. */
@@ -49,10 +63,23 @@ export function nextChoice({ phase, doubtful }: Attempt): OtherChoice | null {
   return phase.kind === 'failed' && phase.end.kind === 'failed' && phase.end.failure.code === 'assertion_failed' ? doubtful : null
 }
 
-function complete(run: Run, attempt: Attempt): StepOutcome {
+/** Whether something was done as it was taught and the rest could not be done: then the words alone are tried. A check that fails is no reason. */
+const isUndoneAsTaught = ({ phase, actions }: Attempt): boolean =>
+  phase.kind === 'failed' && !phase.areActsDone && phase.end.kind !== 'lost' && actions.some(({ taughtBy }) => taughtBy !== undefined)
+
+async function complete(run: Run, attempt: Attempt): Promise<StepOutcome> {
   const step = stepPassed(stepOf(attempt))
+  const used = new Set(attempt.actions.flatMap(({ taughtBy }) => taughtBy?.id ?? []))
+  if (used.size > 0) await run.teaching.countUses([...used])
+  await teachAnswer(run, attempt)
   run.journal.write(attempt.assertions.length > 0 ? 'Assertion' : 'Action', step)
   return { kind: 'passed', step, healed: null }
+}
+
+/** The answer of a person says what the words of the step mean, as a recorded step does. */
+async function teachAnswer(run: Run, { step, actions, reasons, pageBefore }: Attempt): Promise<void> {
+  if (!pageBefore || !reasons.some(({ reader }) => reader === 'person')) return
+  await teach(run, step.stepIndex, { text: step.testStep, actions, page: pageBefore })
 }
 
 /** Writes the failed step. When only a check failed, all actions were done, so they are stored with it. */
@@ -60,7 +87,8 @@ async function fail(run: Run, attempt: Attempt, end: Failed = endOf(attempt)): P
   const { phase, step, assertions } = attempt
   const areActsDone = phase.kind === 'failed' && phase.areActsDone
   const isWhole = areActsDone && end.failure.code === 'assertion_failed' && assertions.length > 0
-  const content = isWhole ? stepOf(attempt) : { ...step, actions: [], assertions: [] }
+  const question = attempt.question ? { question: attempt.question } : {}
+  const content = isWhole ? stepOf(attempt) : { ...step, actions: [], assertions: [], ...question }
   const failure = end.kind === 'lost' ? end.failure : await withPageMessages(run, end.failure)
   const failedStep = stepFailed(content, failure)
   run.journal.write('Failure', failedStep)

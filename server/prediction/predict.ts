@@ -1,28 +1,34 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS } from '#contract/constants.ts'
 import { isReplayable } from '#contract/rules/step-availability.ts'
+import { FITTED } from '#engine/deciding/fitted.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { planReplay, type PlannedStep } from '../steps/run-states.ts'
 import { runSteps } from '../steps/run-steps.ts'
 import type { RunKind } from '../steps/run.ts'
+import { createRunModel, type ModelInUse } from './model/run-model.ts'
 import type { PredictDeps } from './perform-attempt.ts'
 import { predictStep } from './predict-step.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 const TIMEOUTS: PredictionTimeouts = { targetMs: ACTION_TIMEOUT_MS, expectationMs: ASSERTION_TIMEOUT_MS, settleMs: 3000, pauseMs: 200 }
 
+/** `model`: the model that reads the steps too; none by default. */
+type PredictOptions = { model?: ModelInUse | null } & Partial<Omit<PredictDeps, 'model'>>
+
 /**
  * Replays the steps before `stepIndex`, then predicts the steps from there on. Stops at the first step that cannot be done; later ones
  * stay as they are.
  */
-export function createPredict({ chooser, timeouts = TIMEOUTS }: Pick<PredictDeps, 'chooser'> & Partial<PredictDeps>): RunKind {
+export function createPredict({ model = null, timeouts = TIMEOUTS, fitted = FITTED }: PredictOptions = {}): RunKind {
   return async (run, steps, stepIndex) => {
+    const deps = { model: model && createRunModel(run, steps, model), timeouts, fitted }
     const plan = planPrediction(steps, stepIndex)
     const firstReplayed = plan[0]?.work === 'replay' ? plan[0].step : null
     const { end } = await runSteps(run, {
       steps,
       plan,
       firstStep: firstReplayed ?? steps[stepIndex] ?? null,
-      work: (task) => predictStep(run, { chooser, timeouts }, task),
+      work: (task) => predictStep(run, deps, task),
     })
     return end
   }

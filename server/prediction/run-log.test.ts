@@ -23,16 +23,18 @@ it('a prediction logs its phases and those of each attempt, and nothing of what 
       { testStep: 'Click Refund', stepIndex: 1, status: 'Draft' },
     ],
   })
-  await createPredict({ chooser: { choose: () => Promise.resolve(null) }, timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
+  await createPredict({ timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
   const lines = memory.lines.map(({ event, facts }) => [event, facts.stepIndex, facts.phase ?? facts.code].join(' ').trim())
   expect(lines).toEqual([
     'opening',
     'arrived 0',
     'working 0',
+    'attempt 0 reading',
     'attempt 0 acting',
     'attempt 0 passed',
     'working 1',
-    'attempt 1 acting',
+    'attempt 1 reading',
+    'attempt 1 choosing',
     'attempt 1 failed',
     'failed  target_not_found',
   ])

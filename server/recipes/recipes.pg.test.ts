@@ -168,6 +168,25 @@ describe('editing', () => {
     expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
   })
 
+  test('statements that were not checked keep a recipe from being automated until they are dismissed', async ({
+    deps,
+    member,
+    projectId,
+    call,
+  }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['a'], expectedResults: ['x, y'] })
+    await change(deps, id, 0, { status: 'Completed', actions: [click], notChecked: ['x', 'y'] })
+    const listed = async () => (await call.recipe.list({ projectId, take: 1 })).recipes[0]
+    expect(await listed()).toMatchObject({ status: 'Draft', notCheckedCount: 2 })
+    const drafts = (statement: string) => [{ testStep: 'a', expectedResult: 'x, y', previousIndex: 0, dismissed: [statement] }]
+    const stranger = callAs(deps, await createMember(deps))
+    await expect(stranger.recipe.updateSteps({ recipeId: id, steps: drafts('x') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await call.recipe.updateSteps({ recipeId: id, steps: drafts('x') })
+    expect(await call.recipe.get({ id })).toMatchObject({ status: 'Draft', steps: [{ status: 'Completed', notChecked: ['y'] }] })
+    await call.recipe.updateSteps({ recipeId: id, steps: drafts('y') })
+    expect(await listed()).toMatchObject({ status: 'Automated', notCheckedCount: 0 })
+  })
+
   test('a step that passes anew, or is again what it was, is Completed again', async ({ deps, member, projectId, call, storedSteps }) => {
     const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b', 'c'], expectedResults: [] })
     for (const index of [0, 1, 2]) await change(deps, id, index, { status: 'Completed', actions: [click] })

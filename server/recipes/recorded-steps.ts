@@ -12,7 +12,7 @@ import { updateLockedSteps, type StepChanges } from './runs.ts'
 import { assertNoTask, get, headForEdit, type Edited } from './service.ts'
 
 /** After a change by hand the step has not run in its present form. */
-const NOT_RUN: StepChanges = { status: 'Draft', failure: null, errorMessage: null }
+const NOT_RUN: StepChanges = { status: 'Draft', failure: null, errorMessage: null, question: null }
 
 /**
  * Gives an Input that was recorded without a value an item of the environment data, by its name.

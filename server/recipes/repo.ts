@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -91,6 +91,7 @@ export async function listRecipes(
       status: recipes.status,
       title: recipes.title,
       stepsCount: recipes.stepsCount,
+      notCheckedCount: notCheckedCount(db),
       createdAt: recipes.createdAt,
       updatedAt: recipes.updatedAt,
     })
@@ -99,6 +100,13 @@ export async function listRecipes(
     .orderBy(direction(sortKey), direction(recipes.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }))
 }
+
+/** Statements that became no check, of all steps of a recipe. */
+const notCheckedCount = (db: Db): SQL<number> =>
+  sql<number>`coalesce(${db
+    .select({ count: sql`sum(jsonb_array_length(${recipeSteps.notChecked}))::int` })
+    .from(recipeSteps)
+    .where(eq(recipeSteps.recipeId, recipes.id))}, 0)`
 
 export async function countRecipes(db: Db, projectId: string): Promise<number> {
   const [row] = await db.select().from(recipeCounts).where(eq(recipeCounts.projectId, projectId))
@@ -262,5 +270,9 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.errorMessage ? { errorMessage: row.errorMessage } : {}),
     ...(row.failure ? { failure: row.failure } : {}),
     ...(row.notRecorded ? { notRecorded: row.notRecorded } : {}),
+    ...(row.reasons ? { reasons: row.reasons } : {}),
+    ...(row.question ? { question: row.question } : {}),
+    ...(row.notChecked ? { notChecked: row.notChecked } : {}),
+    ...(row.modelAsked ? { modelAsked: true } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { modelExchangesInputSchema, modelExchangesSchema } from '#contract/schemas/model-reading.ts'
 import { bindActionInputSchema, dismissNotRecordedInputSchema } from '#contract/schemas/recording.ts'
 import {
   createDraftInputSchema,
@@ -11,6 +12,7 @@ import {
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { listModelExchanges } from './model-exchanges.ts'
 import { bindAction, dismissNotRecorded } from './recorded-steps.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
 
@@ -32,6 +34,11 @@ export const recipeRouter = router({
   dismissNotRecorded: memberProcedure
     .input(dismissNotRecordedInputSchema)
     .mutation(({ ctx, input }) => dismissNotRecorded(ctx.actor, ctx.deps, input)),
+
+  modelExchanges: memberProcedure
+    .input(modelExchangesInputSchema)
+    .output(modelExchangesSchema)
+    .query(async ({ ctx, input }) => ({ exchanges: await listModelExchanges(ctx.actor, ctx.deps, input) })),
 
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 

@@ -11,7 +11,9 @@ export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | n
 
 /** Fields of a step that may change while it runs. Null clears a field; an absent field stays. */
 export type StepChanges = Partial<Pick<RecipeStep, 'status'>> & {
-  [Key in 'actions' | 'assertions' | 'failure' | 'errorMessage' | 'notRecorded']?: NonNullable<RecipeStep[Key]> | null
+  [
+    Key in 'actions' | 'assertions' | 'failure' | 'errorMessage' | 'notRecorded' | 'notChecked' | 'reasons' | 'question' | 'modelAsked'
+  ]?: NonNullable<RecipeStep[Key]> | null
 }
 
 /** The recipe for a task that has been authorized when it was queued. Errors: `not_found`. */
@@ -65,7 +67,7 @@ export async function updateLockedSteps(
   }
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
   await updateValidity(tx, recipeId, others, at)
-  await moveRecipeOn(tx, recipeId, recipeStatusOf(after.map((step) => step.status)), deps.clock.now())
+  await moveRecipeOn(tx, recipeId, recipeStatusOf(after), deps.clock.now())
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
   return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }
 }
@@ -96,7 +98,7 @@ function validityAfter(before: readonly RecipeStep[], writes: readonly StepWrite
 
 function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
   const { actions, assertions, ...rest } = { ...step, ...changes }
-  const { failure, errorMessage, notRecorded, ...others } = rest
+  const { failure, errorMessage, notRecorded, notChecked, reasons, question, modelAsked, ...others } = rest
   return {
     ...others,
     ...(actions ? { actions } : {}),
@@ -104,6 +106,10 @@ function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
     ...(failure ? { failure } : {}),
     ...(errorMessage ? { errorMessage } : {}),
     ...(notRecorded ? { notRecorded } : {}),
+    ...(reasons ? { reasons } : {}),
+    ...(question ? { question } : {}),
+    ...(notChecked?.length ? { notChecked } : {}),
+    ...(modelAsked ? { modelAsked } : {}),
   }
 }
 

@@ -18,7 +18,11 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     errorMessage = null,
     passedAs = null,
     notRecorded = null,
+    notChecked = null,
+    reasons = null,
+    question = null,
+    modelAsked = null,
   } = rest
-  const held = { expectedResult, actions, assertions, notRecorded }
+  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

@@ -4,14 +4,18 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
-/** Values in clear text, for the time of one task only. */
-export type RunData = { envItems: readonly EnvDataItem[]; testData: readonly { key: string; value: string }[] }
+/** Values in clear text, for the time of one task only. `looseValues`: a login and its password in the test data, without names. */
+export type RunData = {
+  envItems: readonly EnvDataItem[]
+  testData: readonly { key: string; value: string }[]
+  looseValues: readonly string[]
+}
 
 export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
 
-/** The text to type for `action`. Environment data is looked up when the step runs. A click needs no text. */
+/** The text to type for `action`. Environment data is looked up when the step runs. Only an Input needs a text. */
 export function valueOfAction(action: Action, data: RunData): ActionValue {
-  if (action.method === 'Click') return { kind: 'none' }
+  if (action.method !== 'Input') return { kind: 'none' }
   if (lacksValue(action)) return named({ kind: 'missing', failure: { code: 'value_left_empty', target: captionOf(action) } }, action)
   if (action.source?.type === 'envDataVariables') return named(envValue(action.source.key, captionOf(action), data), action)
   if (action.source?.type === 'testDataVariables') {

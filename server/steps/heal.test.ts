@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
-import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
+import type { TargetCandidate } from '#contract/schemas/target-facts.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
@@ -14,38 +14,35 @@ const locators: Action['target'] = [
 const save: Action = { target: locators, method: 'Click' }
 const second: Action = { target: [{ type: 'css', value: '#second', priority: 1 }], method: 'Click' }
 
-const button = (ref: string, name: string, id: string): SnapshotNode => ({
+type Button = { ref: string; name: string; id: string }
+const button = (ref: string, name: string, id: string): Button => ({ ref, name, id })
+
+/** What the page tells about a button; `foundBy` follows from its name and id. */
+const candidate = ({ ref, name, id }: Button): TargetCandidate => ({
   ref,
-  parent: -1,
-  frame: '',
-  tag: 'button',
-  role: 'button',
-  name,
-  text: name,
-  fullText: '',
-  label: '',
-  placeholder: '',
-  value: '',
-  attributes: { id },
-  states: {},
-  isPassword: false,
-  editable: false,
-  clickable: true,
-  visible: true,
-  box: { x: 0, y: 0, width: 10, height: 10 },
-  inDialog: false,
+  facts: {
+    tag: 'button',
+    role: 'button',
+    names: [name],
+    attributes: { id },
+    picture: '',
+    around: [],
+    aroundLength: 0,
+    twin: { at: 0, of: 1 },
+  },
+  foundBy: [name === 'Save' ? 1 : -1, id === 'save' ? 2 : -1].filter((index) => index >= 0),
 })
 
 describe('healing', () => {
   const clients = createRunnerClients()
   let runner: FakeRunner
-  let page: SnapshotNode[]
+  let page: Button[]
   beforeEach(async () => {
     runner = await FakeRunner.start()
     page = [button('save', 'Save', 'save'), button('cancel', 'Cancel', 'cancel')]
     const failure = { code: 'target_not_found' as const, wanted: 'Save', found: [] }
     runner
-      .on('/snapshot', () => ({ body: { url: '', title: '', lang: 'en', nodes: page, truncated: false } }))
+      .on('/candidates', () => ({ body: { candidates: page.map(candidate) } }))
       .on('/act', (call) => {
         const { target } = call.body.action as Action
         const isOld = target[0]?.value === '[data-testid="save-old"]'
@@ -55,7 +52,7 @@ describe('healing', () => {
         const node = page.find(({ ref }) => ref === call.body.ref)
         const found: Action['target'] = [
           { type: 'aria-role', value: `button[name="${node?.name ?? ''}"]`, priority: 2 },
-          { type: 'css', value: `#${node?.attributes.id ?? ''}`, priority: 4 },
+          { type: 'css', value: `#${node?.id ?? ''}`, priority: 4 },
         ]
         return { body: { locators: found, elementType: 'button', caption: node?.name ?? '' } }
       })
@@ -98,6 +95,34 @@ describe('healing', () => {
     expect(await replay([byPlace]).end).toMatchObject({ kind: 'completed' })
     const [target] = runner.callsTo('/act').map(({ action }) => (action as Action).target)
     expect(target).toEqual([positional, { type: 'nlDescription', value: '“Save”', priority: 10 }])
+  })
+
+  it('sends the facts with a positional locator', async () => {
+    const positional = { type: 'xpath' as const, value: '//tr[2]//button', priority: 7 }
+    const others: Action['target'] = [{ type: 'xpath', value: '/html/body/button', priority: 9 }]
+    const described = { type: 'nlDescription' as const, value: 'button', priority: 10, facts: candidate(button('a', 'Save', 'save')).facts }
+    expect(await replay([{ target: [positional, ...others, described], method: 'Click' }]).end).toMatchObject({ kind: 'completed' })
+    const [target] = runner.callsTo('/act').map(({ action }) => (action as Action).target)
+    expect(target).toEqual([positional, described])
+  })
+
+  it('looks for the element elsewhere when what the first locator finds stays hidden', async () => {
+    const hidden = { code: 'action_failed' as const, reason: 'hidden' as const, target: 'Save' }
+    runner.on('/act', (call) => {
+      const isOld = (call.body.action as Action).target[0]?.value === '[data-testid="save-old"]'
+      return isOld ? { error: { code: 'failed', message: 'hidden', failure: hidden } } : { body: { locatorIndex: 0 } }
+    })
+    const { memory, end } = replay([save])
+    expect(await end).toMatchObject({ kind: 'completed' })
+    expect(memory.steps[0]?.actions).toMatchObject([{ healed: { toIndex: 1 } }])
+  })
+
+  it('fails as hidden when nothing else is like it', async () => {
+    page = []
+    const hidden = { code: 'action_failed' as const, reason: 'hidden' as const, target: 'Save' }
+    runner.on('/act', () => ({ error: { code: 'failed', message: 'hidden', failure: hidden } }))
+    expect(await replay([save]).end).toMatchObject({ kind: 'failed', failure: { code: 'action_failed', reason: 'hidden' } })
+    expect(runner.callsTo('/act')).toHaveLength(1)
   })
 
   it('never acts on a neighbour of a removed element', async () => {

@@ -60,11 +60,11 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
   ]) {
     const acted = await performAction(run, strict, context, timeouts)
     if (acted.kind === 'done') return { kind: 'done', value: action }
-    if (acted.kind === 'lost' || !isAbsence(acted.failure)) return acted
+    if (acted.kind === 'lost' || !(isAbsence(acted.failure) || isHidden(acted.failure))) return acted
     const healed = await findHealed(run, action)
     if (healed.kind === 'lost') return healed
     if (healed.kind === 'done' && healed.value) return performAction(run, healed.value, context)
-    if (timeouts.absentAfterMs === undefined) return acted
+    if (timeouts.absentAfterMs === undefined || isHidden(acted.failure)) return acted
   }
   return { kind: 'failed', failure: { code: 'internal' } }
 }
@@ -77,6 +77,9 @@ function claimWindow(run: Run, action: Action, dialogs: BrowserDialogs): RunnerA
 }
 
 const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' || failure.code === 'target_ambiguous'
+
+/** What the first locator finds stayed hidden: it may be a remnant of an earlier design. The whole time has passed. */
+const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && failure.reason === 'hidden'
 
 /** Acts on the first element that fits one of the action's locators, in their order. */
 export async function performAction(

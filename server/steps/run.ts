@@ -1,7 +1,10 @@
+import type { ModelExchange, ModelMode } from '#contract/schemas/model-reading.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Log } from '#contract/rules/logging.ts'
+import type { Lesson } from '#contract/schemas/taught.ts'
+import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { RunData } from './action-value.ts'
 
@@ -14,6 +17,15 @@ import type { RunData } from './action-value.ts'
 export type StepJournal = {
   write: (eventName: Exclude<RecipeEvent['eventName'], 'Setup'>, step: RecipeStep) => void
   flush: () => Promise<void>
+}
+
+/** What the project was taught. `learn` and `countUses` never fail a run. */
+export type Teaching = {
+  known: readonly TaughtEntry[]
+  /** Stores what a step teaches. */
+  learn: (stepIndex: number, lessons: readonly Lesson[]) => Promise<void>
+  /** A step passed as these entries say. */
+  countUses: (ids: readonly string[]) => Promise<void>
 }
 
 /** Everything that running steps needs. */
@@ -30,6 +42,14 @@ export type Run = {
   now: () => Date
   /** Keys of the project's secrets that have this value now. */
   secretsEqualTo: (value: string) => Promise<string[]>
+  teaching: Teaching
+  model: RunModelUse
+}
+
+/** How the organization wants a model to be used. `keep` stores what it was asked and answered about a step, so that users can look at it. */
+export type RunModelUse = {
+  mode: ModelMode
+  keep: (step: Pick<RecipeStep, 'stepIndex' | 'testStep'>, exchange: ModelExchange) => Promise<void>
 }
 
 /**

@@ -10,7 +10,7 @@ export function stepStarted(step: RecipeStep): RecipeStep {
 
 /** The step at the start of a new prediction: without content. */
 export function stepRewritten(step: RecipeStep): RecipeStep {
-  const { notRecorded: _notRecorded, ...rest } = withoutVerdict(step)
+  const { notRecorded: _notRecorded, notChecked: _notChecked, reasons: _reasons, modelAsked: _modelAsked, ...rest } = withoutVerdict(step)
   return { ...rest, status: 'InProgress', actions: [], assertions: [] }
 }
 
@@ -24,6 +24,6 @@ export function stepFailed(step: RecipeStep, failure: StepFailure): RecipeStep {
 }
 
 export function withoutVerdict(step: RecipeStep): RecipeStep {
-  const { failure: _failure, errorMessage: _errorMessage, ...rest } = step
+  const { failure: _failure, errorMessage: _errorMessage, question: _question, ...rest } = step
   return rest
 }

@@ -6,6 +6,7 @@ import { describeError } from '../platform/http/error-shape.ts'
 import { router, userProcedure } from '../platform/http/trpc.ts'
 import type { projectRouter } from '../projects/router.ts'
 import type { recipeRouter } from '../recipes/router.ts'
+import type { taughtRouter } from '../taught/router.ts'
 import type { CallFailure } from './apply-in-order.ts'
 import { push } from './service.ts'
 
@@ -13,7 +14,7 @@ import { push } from './service.ts'
  * `sync.push` runs queued calls through the procedures of `routers`, with the same input checks, access rules and errors as a direct call.
  * `contract/changes` lists the calls that may be queued.
  */
-export function createSyncRouter(routers: { project: typeof projectRouter; recipe: typeof recipeRouter }) {
+export function createSyncRouter(routers: { project: typeof projectRouter; recipe: typeof recipeRouter; taught: typeof taughtRouter }) {
   const calls = router(routers)
   return router({
     push: userProcedure.input(syncPushInputSchema).mutation(async ({ ctx, input, signal }) => ({

@@ -2,8 +2,13 @@ import { expect } from 'vitest'
 import { type Change, CHANGE_PATHS } from '#contract/changes/changes.ts'
 import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
+import { taughtUpdateOf } from '#contract/changes/taught-update.ts'
+import { toEdit } from '#contract/rules/taught-edit.ts'
 import type { Recipe, RecipeImport, StepDraft } from '#contract/schemas/recipe.ts'
 import { recipeAfter } from '../../src/data/overlay/overlay-recipe.ts'
+import { taughtAfter } from '../../src/data/overlay/overlay-taught.ts'
+import { taughtAct } from '#tests/factories/taught.ts'
+import { learn } from '../taught/service.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from '../app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -11,11 +16,15 @@ import { updateStep } from '../recipes/runs.ts'
 import type { TestDeps } from '#tests/harness/server/platform.ts'
 import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
-const test = serverTest.extend('applied', ({ call }) => async (change: Change, recipeId: string): Promise<Recipe> => {
-  const { results } = await call.sync.push({ mutations: [{ id: newId(), path: change.path, input: change.input }] })
-  if (results[0]?.status !== 'applied') throw new Error(`not applied: ${JSON.stringify(results)}`)
-  return call.recipe.get({ id: recipeId })
-})
+const test = serverTest
+  .extend('push', ({ call }) => async (change: Change): Promise<void> => {
+    const { results } = await call.sync.push({ mutations: [{ id: newId(), path: change.path, input: change.input }] })
+    if (results[0]?.status !== 'applied') throw new Error(`not applied: ${JSON.stringify(results)}`)
+  })
+  .extend('applied', ({ call, push }) => async (change: Change, recipeId: string): Promise<Recipe> => {
+    await push(change)
+    return call.recipe.get({ id: recipeId })
+  })
 
 test('every change that may be queued is a call of the server', () => {
   const { _def: definition } = appRouter
@@ -70,4 +79,22 @@ test('a title is shown as the server makes it', async ({ deps, member, projectId
   const change = recipeUpdateTitleOf(before, 'Mine')
   const shown = recipeAfter(before, change, AT)
   expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, before.id)))
+})
+
+test('an edit of what was taught is shown as the server makes it', async ({ deps, member, projectId, call, push }) => {
+  const { id, title } = await createRecipe(deps, member, { projectId })
+  const lesson = { words: 'Keep it', acts: [taughtAct('button', 'Save'), taughtAct('button', 'OK')], page: { path: '/', title: '' } }
+  await learn(deps, { projectId, recipeId: id, title, stepIndex: 0 }, [lesson])
+  const before = await call.taught.list({ projectId })
+  const edits = before.items.map((item) => ({
+    ...toEdit(item),
+    words: 'Store it',
+    name: 'Accept',
+    kind: 'double' as const,
+    isForgotten: true,
+  }))
+  const change = taughtUpdateOf(before, edits)
+  await push(change)
+  const { items } = await call.taught.list({ projectId })
+  expect(taughtAfter(before, change).items).toEqual(items)
 })

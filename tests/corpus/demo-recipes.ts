@@ -1,6 +1,8 @@
 import type { Locator } from '#contract/schemas/locator.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
-import { navigationAction } from '#contract/rules/navigation.ts'
+import { ADDRESS_BAR, navigationAction } from '#contract/rules/navigation.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
 import { assertion, click, input, locator, pageText, recipe, role, dialogMessage, type StepSeed } from '../factories/predicted-recipe.ts'
 
 /** Recipes for the demo, written by hand, for tests that run exported projects. */
@@ -287,6 +289,150 @@ export const typedWithKeys = demoRecipe('Поля с подсказками', [
       assertion({ expectedValue: 'false', target: [locator('text', 'Пётр')] }),
       assertion({ target: [locator('text', 'Анна')] }),
       assertion({ property: 'text', expectedValue: 'city Казань;street Садовая;искали чай;', target: [css('#done')] }),
+    ],
+  },
+])
+
+/** On `keys.html`. */
+export const actedByKeys = demoRecipe('Клавиши', [
+  {
+    testStep: 'Скопировать имя в другое поле',
+    actions: [
+      { method: 'Press', target: [css('#name')], keys: 'Control+C' },
+      { method: 'Press', target: [css('#other')], keys: 'Control+A' },
+      pressAnywhere('Control+V'),
+      { method: 'Press', target: [css('#list')], keys: 'ArrowDown', times: 2 },
+    ],
+    assertions: [
+      assertion({ property: 'value', expectedValue: 'Ann', target: [css('#other')] }),
+      assertion({ property: 'value', expectedValue: 'three', target: [css('#list')] }),
+    ],
+  },
+  {
+    testStep: 'Ввести букву, нажать Enter, щёлкнуть с клавишей Control',
+    actions: [
+      { method: 'Focus', target: [css('#name')] },
+      pressAnywhere('ж'),
+      pressAnywhere('Enter'),
+      { ...click([css('#plain')]), held: ['Control'] },
+    ],
+    assertions: [assertion({ property: 'text', match: 'contains', expectedValue: 'sent Annж;click ctrl;', target: [css('#heard')] })],
+  },
+  {
+    testStep: 'Обновить страницу и вернуться',
+    actions: [pressAnywhere('F5'), input([ADDRESS_BAR], '/form.html'), historyAction('back')],
+    assertions: [
+      assertion({ property: 'title', expectedValue: 'Keys', targetElementType: 'Page' }),
+      assertion({ property: 'value', expectedValue: 'old', target: [css('#other')] }),
+    ],
+  },
+])
+
+/** On `gestures.html`. */
+export const gestured = demoRecipe(
+  'Жесты',
+  (
+    [
+      ['Навести на «Products» и нажать товар', '#trigger', 'hover', '#item', 'product'],
+      ['Навести на «Help» и нажать «Contact»', '#late-trigger', 'hover', '#late-item', 'contact'],
+      ['Дважды щёлкнуть строку', '#row', 'double', null, 'opened'],
+      ['Щёлкнуть правой кнопкой', '#own-menu', 'right', null, 'menu'],
+    ] as const
+  ).map(([testStep, selector, gesture, next, expectedValue]) => ({
+    testStep,
+    actions: [{ ...click([css(selector)]), gesture }, ...(next ? [click([css(next)])] : [])],
+    assertions: [assertion({ property: 'text' as const, expectedValue, target: [css('#state')] })],
+  })),
+)
+
+/** On `dragging.html`. */
+export const dragged = demoRecipe('Перетаскивание', [
+  {
+    testStep: 'Перетащить карточку в корзину и строки списков',
+    actions: [
+      { method: 'Drag', target: [css('#card')], drop: { target: [css('#bin')] } },
+      ...['halves', 'entering', 'middles', 'row'].flatMap((list): Action[] => {
+        const row = (number: number) => [css(`#${list} li:nth-child(${number})`)]
+        return [
+          { method: 'Drag', target: row(1), drop: { target: row(3), side: 'before' } },
+          { method: 'Drag', target: row(4), drop: { target: row(1), side: 'after' } },
+        ]
+      }),
+    ],
+    assertions: [
+      assertion({ property: 'text', expectedValue: 'bin got card', target: [css('#done')] }),
+      ...['halves', 'entering', 'middles', 'row'].map((list) =>
+        assertion({ property: 'text', expectedValue: 'TwoFourOneThree', target: [css(`#${list}`)] }),
+      ),
+    ],
+  },
+  {
+    testStep: 'Перетащить карточку вниз страницы',
+    actions: [{ method: 'Drag', target: [css('#card')], drop: { target: [css('#far')] } }],
+    assertions: [assertion({ property: 'text', expectedValue: 'far got card', target: [css('#done')] })],
+  },
+])
+
+/** On `scrolling.html`. */
+export const scrolled = demoRecipe('Прокрутка', [
+  {
+    testStep: 'Прокрутить до строк и нажать их',
+    actions: ['Order 60', 'Post 47'].flatMap((row): Action[] => [
+      { method: 'Scroll', target: [locator('text', row, 4)] },
+      click([locator('text', row, 4)]),
+    ]),
+    assertions: [assertion({ property: 'text', expectedValue: 'Post 47', target: [css('#done')] })],
+  },
+  {
+    testStep: 'Прокрутить список и страницу до конца',
+    actions: [
+      { method: 'Scroll', target: [css('#feed')], scroll: { direction: 'down', by: 'end' } },
+      { method: 'Scroll', target: [css('#still')], scroll: { direction: 'right', by: 'page' }, times: 2 },
+      scrollPage({ direction: 'down', by: 'end' }),
+      { method: 'Scroll', target: [css('#below')] },
+    ],
+    assertions: [assertion({ target: [css('#feed .row:nth-child(60)')] })],
+  },
+])
+
+/** On `choices.html`. */
+export const chosenByOpening = demoRecipe('Выбор', [
+  {
+    testStep: 'Выбрать города, сдвинуть ползунки, приложить файлы',
+    actions: [
+      ...[
+        ['#plain', 'Kazan'],
+        ['#portal-search', 'City 42'],
+        ['#covered input', 'Omsk'],
+        ['#unseen input', 'Omsk'],
+        ['#virtual', 'City 50'],
+        ['#jumping input', 'City 50'],
+        ['#boxes', 'Moscow\nKazan'],
+        ['#several', 'Kazan, City 10'],
+        ['#late', 'Kazan'],
+        ['#shadow', 'Kazan'],
+      ].map(([selector = '', value = '']) => input([css(selector)], value, { isChoice: true })),
+      ...[
+        ['#keys', '35'],
+        ['#thumb', '7'],
+        ['#words', 'high'],
+        ['#drawn', '8'],
+        ['#wide', '700'],
+        ['#files', 'a.pdf, b.png'],
+        ['#chooser', 'c.pdf'],
+        ['#zone', 'd.pdf'],
+      ].map(([selector = '', value = '']) => input([css(selector)], value)),
+    ],
+    assertions: [
+      ...[
+        'plain Kazan;portal-search City 42;covered Omsk;unseen Omsk;virtual City 50;jumping City 50;',
+        'boxes Moscow+Kazan;',
+        'several Kazan+City 10;late Kazan;shadow Kazan;keys 35;',
+        'files a.pdf+b.png;chooser c.pdf;zone d.pdf;',
+      ].map((expectedValue) => assertion({ property: 'text', match: 'contains', expectedValue, target: [css('#done')] })),
+      ...['#thumb[aria-valuenow="7"]', '#words[aria-valuetext="High"]'].map((selector) => assertion({ target: [css(selector)] })),
+      assertion({ property: 'text', expectedValue: '8', target: [css('#drawn-value')] }),
+      assertion({ property: 'value', expectedValue: '700', target: [css('#wide input')] }),
     ],
   },
 ])

@@ -109,6 +109,8 @@ export class FakeRunner {
         return {
           body: { locators: [{ type: 'css', value: `#${String(call.body.ref)}`, priority: 1 }], elementType: 'button', caption: '' },
         }
+      case '/candidates':
+        return { body: { candidates: [] } }
       case '/act':
         return { body: { locatorIndex: 0, url: 'http://sut.example/', title: 'Fake', dialogs: [], downloads: [], openedTab: false } }
       case '/check':

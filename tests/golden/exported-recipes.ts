@@ -1,6 +1,7 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
 import { assertion, click, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
@@ -66,6 +67,32 @@ const everyKindOfCheck = recipe({
         assertion({ property: 'title', expectedValue: 'New order — North Depot', targetElementType: 'Page' }),
         assertion({ property: 'url', expectedValue: 'https://elsewhere.example/a', targetElementType: 'Page' }),
       ],
+    },
+    {
+      testStep: 'Sort the orders',
+      expectedResult: 'Two orders, the oldest first; the sound of a bell; */ nothing else',
+      assertions: [
+        assertion({ property: 'count', expectedValue: '2', target: [role('table', 'Orders')], part: { kind: 'items', css: 'tr:has(td)' } }),
+        assertion({
+          property: 'text',
+          match: 'contains',
+          expectedValue: '1042',
+          target: [role('table', 'Orders')],
+          part: { kind: 'item', css: 'tr:has(td)', position: -1 },
+        }),
+        assertion({
+          property: 'text',
+          expectedValue: 'Paid',
+          target: [role('table', 'Orders')],
+          part: { kind: 'cell', row: `O'Neil`, column: 'State' },
+        }),
+        assertion({ property: 'sorted', expectedValue: 'ascending', target: [role('columnheader', 'Date')] }),
+        assertion({ property: 'enabled', expectedValue: 'false', target: [role('button', 'Save')] }),
+        assertion({ property: 'empty', expectedValue: 'true', target: [role('textbox', 'Search')] }),
+        assertion({ property: 'appeared', expectedValue: 'Sorted', targetElementType: 'Page', target: [] }),
+        assertion({ property: 'downloaded', expectedValue: '.csv', targetElementType: 'Page', target: [] }),
+      ],
+      notChecked: ['the sound of a bell', '*/ nothing else'],
     },
   ],
 })
@@ -161,6 +188,47 @@ const relativeDates = recipe({
   ],
 })
 
+const nameField = [role('textbox', 'Name'), locator('css', '#name', 3)]
+
+const waysToAct = recipe({
+  id: '01990000-0000-7000-8000-000000000019',
+  title: 'Ways to act',
+  steps: [
+    {
+      testStep: 'Copy the name and paste it into the search',
+      actions: [
+        { method: 'Press', target: nameField, keys: 'Control+C' },
+        { method: 'Focus', target: [role('searchbox', 'Search')] },
+        pressAnywhere('Control+V'),
+        pressAnywhere('ArrowDown', 2),
+      ],
+    },
+    {
+      testStep: 'Click two rows with Control',
+      actions: [
+        { ...click([role('row', 'A-17')]), held: ['Control'] },
+        { ...click([role('row', 'A-18')]), gesture: 'right', held: ['Control', 'Shift'] },
+      ],
+    },
+    {
+      testStep: 'Drag a card into another column, a row above another',
+      actions: [
+        { method: 'Drag', target: [role('article', 'Card')], drop: { target: [role('region', 'Done')] } },
+        { method: 'Drag', target: [role('row', 'A-18')], drop: { target: [role('row', 'A-17')], side: 'before' } },
+      ],
+    },
+    {
+      testStep: 'Scroll down to the row A-90, then to the end of the page',
+      actions: [
+        { method: 'Scroll', target: [role('row', 'A-90')] },
+        { method: 'Scroll', target: [role('table', 'Orders')], scroll: { direction: 'right', by: 'page' }, times: 2 },
+        scrollPage({ direction: 'down', by: 'end' }),
+      ],
+    },
+    { testStep: 'Go back and reload', actions: [historyAction('back'), historyAction('reload')] },
+  ],
+})
+
 export const GOLDEN: Record<string, Recipe[]> = {
   'login-by-env-data': [loginByEnvData],
   'every-kind-of-check': [everyKindOfCheck],
@@ -170,4 +238,5 @@ export const GOLDEN: Record<string, Recipe[]> = {
   'masked-secret': [maskedSecret],
   'browser-dialogs': [browserDialogs],
   'relative-dates': [relativeDates],
+  'ways-to-act': [waysToAct],
 }

@@ -88,11 +88,8 @@ describe.each([
 
     await hand.press(page.getByRole('button', { name: words.back, exact: true }))
     await goesOnFromTheHeading(page)
-    const run = await runExport(await downloadAutotests(page, words, hand), {
-      SUT_URL: product.demoUrl,
-      DEMO_PASSWORD: 'demo-password',
-      DEMO_LOGIN: 'demo',
-    })
+    const environment = { SUT_URL: product.demoUrl, DEMO_PASSWORD: 'demo-password', DEMO_LOGIN: 'demo' }
+    const run = await runExport(await downloadAutotests(page, words, hand), environment, 60_000)
     expect(run.output).toMatch(/\d+ passed/)
     expect(run.output).not.toMatch(/\d+ failed/)
     expect(run.code).toBe(0)

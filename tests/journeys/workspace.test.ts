@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
+import { recordStep as record, stepOf as step } from '../harness/product/recipe-step.ts'
 import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
 import { productTest } from '../fixtures/product-test.ts'
 
@@ -263,20 +264,6 @@ async function openGate(url: string): Promise<{ url: string; open: () => void } 
         server.closeAllConnections()
       }),
   }
-}
-
-const step = (page: Page, index: number) => page.locator(`li[data-step="${index}"]`)
-
-/** Records `act` as the step, from the press of the button to the recorded step. */
-async function record(page: Page, index: number, act: () => Promise<void>): Promise<void> {
-  const button = step(page, index).locator('[data-control=record]')
-  await step(page, index).hover()
-  await button.click()
-  await step(page, index).locator('[data-control=record][aria-label="Stop recording"][aria-disabled=false]').waitFor()
-  await act()
-  await step(page, index).hover()
-  await button.click()
-  await page.locator(`li[data-step="${index}"] article[data-status=Completed]:not([data-recording])`).waitFor()
 }
 
 function runnerPids(product: Product): number[] {

@@ -1,6 +1,7 @@
-import type { TeamItem } from '#contract/schemas/organization.ts'
+import type { OrganizationSettings, TeamItem } from '#contract/schemas/organization.ts'
 import { InviteMembersPage } from '../../../src/features/members/ui/invite-members-page.tsx'
 import { MembersPage } from '../../../src/features/members/ui/members-page.tsx'
+import { ModelCard } from '../../../src/features/members/ui/model-card.tsx'
 import { idOf } from '../../fixtures/id.ts'
 import { EMAIL, LONG_EMAIL, OTHER_EMAIL } from '../../fixtures/people.ts'
 import { ORGANIZATION_ID } from '../../fixtures/project.ts'
@@ -25,6 +26,9 @@ const TEAM = [
   item(4, 'olga@example.com', { type: 'invitation', status: 'PENDING' }),
 ]
 
+const MODEL: NonNullable<OrganizationSettings['model']> = { name: 'example-model', mode: 'off', most: 'always' }
+
+type ModelAnswer = NonNullable<Answers['organization']>['chooseModelMode']
 type TeamAnswer = NonNullable<Answers['organization']>['listMembersAndInvitations']
 
 const members = (name: string, listMembersAndInvitations: TeamAnswer, mayInvite = true): Specimen => ({
@@ -34,6 +38,23 @@ const members = (name: string, listMembersAndInvitations: TeamAnswer, mayInvite 
   show: () => (
     <ScreenFrame>
       <MembersPage organizationId={ORGANIZATION_ID} mayInvite={mayInvite} />
+    </ScreenFrame>
+  ),
+})
+
+const model = (
+  name: string,
+  settings: OrganizationSettings['model'],
+  act?: Specimen['act'],
+  chooseModelMode: ModelAnswer = never,
+): Specimen => ({
+  name,
+  ground: 'screen',
+  world: { answers: { organization: { settings: () => ({ model: settings }), chooseModelMode } } },
+  act,
+  show: () => (
+    <ScreenFrame>
+      <ModelCard organizationId={ORGANIZATION_ID} />
     </ScreenFrame>
   ),
 })
@@ -72,6 +93,15 @@ export const section: Section = {
     members('One member, who may not invite', () => ({ items: TEAM.slice(0, 1) }), false),
     members('Loading', never),
     members('Error', refused(serverError('internal', {}, 'Something broke'))),
+    model('Language model', MODEL),
+    model('Language model: only when unsure', { ...MODEL, most: 'unsure', mode: 'unsure' }),
+    model('Language model: being saved', MODEL, (stage) => press(stage, '[value=always]')),
+    model(
+      'Language model: refused',
+      MODEL,
+      (stage) => press(stage, '[value=always]'),
+      refused(serverError('internal', {}, 'Something broke')),
+    ),
     invite('Invite'),
     invite('Invite: loading', undefined, {}, true),
     invite('Invite: wrong and repeated addresses', submit('nobody', EMAIL, EMAIL), invited(never)),

@@ -101,6 +101,17 @@ const title = (name: string, isReadOnly: boolean, rest: Partial<Specimen> = {}):
 
 export const section: Section = {
   specimens: [
+    flow(
+      'What the test case says besides its steps',
+      ({ say }) => ({
+        over: {
+          description: say('Orders are saved at once.', 'Заказы сохраняются сразу.'),
+          preconditions: say('Signed in as a manager', 'Вошёл менеджер'),
+          testData: say('City: Omsk\nPhone: 123', 'Город: Омск\nТелефон: 123'),
+        },
+      }),
+      { act: (stage) => press(stage, 'summary') },
+    ),
     flow('Steps', () => ({})),
     flow('Read only', () => ({ canEdit: false })),
     flow('No steps yet', () => ({ over: { steps: [] } })),

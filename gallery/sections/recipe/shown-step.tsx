@@ -11,6 +11,7 @@ import classes from './shown-step.module.css'
 export const COMMANDS: StepCommands = {
   replay: () => {},
   predict: () => {},
+  answerQuestion: () => Promise.resolve(true),
   startRecording: () => {},
   stopRecording: () => {},
   edit: () => Promise.resolve(true),
@@ -38,7 +39,14 @@ export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, com
   return (
     <ol className={classes.list}>
       <li data-step={stepIndex}>
-        <StepCard step={step} count={count} controls={controls} envData={envData} commands={{ ...COMMANDS, ...commands }} />
+        <StepCard
+          recipeId="shown"
+          step={step}
+          count={count}
+          controls={controls}
+          envData={envData}
+          commands={{ ...COMMANDS, ...commands }}
+        />
       </li>
     </ol>
   )

@@ -1,7 +1,8 @@
+import type { LocatorType } from '#contract/rules/locator-policy.ts'
+import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
 import type { Action, ValueSource } from '#contract/schemas/action.ts'
-import type { LocatorType } from '#contract/schemas/locator.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { check, click, input, passwordInput, saveStep } from '../../fixtures/steps.ts'
+import { act, check, click, input, passwordInput, saveStep } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
 import { press } from '../../stage/appears.ts'
@@ -15,7 +16,32 @@ const done = (name: string, over: (context: Context) => Partial<RecipeStep>, res
 })
 
 const GESTURES: Record<NonNullable<Action['gesture']>, string> = { hover: 'Hover', double: 'Double click', right: 'Right click' }
-const METHODS: Record<Action['method'], (context: Context) => Action> = { Click: () => click(), Input: (context) => input(context) }
+const METHODS: Record<Action['method'], (context: Context) => Action> = {
+  Click: () => click(),
+  Input: (context) => input(context),
+  Press: (context) => act(context, 'Press', { keys: 'Enter' }),
+  Focus: (context) => act(context, 'Focus'),
+  Drag: (context) => click({ method: 'Drag', drop: dropOn(context) }),
+  Scroll: () => click({ method: 'Scroll' }),
+}
+
+const dropOn = (context: Context): NonNullable<Action['drop']> => {
+  const { target, nlTargetCaptionDict } = input(context)
+  return { target, nlTargetCaptionDict }
+}
+
+const FURTHER: Record<string, (context: Context) => Action> = {
+  'Press on whatever has the focus': () => pressAnywhere('Control+Shift+K'),
+  'Press of one key several times': (context) => act(context, 'Press', { keys: 'ArrowDown', times: 3 }),
+  'Click with keys held': () => click({ held: ['Control', 'Shift'] }),
+  'Drag into a list, before an element': (context) => click({ method: 'Drag', drop: { ...dropOn(context), side: 'before' } }),
+  'Drag into a list, after an element': (context) => click({ method: 'Drag', drop: { ...dropOn(context), side: 'after' } }),
+  'Scroll of a region, several pages': (context) => act(context, 'Scroll', { scroll: { direction: 'right', by: 'page' }, times: 3 }),
+  'Scroll of a region to its end': (context) => act(context, 'Scroll', { scroll: { direction: 'down', by: 'end' } }),
+  'Scroll of the page': () => scrollPage({ direction: 'up', by: 'page' }),
+  'Scroll of the page to its end': () => scrollPage({ direction: 'down', by: 'end' }),
+  'Button of the browser': () => historyAction('back'),
+}
 
 const SOURCES: Record<ValueSource['type'], (context: Context) => Action> = {
   envDataVariables: (context) => passwordInput(context, { source: { type: 'envDataVariables', key: 'PASSWORD' } }),
@@ -36,6 +62,7 @@ const all = membersOf(LOCATORS).map((type, index) => ({ type, value: LOCATORS[ty
 export const section: Section = {
   specimens: [
     ...membersOf(METHODS).map((method) => done(`Action ${method}`, (context) => ({ actions: [METHODS[method](context)] }))),
+    ...membersOf(FURTHER).map((name) => done(name, (context) => ({ actions: [FURTHER[name]!(context)] }))),
     ...membersOf(GESTURES).map((gesture) => done(GESTURES[gesture], () => ({ actions: [click({ gesture })] }))),
     ...membersOf(SOURCES).map((type) => done(`Value from ${type}`, (context) => ({ actions: [SOURCES[type](context)] }))),
     done('Value that was chosen from a list', (context) => ({ actions: [input(context, { isChoice: true })] })),

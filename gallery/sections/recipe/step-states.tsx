@@ -1,5 +1,6 @@
 import type { RecipeStep, StepStatus } from '#contract/schemas/recipe.ts'
 import type { AssertionState } from '../../../src/features/recipe/model/assertion-state.ts'
+import { idOf } from '../../fixtures/id.ts'
 import { check, click, input, passwordInput, saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
@@ -11,6 +12,8 @@ const step = (name: string, over: (context: Context) => Partial<RecipeStep>, res
   show: (context) => <ShownStep step={saveStep(context, over(context))} />,
   ...rest,
 })
+
+const TAUGHT_BY = { id: idOf(401), recipeId: idOf(100), stepIndex: 2 }
 
 /** The states by status, with the further facts of contract/rules/step-validity.ts and recorded-step.ts. */
 const STATES: Record<StepStatus, Specimen[]> = {
@@ -34,11 +37,33 @@ const STATES: Record<StepStatus, Specimen[]> = {
     step('Completed: there was nothing to do', () => ({ status: 'Completed', expectedResult: '' }), {
       note: 'For example “wait for the page”.',
     }),
+    step('Completed: statements are not checked', (context) => ({
+      ...work(context),
+      status: 'Completed',
+      notChecked: [
+        context.say('the manager receives a letter', 'менеджер получает письмо'),
+        context.say(
+          'the order is kept in the archive for five years after its last change',
+          'заказ хранится в архиве пять лет после последнего изменения',
+        ),
+      ],
+    })),
     step('Completed: healed', (context) => ({
       status: 'Completed',
       actions: [input(context), click({ healed: { fromIndex: 0, toIndex: 2, at: '2026-01-01T00:00:00.000Z' } })],
       assertions: [check(context)],
     })),
+    step('Completed: healed by the facts of the element', (context) => ({
+      status: 'Completed',
+      actions: [input(context), click({ healed: { fromIndex: 0, toIndex: -1, at: '2026-01-01T00:00:00.000Z' } })],
+      assertions: [check(context)],
+    })),
+    ...[TAUGHT_BY.recipeId, null].map((recipeId) =>
+      step(recipeId === null ? 'Completed: as taught by a deleted recipe' : 'Completed: as taught', (context) => {
+        const taughtBy = { ...TAUGHT_BY, recipeId, title: context.say('Order of a chair', 'Заказ кресла') }
+        return { status: 'Completed', actions: [input(context, { taughtBy }), click({ taughtBy })], assertions: [check(context)] }
+      }),
+    ),
   ],
   Failed: [
     step('Failed', (context) => ({

@@ -2,11 +2,16 @@ import type { EnvDataItem } from '#contract/schemas/project.ts'
 import { ConflictList } from '../../../src/features/project/ui/conflict-list.tsx'
 import { DiscardDialog } from '../../../src/features/project/ui/discard-dialog.tsx'
 import { EnvDataDialog } from '../../../src/features/project/ui/env-data-dialog.tsx'
+import { ForgetAllDialog } from '../../../src/features/project/ui/forget-all-dialog.tsx'
 import { ProjectSettings } from '../../../src/features/project/ui/project-settings.tsx'
-import { ENV_DATA, projectOf } from '../../fixtures/project.ts'
+import { TaughtDialog } from '../../../src/features/project/ui/taught-dialog.tsx'
+import { TaughtSection } from '../../../src/features/project/ui/taught-section.tsx'
+import { ENV_DATA, PROJECT_ID, projectOf } from '../../fixtures/project.ts'
 import { CHANGES, CURRENT, queued } from '../../fixtures/queue.ts'
+import { eachTaught, taughtListOf, taughtOf } from '../../fixtures/taught.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
+import { refused } from '../../stage/answers.ts'
 import { appears, press, type } from '../../stage/appears.ts'
 import type { World } from '../../stage/client-twin.ts'
 
@@ -81,6 +86,22 @@ const CONFLICTS = [
   { kind: 'item', key: 'PASSWORD', mine: EACH_TYPE.password, theirs: { ...EACH_TYPE.password } },
 ] as const
 
+const taughtPart = (name: string, world: Specimen['world'], act?: Specimen['act']): Specimen => ({
+  name: `What was taught: ${name}`,
+  isWide: true,
+  world,
+  act,
+  show: () => <TaughtSection projectId={PROJECT_ID} />,
+})
+
+const knowing = (items: (context: Context) => ReturnType<typeof eachTaught>) => (context: Context) => ({
+  answers: { taught: { list: () => taughtListOf(context, items(context)) } },
+})
+const several = (context: Context) => [
+  ...eachTaught(context),
+  ...[30, 31].map((number) => taughtOf(context, number, { words: context.say(`Sentence ${number}`, `Предложение ${number}`) })),
+]
+
 export const section: Section = {
   specimens: [
     panel('As stored'),
@@ -111,6 +132,31 @@ export const section: Section = {
       show: () => (
         <ConflictList conflicts={CONFLICTS} choiceOf={(conflict) => (conflict.kind === 'sutUrl' ? 'mine' : null)} onChoose={doNothing} />
       ),
+    },
+    taughtPart('entries', knowing(several)),
+    taughtPart('a search', knowing(several), (stage) => type(stage, 'input[type=search]', '12')),
+    taughtPart('nothing found', knowing(several), (stage) => type(stage, 'input[type=search]', 'zzz')),
+    taughtPart(
+      'nothing yet',
+      knowing(() => []),
+    ),
+    taughtPart('loading', () => ({})),
+    taughtPart('not loaded', () => ({ answers: { taught: { list: refused() } } })),
+    taughtPart('offline, never seen here', () => ({ isReachable: false })),
+    taughtPart('an edit is not sent yet', (context) => ({
+      ...knowing((now) => [taughtOf(now, 1)])(context),
+      device: { queue: [queued(CHANGES['taught.update'](context))] },
+    })),
+    {
+      name: 'What was taught: edit',
+      ground: 'window',
+      isWide: true,
+      show: (context) => <TaughtDialog item={taughtOf(context, 1)} onSave={doNothing} onClose={doNothing} />,
+    },
+    {
+      name: 'What was taught: forget all',
+      ground: 'window',
+      show: () => <ForgetAllDialog count={12} onConfirm={doNothing} onCancel={doNothing} />,
     },
     { name: 'Leave without saving', ground: 'window', show: () => <DiscardDialog onDiscard={doNothing} onKeep={doNothing} /> },
     envData('new', null),

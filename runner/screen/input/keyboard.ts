@@ -1,6 +1,7 @@
 import type { KeyMessage } from '../rfb/client-messages.ts'
 import { MODIFIER, type KeyEventParams } from './cdp-input.ts'
-import { describeKey, type KeyDescription } from '../../keyboard/keys.ts'
+import type { KeyDescription } from '#contract/rules/key-codes.ts'
+import { describeKey } from '../../keyboard/keys.ts'
 
 const MODIFIER_OF_KEY: Record<string, number> = MODIFIER
 const COMMAND_MODIFIERS = MODIFIER.Control | MODIFIER.Meta | MODIFIER.Alt

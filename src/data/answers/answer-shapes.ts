@@ -21,6 +21,12 @@ export const recipeShape = z.looseObject({
   updatedAt: z.string(),
 })
 
+export const taughtShape = z.looseObject({
+  projectId: z.string(),
+  items: z.array(z.looseObject({ id: z.string(), words: z.string(), acts: z.array(z.unknown()) })),
+  updatedAt: z.string(),
+})
+
 const listedShape = z.looseObject({
   id: z.string(),
   projectId: z.string(),

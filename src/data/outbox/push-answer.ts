@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { type ChangePath, definitionOf, isChangePath } from '#contract/changes/changes.ts'
-import { projectShape, recipeShape, versionedShape } from '../answers/answer-shapes.ts'
+import { projectShape, recipeShape, taughtShape, versionedShape } from '../answers/answer-shapes.ts'
 import type { PushMutation, PushResult } from '../../sync/ports.ts'
 
 /** Of a repeat the server knows the version alone; see `syncTraceSchema`. */
 const trace = z.looseObject({ kind: z.string(), updatedAt: z.nullable(z.string()) })
 
-const SUBJECTS = { project: projectShape, recipe: recipeShape }
+const SUBJECTS = { project: projectShape, recipe: recipeShape, taught: taughtShape }
 
 const RESULTS = {
   nothing: z.unknown(),
   version: z.nullable(z.union([trace, versionedShape])),
   project: z.union([trace, projectShape]),
   recipe: z.union([trace, recipeShape]),
+  taught: z.union([trace, taughtShape]),
 }
 
 /** The shape of the result of a change that was taken. */

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LISTS, listsAgain } from '../queries/lists-again.ts'
 import { isRecipeOf } from '../queries/recipe-key.ts'
+import { taughtKey } from '../queries/taught-key.ts'
 import { definitionOf, isChangePath } from '#contract/changes/changes.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
 import { type Answers, applyToAnswers, idOf, isListInput, isTraced } from './apply-to-answers.ts'
@@ -15,18 +16,20 @@ export function createCacheUpdater(queryClient: QueryClient) {
   return (changes: readonly AppliedChange[]) => {
     const ofRecipes = changes.filter(({ path }) => kindOf(path) === 'recipe')
     const ofProjects = changes.filter(({ path }) => kindOf(path) === 'project')
+    const ofTaught = changes.filter(({ path }) => kindOf(path) === 'taught')
     const edited = new Set(ofRecipes.filter((change) => isEdit(change) || isTraced(change)).map(({ entity }) => idOf(entity)))
     // one look through the cache for all of them: it holds as many recipes as were made
     const ofEdited = { predicate: ({ queryKey }: Query) => isRecipeOf(queryKey, edited) }
     if (ofRecipes.length > 0) void queryClient.cancelQueries({ queryKey: LISTS })
     if (ofProjects.length > 0) void queryClient.cancelQueries({ queryKey: ['project', 'list'] })
+    for (const { entity } of ofTaught) void queryClient.cancelQueries({ queryKey: taughtKey(idOf(entity)) })
     if (edited.size > 0) void queryClient.cancelQueries(ofEdited)
     const { answers, changeLists } = answersOf(queryClient)
     for (const change of changes) applyToAnswers(answers, change)
     changeLists()
     if (edited.size > 0) void queryClient.invalidateQueries(ofEdited)
-    // of a repeat the server did not say what the project is like now
-    if (ofProjects.some(isTraced)) void queryClient.invalidateQueries({ queryKey: ['project'] })
+    // of a repeat the server did not say what the project, or what it was taught, is like now
+    if ([...ofProjects, ...ofTaught].some(isTraced)) void queryClient.invalidateQueries({ queryKey: ['project'] })
     if (ofRecipes.length > 0) readListsAgain()
   }
 }

@@ -3,7 +3,9 @@ import { type Change, type ChangePath, definitionOf, isChange } from '#contract/
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { AppliedTrace } from '#contract/schemas/sync.ts'
+import type { TaughtList } from '#contract/schemas/taught.ts'
 import type { AppliedChange } from '../../sync/sync-engine.ts'
+import { taughtKey } from '../queries/taught-key.ts'
 import { listItemOf, recipeAfter } from './overlay-recipe.ts'
 import { type RecipePage, rowAfter } from './overlay-list.ts'
 
@@ -31,6 +33,8 @@ export function applyToAnswers(answers: Answers, { entity, result, ...sent }: Ap
   const id = idOf(entity)
   if (shown.kind === 'project') {
     if (isProject(result)) replaceProject(answers, result)
+  } else if (shown.kind === 'taught') {
+    if (isTaughtList(result)) answers.change<TaughtList>(taughtKey(id), (known) => known && newerOf(known, result))
   } else if (shown.effect === 'deletes') dropRecipe(answers, id)
   else if (shown.effect === 'edits') changeRecipe(answers, id, change, versionOf(result))
   else {
@@ -48,12 +52,15 @@ export const idOf = (entity: string): string => entity.slice(entity.indexOf(':')
 const has = <Key extends string>(result: unknown, key: Key): result is Record<Key, unknown> =>
   typeof result === 'object' && result !== null && key in result
 const isProject = (result: unknown): result is Project => has(result, 'organizationId')
+const isTaughtList = (result: unknown): result is TaughtList => has(result, 'projectId') && has(result, 'items')
 const isRecipe = (result: unknown): result is Recipe => has(result, 'steps')
 const versionOf = (result: unknown): string | undefined =>
   has(result, 'updatedAt') && typeof result.updatedAt === 'string' ? result.updatedAt : undefined
 
+const newerOf = <T extends { updatedAt: string }>(known: T, answered: T): T => (known.updatedAt > answered.updatedAt ? known : answered)
+
 function replaceProject(answers: Answers, project: Project) {
-  const newer = (known: Project) => (known.updatedAt > project.updatedAt ? known : project)
+  const newer = (known: Project) => newerOf(known, project)
   answers.change<Project[]>(['project', 'list', project.organizationId], (projects) =>
     projects?.map((one) => (one.id === project.id ? newer(one) : one)),
   )

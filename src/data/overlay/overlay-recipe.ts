@@ -1,4 +1,5 @@
 import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
+import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { Recipe, RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { isReadable } from '../../sync/readable-entry.ts'
@@ -23,5 +24,6 @@ export function recipeAfter<P extends ChangePath>(recipe: Recipe | null, { path,
 
 export function listItemOf(recipe: Recipe): RecipeListItem {
   const { id, projectId, status, title, createdAt, updatedAt } = recipe
-  return { id, projectId, status, title, createdAt, updatedAt, stepsCount: recipe.steps.length }
+  const counts = { stepsCount: recipe.steps.length, notCheckedCount: countNotChecked(recipe.steps) }
+  return { id, projectId, status, title, createdAt, updatedAt, ...counts }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NetworkPolicy } from '../../../runner/network/network-policy.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
@@ -107,6 +108,8 @@ export class RunnerHarness {
     this.#ok('/act', actBody(method, target, value))
   actFails = (method: 'Click' | 'Input', target: Locator[], value?: string, timeoutMs = 600): Promise<Failed> =>
     this.fails('/act', { ...actBody(method, target, value), timeoutMs })
+  perform = (action: Action): Promise<ActAnswer> => this.#ok('/act', { action, timeoutMs: 10_000 })
+  performFails = (action: Action, timeoutMs = 600): Promise<Failed> => this.fails('/act', { action, timeoutMs })
   check = (assertion: Partial<Assertion>, timeoutMs = 3000): Promise<CheckAnswer> =>
     this.#ok('/check', { assertion: assertionOf(assertion), timeoutMs })
   recordStart = (): Promise<object> => this.#ok('/record/start', {})

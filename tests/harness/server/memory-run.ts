@@ -1,7 +1,10 @@
 import { createLog, type LogLine } from '#contract/rules/logging.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
+import type { ModelExchange, ModelMode } from '#contract/schemas/model-reading.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { parseTestData } from '#engine/values/test-data.ts'
+import { caseDataOf } from '#engine/values/case-data.ts'
+import type { TaughtEntry } from '#engine/taught/read-taught.ts'
+import type { Lesson } from '#contract/schemas/taught.ts'
 import type { Run } from '../../../server/steps/run.ts'
 import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
@@ -11,17 +14,33 @@ export type MemoryRun = {
   written: { eventName: string; step: RecipeStep }[]
   stop: AbortController
   lines: LogLine[]
+  /** What the run taught, and the ids of the entries that it used. */
+  lessons: Lesson[]
+  used: string[]
+  exchanges: ModelExchange[]
 }
 
 /** A run that stores its steps in memory. */
 export function createMemoryRun(
   session: RunnerSession,
-  options: { sutUrl: string; steps: readonly RecipeStep[]; envItems?: EnvDataItem[]; testData?: string; locale?: string },
+  options: {
+    sutUrl: string
+    steps: readonly RecipeStep[]
+    envItems?: EnvDataItem[]
+    testData?: string
+    locale?: string
+    taught?: readonly TaughtEntry[]
+    modelMode?: ModelMode
+  },
 ): MemoryRun {
   const steps = [...options.steps]
   const written: MemoryRun['written'] = []
   const stop = new AbortController()
   const lines: LogLine[] = []
+  const lessons: Lesson[] = []
+  const used: string[] = []
+  const exchanges: ModelExchange[] = []
+  const { entries: testData, loose: looseValues } = caseDataOf(options.testData ?? '')
   const run: Run = {
     session,
     sutUrl: options.sutUrl,
@@ -31,7 +50,16 @@ export function createMemoryRun(
     now: () => new Date(),
     secretsEqualTo: (value) =>
       Promise.resolve((options.envItems ?? []).filter((item) => item.isSecret && item.value === value).map(({ key }) => key)),
-    data: { envItems: options.envItems ?? [], testData: parseTestData(options.testData ?? '') },
+    teaching: {
+      known: options.taught ?? [],
+      learn: async (_stepIndex, added) => void lessons.push(...added),
+      countUses: async (ids) => void used.push(...ids),
+    },
+    model: {
+      mode: options.modelMode ?? 'off',
+      keep: async (_step, exchange) => void exchanges.push(exchange),
+    },
+    data: { envItems: options.envItems ?? [], testData, looseValues },
     journal: {
       write(eventName, step) {
         steps[step.stepIndex] = step
@@ -40,5 +68,5 @@ export function createMemoryRun(
       flush: () => Promise.resolve(),
     },
   }
-  return { run, steps, written, stop, lines }
+  return { run, steps, written, stop, lines, lessons, used, exchanges }
 }

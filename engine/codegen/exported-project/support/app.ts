@@ -1,6 +1,12 @@
 import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
+import { dragElement } from './dragging'
+import type { DropSide } from './drop-point'
 import { fillField } from './fields'
+import { goThroughHistory, pressKeys, pressKeysOn, putCursor } from './keyboard'
+import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
+import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
+import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
@@ -24,6 +30,7 @@ export class App {
   private shown: ShownWindow[] = []
   private taken = 0
   private claimed = 0
+  private loaded: string[] = []
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -66,16 +73,63 @@ export class App {
     return this.shown.map(({ message }) => message).join(' ')
   }
 
-  async click(wanted: Target, gesture?: 'double' | 'right' | 'hover'): Promise<void> {
+  /** `held`: keys that are held meanwhile. */
+  async click(wanted: Target, gesture: 'single' | 'double' | 'right' | 'hover' = 'single', held?: Modifier[]): Promise<void> {
     this.forgetDialogs()
     const element = await this.find(wanted)
-    if (gesture === 'hover') return element.hover()
-    if (gesture === 'right') return element.click({ button: 'right' })
-    if (gesture === 'double') return element.dblclick()
-    if (!(await element.evaluate(opensTab))) return element.click()
+    const options = { modifiers: held }
+    if (gesture === 'hover') return element.hover(options)
+    if (gesture === 'right') return element.click({ ...options, button: 'right' })
+    if (gesture === 'double') return element.dblclick(options)
+    if (!(await element.evaluate(opensTab))) return element.click(options)
     const opened = this.page.context().waitForEvent('page')
-    await element.click()
+    await element.click(options)
     await (await opened).waitForLoadState('domcontentloaded')
+  }
+
+  /** Presses a key or a shortcut, such as 'Enter' or 'Control+A', on whatever has the focus. */
+  async press(keys: string, times = 1): Promise<void> {
+    this.forgetDialogs()
+    await pressKeys(this.page, keys, times)
+  }
+
+  /** As press, on this element. */
+  async pressOn(wanted: Target, keys: string, times = 1): Promise<void> {
+    this.forgetDialogs()
+    await pressKeysOn(await this.find(wanted), keys, times)
+  }
+
+  /** Puts the cursor into a field without clicking it. */
+  async focus(wanted: Target): Promise<void> {
+    this.forgetDialogs()
+    await putCursor(await this.find(wanted))
+  }
+
+  /** Drags an element onto another with the mouse, or into a list before or after it. */
+  async drag(wanted: Target, end: Target, side?: DropSide): Promise<void> {
+    this.forgetDialogs()
+    await dragElement(await this.find(wanted), await this.find(end), side)
+  }
+
+  /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
+  async scrollTo(wanted: Target): Promise<void> {
+    this.forgetDialogs()
+    await showRowsUntil(this.page, () => isThere(this.page, wanted, true))
+    await (await this.find(wanted)).scrollIntoViewIfNeeded()
+  }
+
+  /** Scrolls by a page, nearly what is visible at once, or to the end: the region in or around the element, or the page. */
+  async scroll(scroll: Scroll, within?: Target): Promise<void> {
+    this.forgetDialogs()
+    await scrollRegion(this.page, scroll, within && (await this.find(within)))
+  }
+
+  /** The buttons of the browser. */
+  async go(move: HistoryMove): Promise<void> {
+    this.forgetDialogs()
+    await goThroughHistory(this.page, move).catch((error: unknown) => {
+      if (!this.hasStayed()) throw error
+    })
   }
 
   /** Gives a field its value; works for every kind of field, see fields.ts. */
@@ -117,10 +171,34 @@ export class App {
     return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
   }
 
+  /** The number of items inside the element that a selector finds. */
+  async count(wanted: Target, css: string): Promise<number> {
+    return itemsIn(await this.find(wanted, READ_TIMEOUT_MS), css).count()
+  }
+
+  /** The text of one of the items inside the element, or of a cell of the table. */
+  async textOfPart(wanted: Target, part: Part): Promise<string[]> {
+    return textsOfPart(await this.find(wanted, READ_TIMEOUT_MS), part)
+  }
+
+  async is(wanted: Target, state: State): Promise<boolean> {
+    return readState(await this.find(wanted, READ_TIMEOUT_MS), state)
+  }
+
+  /** How the column is sorted: 'ascending', 'descending', or '' when it is not. */
+  async sortOf(wanted: Target): Promise<string> {
+    return readSort(await this.find(wanted, READ_TIMEOUT_MS))
+  }
+
   /** All text that can be read on the page, including frames and open shadow roots. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
     return texts.join(' ')
+  }
+
+  /** Names of the files that the last action has downloaded. */
+  downloads(): string[] {
+    return [...this.loaded]
   }
 
   async title(): Promise<string> {
@@ -145,16 +223,18 @@ export class App {
     page.on('close', () => {
       this.tabs = this.tabs.filter((tab) => tab !== page)
     })
+    page.on('download', (download) => this.loaded.push(download.suggestedFilename()))
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only: unused ones are dropped. */
+  /** Answers are for the windows of one action only, unused ones are dropped; so are the files that it downloads. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
+    this.loaded = []
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */

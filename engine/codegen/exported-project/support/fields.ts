@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { expect, type Locator } from '@playwright/test'
+import { chooseFrom, clickOpener, press, readOffer, rememberShown } from './choices'
+import { filesNamed, fillByOpening } from './files'
+import { typeCharacter } from './keyboard'
 import { isSearchField, type FieldSigns } from './search'
+import { setSlider } from './sliders'
+import { sameAs } from './texts'
 
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
@@ -19,13 +22,17 @@ export async function fillField(element: Locator, value: string, isChoice = fals
       if ((await element.getAttribute('aria-checked')) !== String(isYes(value))) await element.click()
       return
     case 'file':
-      return element.setInputFiles(fileNamed(value))
+      return element.setInputFiles(filesNamed(value))
     case 'date':
       return element.fill(isoDate(value))
     case 'number':
       return typeText(element, plainNumber(value))
     case 'range':
-      return element.fill(plainNumber(value))
+      return (await element.isVisible()) ? element.fill(plainNumber(value)) : setSlider(element, value)
+    case 'slider':
+      return setSlider(element, value)
+    case 'unknown':
+      return fillByOpening(element, value)
     case 'combobox':
       return isChoice ? pickFromList(element, value) : fillCombobox(element, value)
     case 'list':
@@ -37,7 +44,20 @@ export async function fillField(element: Locator, value: string, isChoice = fals
   }
 }
 
-type Kind = 'text' | 'select' | 'checkbox' | 'switch' | 'file' | 'date' | 'number' | 'range' | 'combobox' | 'list' | 'wrapper'
+type Kind =
+  | 'text'
+  | 'select'
+  | 'checkbox'
+  | 'switch'
+  | 'file'
+  | 'date'
+  | 'number'
+  | 'range'
+  | 'slider'
+  | 'combobox'
+  | 'list'
+  | 'wrapper'
+  | 'unknown'
 
 /** Runs in the page. */
 function kindOf(element: Element): Kind {
@@ -58,7 +78,8 @@ function kindOf(element: Element): Kind {
   if (role === 'combobox' && field instanceof HTMLElement && field.isContentEditable) return 'combobox'
   if (/^(combobox|listbox)$/.test(role) || field.getAttribute('aria-haspopup') === 'listbox') return 'list'
   if (field instanceof HTMLElement && field.isContentEditable) return 'text'
-  return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'text'
+  if (role === 'slider' || field.querySelectorAll('[role=slider]').length === 1) return 'slider'
+  return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'unknown'
 }
 
 async function fillText(element: Locator, value: string): Promise<void> {
@@ -89,7 +110,7 @@ async function typeText(element: Locator, text: string): Promise<void> {
   for (const [at, line] of lines.entries()) {
     // Enter would send a message that is being written, so the line break is inserted as text.
     if (at > 0) await keyboard.insertText('\n')
-    for (const character of line) await typeCharacter(element, character)
+    for (const character of line) await typeCharacter(element.page(), character)
   }
   // A page that replaces the field on a key press moves the cursor to the new field.
   const isThere = text !== '' && (await element.count()) === 1
@@ -102,19 +123,6 @@ function isWithout(node: Element, text: string): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
   const essence = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
   return field.value !== text && !essence(field.value).endsWith(essence(text))
-}
-
-/**
- * Playwright knows the keys of one layout. A letter of another alphabet would come without a key, so it gets the events of the key that has it on a
- * real keyboard.
- */
-async function typeCharacter(element: Locator, character: string): Promise<void> {
-  const keyboard = element.page().keyboard
-  if (/^[ -~]$/.test(character)) return keyboard.type(character)
-  const key = { key: character, bubbles: true, cancelable: true }
-  await element.dispatchEvent('keydown', key)
-  await keyboard.insertText(character)
-  await element.dispatchEvent('keyup', key)
 }
 
 /** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
@@ -171,20 +179,9 @@ async function setChecked(element: Locator, on: boolean): Promise<void> {
   if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
-/** Chooses from a list that is not a select: opens it, types where that is possible, and presses the option. The list has to offer the option. */
+/** Chooses from a list that is not a select. The list has to offer the option. */
 async function pickFromList(element: Locator, value: string): Promise<void> {
-  await element.click()
-  const canType = await element.evaluate((field) =>
-    field instanceof HTMLInputElement ? !field.readOnly : field instanceof HTMLElement && field.isContentEditable,
-  )
-  if (canType) await typeText(element, value)
-  const until = Date.now() + ACTION_TIMEOUT_MS
-  for (;;) {
-    const offered = await press(element, (labels) => meantBy(value, labels))
-    if (offered === null) return
-    if (Date.now() > until) throw new Error('The list offers no option "' + value + '". Options: ' + (offered.join(', ') || 'none'))
-    await new Promise((wait) => setTimeout(wait, 50))
-  }
+  if (!(await chooseFrom(element, value))) throw new Error('It offers nothing to choose from: ' + String(element))
 }
 
 /**
@@ -193,15 +190,17 @@ async function pickFromList(element: Locator, value: string): Promise<void> {
  */
 async function fillCombobox(element: Locator, value: string): Promise<void> {
   if (value.endsWith('\n')) return fillText(element, value)
-  await element.click()
+  await element.evaluate(rememberShown)
+  await clickOpener(element)
   await typeText(element, value)
   if (value.trim() === '' || isSearchField(await element.evaluate(signsOf))) return
   const began = Date.now()
   let shown = ''
   let since = began
   for (;;) {
-    const offered = await press(element, (labels) => sameAs(value, labels))
-    if (offered === null) return
+    const offer = await element.evaluate(readOffer)
+    const offered = offer.labels
+    if (await press(element.page(), offer, sameAs(value, offered))) return
     const now = Date.now()
     const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
     if (offered.join('\n') !== shown) [shown, since] = [offered.join('\n'), now]
@@ -209,20 +208,6 @@ async function fillCombobox(element: Locator, value: string): Promise<void> {
     if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
     await new Promise((wait) => setTimeout(wait, 50))
   }
-}
-
-/** Presses the option whose index is chosen among the labels. Returns null when it was pressed, otherwise the labels that are offered. */
-async function press(element: Locator, choose: (labels: string[]) => number): Promise<string[] | null> {
-  // the options are in the document of the field, which may be that of a frame
-  const options = element.locator('xpath=ancestor::html').getByRole('option').filter({ visible: true })
-  const offered = await options.allInnerTexts()
-  const at = choose(offered)
-  if (at < 0) return offered
-  await options
-    .filter({ hasText: exactly(offered[at] ?? '') })
-    .first()
-    .click()
-  return null
 }
 
 /** Runs in the page. */
@@ -243,26 +228,6 @@ function signsOf(field: Element): FieldSigns {
   }
 }
 
-/** Matches the exact label. An index would be unsafe, because the list may still be getting shorter. */
-function exactly(text: string): RegExp {
-  const pattern = text.trim().replace(/[.*+?^{}()|[\]\\$]/g, '\\$&')
-  return new RegExp('^\\s*' + pattern.replace(/\s+/g, '\\s+') + '\\s*$')
-}
-
-/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
-function meantBy(value: string, offered: string[]): number {
-  const same = sameAs(value, offered)
-  const holding = offered.flatMap((text, index) => (fold(text).includes(fold(value)) ? [index] : []))
-  return same >= 0 ? same : holding.length === 1 ? (holding[0] ?? -1) : -1
-}
-
-function sameAs(value: string, offered: string[]): number {
-  const exact = offered.findIndex((text) => text.trim() === value.trim())
-  return exact >= 0 ? exact : offered.findIndex((text) => fold(text) === fold(value))
-}
-
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
-
 const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
 
 /** A date field takes the ISO form only. */
@@ -273,10 +238,3 @@ function isoDate(value: string): string {
 
 /** Spaces group thousands and a comma divides in Russian. */
 const plainNumber = (value: string): string => value.replace(/\s/g, '').replace(',', '.')
-
-/** The file in the folder "files". Where there is none, a file made up here, so that the upload itself is still tested. */
-function fileNamed(name: string): string | { name: string; mimeType: string; buffer: Buffer } {
-  const path = join(process.cwd(), 'files', basename(name))
-  if (name && existsSync(path)) return path
-  return { name: basename(name) || 'sample.txt', mimeType: 'application/octet-stream', buffer: Buffer.from('Sample\n') }
-}

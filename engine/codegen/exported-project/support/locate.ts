@@ -1,4 +1,5 @@
 import { test, type Locator, type Page } from '@playwright/test'
+import { resembles } from './locators'
 
 /** A way to find an element. A guess is a positional locator, so the element that it finds must still resemble the element's name. */
 type Candidate = Locator | Guess
@@ -52,7 +53,7 @@ async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; 
   for (const [index, candidate] of candidates.entries()) {
     const { locator, name } = parts(candidate)
     const single = await singleMatch(locator)
-    if (single && (name === null || (await resembles(single, name)))) return { locator: single, index }
+    if (single && (name === null || (await isCalled(single, name)))) return { locator: single, index }
   }
   return null
 }
@@ -75,19 +76,11 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
 /** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/**
- * Whether at least half of the words of the name are still in the element's accessible name or text. A name without letters and digits must be there
- * completely.
- */
-async function resembles(locator: Locator, name: string): Promise<boolean> {
+/** Whether the accessible name and text of the element still resemble its name. */
+async function isCalled(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
-  const now = new Set(wordsOf(snapshot.split('\n').slice(0, 3).join(' ')))
-  const wanted = wordsOf(name)
-  if (wanted.length === 0) return snapshot.includes(name)
-  return wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
+  return resembles(name, snapshot.split('\n').slice(0, 3).join(' '))
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 function noteFallback({ description }: Target, index: number, locator: Locator): void {
   test.info().annotations.push({ type: 'fallback locator', description: description + ': number ' + (index + 1) + ', ' + String(locator) })

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts'
 import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
+import { MODEL_MODES } from '#contract/schemas/model-reading.ts'
 import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
 import { createdAt, time, updatedAt } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  modelMode: text('model_mode', { enum: MODEL_MODES }).notNull().default('off'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

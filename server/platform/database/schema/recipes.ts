@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { ModelExchange } from '#contract/schemas/model-reading.ts'
 import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
+import type { Reason, StepQuestion } from '#contract/schemas/reading.ts'
 import { ENV_DATA_TYPES } from '#contract/rules/env-data-types.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
@@ -99,9 +101,29 @@ export const recipeSteps = pgTable(
     failure: jsonb('failure').$type<StepFailure>(),
     errorMessage: text('error_message'),
     notRecorded: jsonb('not_recorded').$type<NotRecorded[]>(),
+    reasons: jsonb('reasons').$type<Reason[]>(),
+    question: jsonb('question').$type<StepQuestion>(),
+    notChecked: jsonb('not_checked').$type<string[]>(),
+    modelAsked: boolean('model_asked'),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
+)
+
+/** What a model was asked about a step, and answered, in the last prediction of it. The text of the step tells whether it is still that step. */
+export const modelExchanges = pgTable(
+  'model_exchanges',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    stepIndex: integer('step_index').notNull(),
+    testStep: text('test_step').notNull(),
+    taskId: uuid('task_id').notNull(),
+    content: jsonb('content').$type<ModelExchange>().notNull(),
+  },
+  (t) => [index('model_exchanges_step').on(t.recipeId, t.stepIndex, t.id)],
 )
 
 /** The durable log behind recipe.subscribe. There is no foreign key, because subscribers of a deleted recipe still read its last events. */

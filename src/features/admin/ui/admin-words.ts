@@ -43,6 +43,7 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   organization_requested: msg`Organization requested`,
   organization_approved: msg`Organization approved`,
   organization_rejected: msg`Organization rejected`,
+  organization_settings_changed: msg`Organization settings changed`,
   superadmin_configured: msg`Super administrator configured`,
 }
 

@@ -15,10 +15,12 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { teamQuery } from '../data/team.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 import classes from './members-page.module.css'
+import { ModelCard } from './model-card.tsx'
 
+/** `mayInvite`: for owners, who also choose the settings of the organization. */
 type MembersPageProps = { organizationId: string | null; mayInvite: boolean }
 
-/** The members of the organization, and those who were invited. */
+/** The members of the organization, those who were invited, and the settings of the organization. */
 export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
   const { t } = useLingui()
   const api = useApi()
@@ -53,6 +55,7 @@ export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
           <TeamTable team={team.data ?? null} />
         </Card>
       )}
+      {mayInvite && organizationId !== null ? <ModelCard organizationId={organizationId} /> : null}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EnvDataSection } from './env-data-section.tsx'
 import classes from './project-settings.module.css'
+import { TaughtSection } from './taught-section.tsx'
 
 const EXAMPLE_URL = 'https://example.com'
 
@@ -104,6 +105,7 @@ function SettingsForm({ project }: { project: Project }) {
         onSave={form.saveItem}
         onDelete={(item) => form.change({ items: settings.items.filter((one) => one !== item) })}
       />
+      <TaughtSection projectId={project.id} />
       {isDirty && <FormError error={form.error} title={t`Settings save error`} />}
       {isDirty && (
         <div className={classes.footer}>

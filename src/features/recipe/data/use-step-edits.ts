@@ -44,7 +44,14 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
       const sent = queue.current.then(() => send(edit))
       queue.current = sent.then(({ back }) => {
         if (!back) return
-        const titles = { change: t`Step changed`, insert: t`Step added`, remove: t`Step deleted`, move: t`Step moved` }
+        const titles = {
+          change: t`Step changed`,
+          insert: t`Step added`,
+          remove: t`Step deleted`,
+          move: t`Step moved`,
+          dismiss: t`This need not be checked`,
+          restore: t`This is to be checked again`,
+        }
         showToast({ title: titles[edit.type], action: { label: t`Undo`, onClick: () => undo.current(back) } })
       })
       return sent.then(({ isSaved }) => isSaved)

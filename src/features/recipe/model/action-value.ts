@@ -14,7 +14,7 @@ export function shownValue(
   envData: readonly EnvDataItem[],
 ): ShownValue {
   // The answer to a window of the browser is in its caption.
-  if (method === 'Click') return { kind: 'none' }
+  if (method !== 'Input') return { kind: 'none' }
   if (asks) return { kind: 'secret' }
   if (source?.type === 'envDataVariables' && source.key !== '') {
     const item = envData.find(({ key }) => key === source.key)

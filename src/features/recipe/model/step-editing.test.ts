@@ -35,6 +35,16 @@ describe('step editing', () => {
     expect(back.map((s) => [s.testStep, s.expectedResult ?? ''])).toEqual(steps.map((s) => [s.testStep, s.expectedResult ?? '']))
   })
 
+  it('dismisses a statement that was not checked, and takes that back', () => {
+    const unchecked = [makeStep(0), makeStep(1, { status: 'Completed', notChecked: ['a letter is sent'] })]
+    const edit = { type: 'dismiss', index: 1, statement: 'a letter is sent' } as const
+    const after = applyStepDrafts(unchecked, editSteps(unchecked, edit))
+    expect(after[1]).not.toHaveProperty('notChecked')
+    const undo = undoOf(unchecked, edit)
+    expect(undo && applyStepDrafts(after, editSteps(after, undo))[1]?.notChecked).toEqual(['a letter is sent'])
+    expect(losesWork(unchecked, edit)).toBe(false)
+  })
+
   it('knows when predicted work would be lost', () => {
     expect(losesWork(steps, { type: 'remove', index: 0 })).toBe(true)
     expect(losesWork(steps, { type: 'remove', index: 1 })).toBe(false)

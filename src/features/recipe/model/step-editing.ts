@@ -10,6 +10,8 @@ export type StepEdit =
   | { type: 'insert'; index: number; testStep: string; expectedResult: string }
   | { type: 'remove'; index: number }
   | { type: 'move'; from: number; to: number }
+  /** Statements that became no check are called not needed, or wanted back. */
+  | { type: 'dismiss' | 'restore'; index: number; statement: string }
 
 /** The whole list after one edit, ready to send. */
 export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDraft[] {
@@ -23,6 +25,12 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
       return drafts.toSpliced(edit.index, 1)
     case 'move':
       return moveItem(drafts, edit.from, edit.to)
+    case 'dismiss':
+    case 'restore': {
+      const draft = drafts[edit.index]
+      const changed = edit.type === 'dismiss' ? { dismissed: [edit.statement] } : { restored: [edit.statement] }
+      return draft ? drafts.with(edit.index, { ...draft, ...changed }) : drafts
+    }
     default:
       return unreachable(edit)
   }
@@ -43,6 +51,10 @@ export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit |
     }
     case 'move':
       return { type: 'move', from: edit.to, to: edit.from }
+    case 'dismiss':
+      return { ...edit, type: 'restore' }
+    case 'restore':
+      return { ...edit, type: 'dismiss' }
     default:
       return unreachable(edit)
   }
@@ -50,7 +62,7 @@ export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit |
 
 /** Whether the edit throws away actions or assertions that were predicted or recorded. */
 export function losesWork(steps: readonly RecipeStep[], edit: StepEdit): boolean {
-  if (edit.type === 'insert' || edit.type === 'move') return false
+  if (edit.type !== 'remove' && edit.type !== 'change') return false
   const step = steps[edit.index]
   if (!step || !((step.actions?.length ?? 0) + (step.assertions?.length ?? 0))) return false
   return edit.type === 'remove' || isChanged(step, edit)

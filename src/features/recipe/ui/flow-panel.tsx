@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
@@ -16,6 +18,7 @@ import { canAddStep } from '../model/step-editing.ts'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
 import { StepCard } from './step-card.tsx'
@@ -69,6 +72,7 @@ export function FlowPanel(props: FlowPanelProps) {
       )}
       <StatusAnnouncer steps={recipe.steps} />
       <div ref={scroll} className={classes.scroll}>
+        <CaseFacts recipe={recipe} />
         {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
           <StepItems {...props} />
@@ -110,6 +114,7 @@ function useFocusAfterNewStep(
 function FlowHead({ recipe }: { recipe: Recipe }) {
   const { t } = useLingui()
   const percent = flowProgress(recipe.steps)
+  const notChecked = countNotChecked(recipe.steps)
   const isShown = recipe.status === 'Draft' && percent < 100 && recipe.steps.length > 0
   return (
     <header className={classes.head}>
@@ -121,6 +126,11 @@ function FlowHead({ recipe }: { recipe: Recipe }) {
       </span>
       <PendingMark entity={recipeEntity(recipe.id)} />
       <span className={classes.spacer} />
+      {notChecked > 0 && (
+        <Badge tone="warning">
+          <Trans>Not checked: {notChecked}</Trans>
+        </Badge>
+      )}
       {isShown && (
         <span className={classes.pill}>
           <Progress className={classes.bar} size={6} value={percent} aria-label={t`Progress`} />
@@ -158,7 +168,7 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, newStep
         // Steps have no identity besides their position; a moved step is another card.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-step={index}>
-          <StepCard step={step} count={recipe.steps.length} controls={own} envData={envData} commands={commands} />
+          <StepCard recipeId={recipe.id} step={step} count={recipe.steps.length} controls={own} envData={envData} commands={commands} />
         </li>
       )
     )

@@ -81,6 +81,7 @@ function useStepCommands(
     () => ({
       replay: (index) => void run.replay(index),
       predict: (index) => void run.predict(index),
+      answerQuestion: run.answerQuestion,
       startRecording: (index) => void run.startRecording(index),
       stopRecording: () => void run.stopRecording(),
       ...recorded,

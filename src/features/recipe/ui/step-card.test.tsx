@@ -13,6 +13,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
   const commands = {
     replay: vi.fn<StepCommands['replay']>(),
     predict: vi.fn<StepCommands['predict']>(),
+    answerQuestion: vi.fn<StepCommands['answerQuestion']>().mockResolvedValue(true),
     startRecording: vi.fn<StepCommands['startRecording']>(),
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
@@ -24,7 +25,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
   const card = (change: Partial<ControlsContext> = {}) => {
     const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context, ...change }, 0)
-    return <StepCard step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
+    return <StepCard recipeId="r" step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
   }
   const { rerender } = renderUi(card())
   return { ...commands, changeTo: (change: Partial<ControlsContext>) => rerender(card(change)) }
@@ -48,6 +49,62 @@ describe('step card', () => {
     show(makeStep(0, { status: 'Failed', failure }))
     screen.getByText('The page says')
     expect(screen.getByText('<b>Wrong</b> user name or password').tagName).toBe('Q')
+  })
+
+  describe('a question about the step', () => {
+    const question = {
+      text: 'Press Edit',
+      choices: [
+        { act: 'click' as const, caption: { en: 'button “Edit”', ru: 'кнопка «Edit»' }, probability: 0.4 },
+        { act: 'set' as const, caption: { en: 'field “Name”', ru: 'поле «Name»' }, value: 'Ann', probability: 0.3 },
+      ],
+    }
+    const asking = makeStep(0, { status: 'Failed', failure: { code: 'target_ambiguous', wanted: 'Edit', found: [] }, question })
+
+    it('is answered by a click, once', async () => {
+      const { answerQuestion } = show(asking)
+      screen.getByText('What is meant by “Press Edit”?')
+      fireEvent.click(screen.getByRole('button', { name: '“Ann” into: field “Name”' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Click: button “Edit”' }))
+      await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 1]]))
+    })
+
+    it('is answered by the key of the number, but not by a shortcut', async () => {
+      const { answerQuestion } = show(asking)
+      const first = screen.getByRole('button', { name: 'Click: button “Edit”' })
+      fireEvent.keyDown(first, { key: '2', ctrlKey: true })
+      fireEvent.keyDown(first, { key: '3' })
+      fireEvent.keyDown(first, { key: '2' })
+      await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 1]]))
+    })
+
+    it('leads to a recording when nothing that is offered is meant', () => {
+      const { startRecording } = show(asking)
+      fireEvent.click(screen.getByRole('button', { name: 'None of these: show it' }))
+      expect(startRecording).toHaveBeenCalledWith(0)
+    })
+
+    it('cannot be answered without the server, and says why', () => {
+      const { answerQuestion } = show(asking, { cutOff: 'offline' })
+      const answer = screen.getByRole('button', { name: 'Click: button “Edit”' })
+      fireEvent.click(answer)
+      fireEvent.keyDown(answer, { key: '1' })
+      expect(answerQuestion).not.toHaveBeenCalled()
+      expect(disabledReason(answer)).toBeTruthy()
+    })
+  })
+
+  it('says why an element was chosen, and why not another, when it is asked', async () => {
+    const rival = { caption: { en: 'button “Save draft”', ru: '' }, evidence: [{ name: 'name:part', weight: -1 }] }
+    const evidence = [{ name: 'name:exact', weight: 2 }, { name: 'cut:whole', weight: 1 }, { name: 'place:held', weight: 1 }] // prettier-ignore
+    const reasons = [{ action: 0, reader: 'joint' as const, act: 'click' as const, text: 'Press Save', evidence, rival }]
+    show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Click' }], reasons }))
+    const disclosure = screen.getByRole('button', { name: 'Why these elements' })
+    expect(disclosure.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(disclosure)
+    await screen.findByText(/Because: called exactly so, in the place that is named\./)
+    screen.getByText(/Not button “Save draft”: only a part of the name fits\./)
+    expect(disclosure.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('says that a step has not been run since a change before it, and offers its replay', () => {
@@ -198,5 +255,16 @@ describe('step card', () => {
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Not needed' }))
     expect(dismissNotRecorded).toHaveBeenCalledWith(0)
+  })
+
+  it('says what was not checked, and lets each be dismissed', () => {
+    const { edit, changeTo } = show(makeStep(0, { status: 'Completed', notChecked: ['a letter is sent', 'the sound is heard'] }))
+    screen.getByText('2 statements of the expected result are not checked:')
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss “the sound is heard”' }))
+    expect(edit).toHaveBeenCalledWith({ type: 'dismiss', index: 0, statement: 'the sound is heard' })
+    changeTo({ readOnly: true, canEdit: false })
+    expect(disabledReason(screen.getByRole('button', { name: 'Dismiss “a letter is sent”' }))).toBe(
+      'Read-only: you do not hold the session',
+    )
   })
 })

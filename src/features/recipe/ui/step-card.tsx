@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
+import { NotCheckedNote } from './not-checked-note.tsx'
 import { NotRecordedNote } from './not-recorded-note.tsx'
+import { QuestionNote } from './question-note.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { isChanged, losesWork } from '../model/step-editing.ts'
 import classes from './step-card.module.css'
@@ -16,10 +18,14 @@ import { StepEditor } from './step-editor.tsx'
 import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
+import { StepWhy } from './step-why.tsx'
 import { isIncomplete, OUTDATED_WORDS, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
+const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
+
 type StepCardProps = {
+  recipeId: string
   step: RecipeStep
   count: number
   controls: StepControls
@@ -30,7 +36,7 @@ type StepCardProps = {
 /** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
 export const StepCard = memo(StepCardBody, isSameCard)
 
-function StepCardBody({ step, count, controls, envData, commands }: StepCardProps) {
+function StepCardBody({ recipeId, step, count, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isRecorded = controls.record.action === 'stop'
   const card = useFocusAfterEditing(isEditing)
@@ -59,9 +65,31 @@ function StepCardBody({ step, count, controls, envData, commands }: StepCardProp
                 onDismiss={() => commands.dismissNotRecorded(stepIndex)}
               />
             ) : null}
+            {step.notChecked?.length ? (
+              <NotCheckedNote
+                statements={step.notChecked}
+                reason={controls.edit.reason}
+                onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
+              />
+            ) : null}
             {step.status === 'Failed' && <StepFailureNote step={step} />}
+            {step.question && !isRecorded && (
+              <QuestionNote
+                question={step.question}
+                predict={controls.predict}
+                record={controls.record}
+                onAnswer={(choice) => commands.answerQuestion(stepIndex, choice)}
+                onNone={() => commands.startRecording(stepIndex)}
+              />
+            )}
             {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
+            <StepWhy step={step} />
             <StepLocators step={step} />
+            {step.modelAsked && (
+              <Suspense fallback={null}>
+                <ModelExchanges recipeId={recipeId} step={step} />
+              </Suspense>
+            )}
           </div>
           <StepToolbar index={step.stepIndex} count={count} controls={controls} commands={commands} onEdit={() => setIsEditing(true)} />
         </>

@@ -5,6 +5,8 @@ import type { StepEdit } from '../model/step-editing.ts'
 export type StepCommands = RecordedCommands & {
   replay: (index: number) => void
   predict: (index: number) => void
+  /** Predicts again with this choice for the question of the step. Resolves to true when it has begun. */
+  answerQuestion: (index: number, choice: number) => Promise<boolean>
   startRecording: (index: number) => void
   stopRecording: () => void
   /** Applies an edit; asks first when a removal would lose work. Resolves to true when it was saved. */

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageOf } from '../../language/model/language.ts'
-import { IconCheck, IconCircleDashed, IconKeyboard, IconPointer, IconX } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconArrowsVertical,
+  IconCheck,
+  IconCircleDashed,
+  IconCommand,
+  IconCursorText,
+  IconKeyboard,
+  IconPointer,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -11,14 +21,23 @@ import { shownValue } from '../model/action-value.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
 import type { StepControls } from '../model/step-controls.ts'
-import { captionOf } from '../model/target-caption.ts'
+import { actionWords } from './action-words.ts'
 import { BindAction } from './bind-action.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
 import { SOURCE_WORDS } from './step-words.ts'
+import { TaughtNote } from './taught-note.tsx'
 
 const ICON_SIZE = 16
+const ICONS = {
+  Click: IconPointer,
+  Input: IconKeyboard,
+  Press: IconCommand,
+  Focus: IconCursorText,
+  Drag: IconArrowsMove,
+  Scroll: IconArrowsVertical,
+} as const
 
 type StepContentProps = { step: RecipeStep; envData: readonly EnvDataItem[]; controls: StepControls; commands: StepCommands }
 
@@ -33,7 +52,7 @@ export function StepContent({ step, envData, controls, commands }: StepContentPr
       {actions.map((action, index) => (
         // Actions have no identity of their own; their order is what they are.
         // oxlint-disable-next-line react/no-array-index-key
-        <ActionRow key={index} action={action} envData={envData}>
+        <ActionRow key={index} action={action} envData={envData} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
           {action.asks ? (
             <PasswordQuestion
               key={action.asks.id}
@@ -57,33 +76,30 @@ export function StepContent({ step, envData, controls, commands }: StepContentPr
   )
 }
 
-type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; children: ReactNode }
+/** Actions in a row that one step taught name it once. */
+const isTaughtAnew = ({ taughtBy }: Action, before: Action | undefined): boolean =>
+  taughtBy !== undefined && taughtBy.id !== before?.taughtBy?.id
+
+type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; isTaughtAnew: boolean; children: ReactNode }
 
 /** `children`: what is still to be said about the action. */
-function ActionRow({ action, envData, children }: ActionRowProps) {
+function ActionRow({ action, envData, isTaughtAnew, children }: ActionRowProps) {
   const { i18n } = useLingui()
-  const caption = captionOf(action, languageOf(i18n.locale))
   const value = shownValue(action, envData)
-  const Icon = action.method === 'Click' ? IconPointer : IconKeyboard
+  const Icon = ICONS[action.method]
   return (
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
       <div className={classes.rowText}>
-        <WhatIsDone action={action} caption={caption} /> {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
+        {i18n._(actionWords(action, languageOf(i18n.locale)))}{' '}
+        {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
         {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
+        {action.taughtBy && isTaughtAnew && <TaughtNote taughtBy={action.taughtBy} />}
         {action.healed && <HealedNote healed={action.healed} />}
         {children}
       </div>
     </li>
   )
-}
-
-function WhatIsDone({ action: { method, gesture }, caption }: { action: Action; caption: string }) {
-  if (method === 'Input') return <Trans>Input: {caption}</Trans>
-  if (gesture === 'hover') return <Trans>Hover: {caption}</Trans>
-  if (gesture === 'double') return <Trans>Double click: {caption}</Trans>
-  if (gesture === 'right') return <Trans>Right click: {caption}</Trans>
-  return <Trans>Click: {caption}</Trans>
 }
 
 function SecretDots() {
@@ -110,9 +126,13 @@ function HealedNote({ healed }: { healed: NonNullable<Action['healed']> }) {
   const [from, to] = [healed.fromIndex + 1, healed.toIndex + 1]
   return (
     <p className={classes.healed}>
-      <Trans>
-        Found by locator {to} instead of {from}: the page has changed
-      </Trans>
+      {to > 0 ? (
+        <Trans>
+          Found by locator {to} instead of {from}: the page has changed
+        </Trans>
+      ) : (
+        <Trans>Recognised by its name and surroundings: the page has changed</Trans>
+      )}
     </p>
   )
 }

@@ -36,7 +36,9 @@ export function StepLocators({ step }: { step: RecipeStep }) {
 
 function groupsOf({ actions = [], assertions = [] }: RecipeStep, language: Language): Group[] {
   return [
-    ...actions.map((action) => ({ title: captionOf(action, language), locators: inOrder(action.target) })),
+    ...actions
+      .flatMap(({ drop, ...action }) => (drop ? [action, drop] : [action]))
+      .map((named) => ({ title: captionOf(named, language), locators: inOrder(named.target) })),
     ...assertions.map((assertion) => ({ title: assertion.assertionDescription, locators: inOrder(assertion.target) })),
   ].filter((group) => group.locators.length > 0)
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ValueSource } from '#contract/schemas/action.ts'
-import type { LocatorType } from '#contract/schemas/locator.ts'
+import type { LocatorType } from '#contract/rules/locator-policy.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import { isWhole } from '#contract/rules/recorded-step.ts'

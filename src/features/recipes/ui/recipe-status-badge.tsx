@@ -1,10 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { RecipeStatus } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import classes from './recipes-page.module.css'
 import { unreachable } from '../../../lib/unreachable.ts'
 
-/** Shows the progress of a recipe's automation. A draft is shown as in progress. */
-export function RecipeStatusBadge({ status }: { status: RecipeStatus }) {
+type RecipeStatusBadgeProps = { status: RecipeStatus; notChecked: number }
+
+/** Shows the progress of a recipe's automation, and how many statements of expected results became no check. */
+export function RecipeStatusBadge({ status, notChecked }: RecipeStatusBadgeProps) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {notChecked > 0 && (
+        <span className={classes.notChecked}>
+          <Trans>Not checked: {notChecked}</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A draft is shown as in progress. */
+function StatusBadge({ status }: { status: RecipeStatus }) {
   switch (status) {
     case 'Draft':
       return (

@@ -24,7 +24,7 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
       key: 'status',
       header: <Trans>Automation status</Trans>,
       width: '172px',
-      cell: (recipe) => <RecipeStatusBadge status={recipe.status} />,
+      cell: (recipe) => <RecipeStatusBadge status={recipe.status} notChecked={recipe.notCheckedCount ?? 0} />,
     },
     {
       key: 'stepsCount',

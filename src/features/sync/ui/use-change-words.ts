@@ -20,6 +20,8 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
       ? keys
       : [t`${plural(keys.length, { one: '# entry of environment data', other: '# entries of environment data' })}`]),
   ]
+  const taught = (words: readonly string[]) =>
+    words.length <= NAMED_MAX ? words.join(', ') : t`${plural(words.length, { one: '# entry', other: '# entries' })}`
   return (entry) => {
     if (!isReadable(entry)) return { title: t`A change of a newer version`, detail: '' }
     const facts = factsOf(entry)
@@ -34,6 +36,8 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
         return { title: facts.title === null ? t`Steps changed` : t`Steps of ${named(facts.title)}`, detail: steps(facts.stepCount) }
       case 'recipe_deleted':
         return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${named(facts.title)}`, detail: '' }
+      case 'taught':
+        return { title: t`What was taught`, detail: taught(facts.words) }
       case 'project_created':
         return { title: t`New project: ${facts.name}`, detail: '' }
       default:

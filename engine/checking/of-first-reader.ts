@@ -1,0 +1,36 @@
+import type { ExpectationIntent } from '../assertions/expectation-intent.ts'
+import { groundExpectation } from '../assertions/ground-expectation.ts'
+import type { ProvesNothing } from '../assertions/proves-nothing.ts'
+import type { AssertionProposal } from '../assertions/proposal.ts'
+import { understandExpectation } from '../assertions/understand-expectation.ts'
+import type { Pages } from './rank.ts'
+
+/** Dates by their distance from today, which only the day of the run can say: “tomorrow's date is shown”. */
+export function datedProposals(text: string, pages: Pages): readonly AssertionProposal[] {
+  return proposalsOf(text, pages).filter(({ assertion }) => assertion.relativeDate !== undefined)
+}
+
+/** “The user is signed in”: a page says so without these words. */
+export function sessionProposals(text: string, pages: Pages): readonly AssertionProposal[] {
+  return understandExpectation(text).every(({ kind }) => kind === 'session') ? proposalsOf(text, pages) : []
+}
+
+/** Why a statement would hold whatever the step does; null when nothing is known to be wrong with it. */
+export function provesNothingOf(text: string, pages: Pages): ProvesNothing | null {
+  const grounded = grounds(understandExpectation(text), pages)
+  return grounded.kind === 'proves_nothing' ? { wanted: grounded.wanted, reason: grounded.reason } : null
+}
+
+function proposalsOf(text: string, pages: Pages): readonly AssertionProposal[] {
+  const intents = understandExpectation(text).filter(isAsked)
+  if (intents.length === 0) return []
+  const grounded = grounds(intents, pages)
+  return grounded.kind === 'proposed' ? grounded.proposals : []
+}
+
+const grounds = (
+  intents: readonly ExpectationIntent[],
+  { after, before, passed, earlierTexts }: Pages,
+): ReturnType<typeof groundExpectation> => groundExpectation(intents, after, before ?? undefined, { passed, earlierTexts })
+
+const isAsked = ({ kind }: ExpectationIntent): boolean => kind === 'session' || kind === 'date' || kind === 'value'

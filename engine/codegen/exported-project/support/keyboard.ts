@@ -1,0 +1,105 @@
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { keyThatTypes, type KeyDescription } from './key-codes'
+import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
+
+const ACTION_TIMEOUT_MS = 10000
+
+/** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
+export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
+  const keys = readKeys(shortcut)
+  const move = historyMoveOfKeys(keys)
+  const seen = move ? await page.evaluateHandle(watchNextKey) : null
+  for (let done = 0; done < times; done++) await pressOnce(page, keys)
+  const isTaken = await seen?.evaluate(({ event }) => event?.defaultPrevented === true).catch(() => true)
+  if (move && !isTaken) await goThroughHistory(page, move)
+}
+
+/** As pressKeys, on the element. Copying takes all of its text, unless a part of it is selected already. */
+export async function pressKeysOn(element: Locator, shortcut: string, times: number): Promise<void> {
+  await putCursor(element, copiesSelection(readKeys(shortcut)))
+  await pressKeys(element.page(), shortcut, times)
+}
+
+/** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
+export async function putCursor(element: Locator, copies = false): Promise<void> {
+  await expect(element).toBeEnabled({ timeout: ACTION_TIMEOUT_MS })
+  if (!(await element.evaluate(takeFocus, copies))) await element.click()
+}
+
+/** Goes back or forward in the history of the tab, or loads its page anew. */
+export async function goThroughHistory(page: Page, move: HistoryMove): Promise<void> {
+  const options = { waitUntil: 'domcontentloaded' as const }
+  if (move === 'reload') return void (await page.reload(options))
+  const before = page.url()
+  const response = await (move === 'back' ? page.goBack(options) : page.goForward(options))
+  // There is no response when only the part behind # changes, and none when there is no page to go to.
+  if (response === null && page.url() === before) throw new Error('The history of the tab has no page to go ' + move + ' to')
+}
+
+/** Types one character with its key, so that pages that listen to keys notice it. */
+export async function typeCharacter(page: Page, character: string): Promise<void> {
+  if (/^[ -~]$/.test(character)) return page.keyboard.type(character)
+  // Playwright knows the keys of one layout and would insert a letter of another alphabet without any key.
+  await pressDescribed(page, keyThatTypes(character))
+}
+
+function readKeys(shortcut: string): Keys {
+  const keys = parseKeys(shortcut)
+  if (!keys) throw new Error('No such key: ' + shortcut)
+  return keys
+}
+
+async function pressOnce(page: Page, keys: Keys): Promise<void> {
+  const { held, key } = keysOnMachine(keys, process.platform === 'darwin')
+  if (key.length > 1 || /^[!-~]$/.test(key)) return page.keyboard.press(pressedKeys({ held, key }))
+  const typed = keyThatTypes(key)
+  // A shortcut goes by the key, and a single key types its letter.
+  if (held.length > 0 && typed.code) return page.keyboard.press(pressedKeys({ held, key: typed.code }))
+  await pressDescribed(page, typed)
+}
+
+const connections = new WeakMap<Page, Promise<CDPSession>>()
+
+async function pressDescribed(page: Page, { key, code, keyCode, text }: KeyDescription): Promise<void> {
+  const connection = connections.get(page) ?? page.context().newCDPSession(page)
+  connections.set(page, connection)
+  const browser = await connection
+  const common = { key, code, windowsVirtualKeyCode: keyCode, nativeVirtualKeyCode: keyCode }
+  await browser.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', text, unmodifiedText: text })
+  await browser.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' })
+}
+
+// These functions run in the page, so each of them can use nothing from outside itself.
+
+function watchNextKey(): { event: Event | null } {
+  const seen: { event: Event | null } = { event: null }
+  addEventListener('keydown', (event) => (seen.event = event), { capture: true, once: true, passive: true })
+  return seen
+}
+
+/** Whether the element has the focus then; with copies, whether its text is selected. */
+function takeFocus(node: Element, copies: boolean): boolean {
+  const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const root = field.getRootNode()
+  const hasFocus = () => {
+    const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    return active !== null && (active === field || (active !== document.body && field.contains(active)))
+  }
+  if (!hasFocus() && (field instanceof HTMLElement || field instanceof SVGElement)) {
+    field.focus()
+    if (isText && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
+    else if (field instanceof HTMLElement && field.isContentEditable) {
+      getSelection()?.selectAllChildren(field)
+      getSelection()?.collapseToEnd()
+    }
+  }
+  if (!copies) return hasFocus()
+  const selection = getSelection()
+  const isSelected = isText
+    ? (field.selectionEnd ?? 0) > (field.selectionStart ?? 0)
+    : selection !== null && !selection.isCollapsed && selection.containsNode(field, true)
+  if (!isSelected && isText) field.select()
+  else if (!isSelected) selection?.selectAllChildren(field)
+  return true
+}

@@ -1,0 +1,132 @@
+import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import type { NodeKind } from '../grounding/node-kind.ts'
+import { formOf, indexPage, type PageIndex } from '../grounding/page-index.ts'
+import { compareTexts, prepareText, type PreparedText } from '../lexicon/similarity.ts'
+import { namesOf, type NameSource } from './names.ts'
+
+/** A thing of the page that a person may act on, with all its names. `text` of a name is an index into the page's distinct texts. */
+export type PageElement = {
+  at: number
+  node: SnapshotNode
+  kind: NodeKind
+  names: readonly { text: number; source: NameSource }[]
+  form: number
+}
+
+export type NameHit = { score: number; kind: 'exact' | 'form' | 'meaning' | 'part' | 'none'; source: NameSource | 'none' }
+
+/** How far a name of a source is believed; learnt evidence about the source comes on top. */
+const TRUST: Readonly<Record<NameSource, number>> = {
+  shown: 1, label: 0.99, placeholder: 0.96, title: 0.96, layout: 0.94, icon: 0.88, content: 0.93, code: 0.72, value: 0.85, kind: 0.8, akin: 0.78, column: 0.9, row: 0.9,
+} // prettier-ignore
+
+const NO_HIT: NameHit = { score: 0, kind: 'none', source: 'none' }
+
+/** The page as a list of elements; built once a snapshot. */
+export class PageElements {
+  readonly index: PageIndex
+  readonly all: readonly PageElement[]
+  readonly #texts: PreparedText[] = []
+  readonly #raw: string[] = []
+  readonly #idByText = new Map<string, number>()
+  readonly #byNode: Map<number, PageElement>
+  readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
+
+  constructor(snapshot: PageSnapshot) {
+    this.index = indexPage(snapshot)
+    this.all = this.index.nodes.flatMap((node, at) => (this.#isElement(node, at) ? [this.#element(node, at)] : []))
+    this.#byNode = new Map(this.all.map((element) => [element.at, element]))
+  }
+
+  elementAt(at: number): PageElement | undefined {
+    return this.#byNode.get(at)
+  }
+
+  /** The best name of an element for these words. */
+  hit(element: PageElement, words: string): NameHit {
+    const { scores, kinds } = this.#match(words)
+    let best = NO_HIT
+    for (const { text, source } of element.names) {
+      const score = (scores[text] ?? 0) * TRUST[source]
+      if (score > best.score) best = { score, kind: kinds[text] ?? 'none', source }
+    }
+    return best
+  }
+
+  /** The texts of an element's names of some sources. */
+  namesOf(element: PageElement, sources: readonly NameSource[]): string[] {
+    return element.names.flatMap(({ text, source }) => (sources.includes(source) ? [this.#raw[text] ?? ''] : []))
+  }
+
+  /** How well the whole page answers to these words, by its best visible name. */
+  best(words: string, passes: (element: PageElement) => boolean): number {
+    let best = 0
+    for (const element of this.all) if (passes(element)) best = Math.max(best, this.hit(element, words).score)
+    return best
+  }
+
+  #match(words: string): { scores: Float32Array; kinds: NameHit['kind'][] } {
+    const known = this.#matches.get(words)
+    if (known) return known
+    const wanted = prepareText(words)
+    const scores = new Float32Array(this.#texts.length)
+    const kinds: NameHit['kind'][] = []
+    for (const [at, text] of this.#texts.entries()) {
+      const { score, kind } = compareTexts(wanted, text)
+      scores[at] = score
+      kinds.push(kind)
+    }
+    const made = { scores, kinds }
+    this.#matches.set(words, made)
+    return made
+  }
+
+  #element(node: SnapshotNode, at: number): PageElement {
+    const names = namesOf(this.index, at).map(({ text, source }) => ({ text: this.#idOf(text), source }))
+    return { at, node, kind: this.index.kinds[at] ?? 'other', names, form: formOf(this.index, at) }
+  }
+
+  #idOf(text: string): number {
+    const known = this.#idByText.get(text)
+    if (known !== undefined) return known
+    const id = this.#texts.push(prepareText(text)) - 1
+    this.#raw.push(text)
+    this.#idByText.set(text, id)
+    return id
+  }
+
+  /** Controls, and what can be seen and pointed at outside them. The parts of a control are the control. */
+  #isElement(node: SnapshotNode, at: number): boolean {
+    if ((node.tag === 'body' && !node.editable) || node.tag === 'html') return false
+    const kind = this.index.kinds[at] ?? 'other'
+    const owner = this.index.interactiveAt[at] ?? -1
+    if (owner === at) return true
+    if (owner >= 0) return OWN_CONTROLS.has(kind)
+    return node.text !== '' || SHAPES.has(kind)
+  }
+}
+
+const OWN_CONTROLS: ReadonlySet<NodeKind> = new Set([
+  'button',
+  'link',
+  'field',
+  'checkbox',
+  'radio',
+  'switch',
+  'list',
+  'option',
+  'tab',
+  'menuitem',
+  'file',
+])
+const SHAPES: ReadonlySet<NodeKind> = new Set(['row', 'card', 'image', 'cell', 'column', 'heading', 'section', 'table'])
+
+const pages = new WeakMap<PageSnapshot, PageElements>()
+
+export function elementsOf(snapshot: PageSnapshot): PageElements {
+  const known = pages.get(snapshot)
+  if (known) return known
+  const made = new PageElements(snapshot)
+  pages.set(snapshot, made)
+  return made
+}

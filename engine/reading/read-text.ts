@@ -1,0 +1,509 @@
+import {
+  againAt,
+  dataSourceAt,
+  isConnector,
+  isGiven,
+  isInstrument,
+  isKeyNoun,
+  isNegation,
+  isPurpose,
+  isStopWord,
+  keyAt,
+  mannerAt,
+  markerAt,
+  repetitionAt,
+  roleAt,
+  verbsAt,
+} from '../lexicon/lookup.ts'
+import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
+import { tokenize, type Token } from '../text/tokens.ts'
+import { cutsOf, type Cut } from './cuts.ts'
+import { mentionsOf, valueOf } from './mentions.ts'
+import type { Inherited, Mention, PlaceMention, Reading, Rest, ValueMention, Weights } from './reading.ts'
+import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
+
+/** A clause of more words is a paragraph: nobody asks for one act with so many. */
+const CLAUSE_TOKENS_MAX = 36
+const VERBS_MAX = 3
+const READINGS_MAX = 40
+/** Of one cut and family of acts so many are kept before others are. */
+const OF_ONE_CUT = 4
+/** Places kept for the likeliest of all. */
+const REST_SHARE = 10
+/** Of one verb, act and cut only the best are kept, so that others are among the readings too. */
+const OF_ONE_KIND_MAX = 14
+/** Of one way to part a clause only the likeliest names are kept. */
+const OF_ONE_PARTING = 4
+const NAMES_MAX = 4
+
+type Verb = { from: number; to: number; group: VerbGroup | null; acts: readonly ActKind[]; how: string; text: string }
+/** `hasSource`: the text says that values come from the test data. */
+type Clause = { text: string; tokens: readonly Token[]; cut: Cut; rest: Rest | null; slots: SlotCache; hasSource: boolean }
+
+/** The first word of a clause may be a verb that the lexicon lacks; most such verbs are the names of what they press. */
+const UNKNOWN_VERB: VerbGroup = { name: 'unknown', acts: ['press', 'type', 'choose'], isNaming: true, forms: '' }
+const WITHOUT_VERB: readonly ActKind[] = ['press', 'type', 'go', 'check', 'choose', 'key', 'upload', 'expect']
+
+/**
+ * The likeliest ways to read the next act of a text, best first, at most 40. The score counts only words; what the page says about it comes later. A
+ * text in which nothing can be read has one reading that skips it.
+ */
+export function readingsOf(rest: Rest, weights: Weights): Reading[] {
+  const source = withoutNumber(withoutTable(rest.text))
+  const all = tokenize(source).map(asName)
+  const { tokens, times, at: repeatedAt } = withoutRepetition(all.slice(0, CLAUSE_TOKENS_MAX * 4))
+  if (tokens.length === 0) return []
+  const found: Reading[] = []
+  const slots: SlotCache = new Map()
+  const hasSource = tokens.some((_, at) => dataSourceAt(tokens, at) > 0)
+  for (const cut of cutsOf(tokens)) {
+    const clauseTokens = tokens.slice(0, Math.min(cut.end, CLAUSE_TOKENS_MAX))
+    if (clauseTokens.length === 0) continue
+    const [first, last] = [clauseTokens[0], clauseTokens.at(-1)]
+    const text = source.slice(first?.start ?? 0, last?.end ?? 0)
+    const next = tokens[cut.next]
+    const remaining = next ? source.slice(next.start) : ''
+    const isRepeated = times > 1 && repeatedAt <= clauseTokens.length
+    const following = isRepeated
+      ? [...Array<string>(times - 1).fill(sourceOf(source, clauseTokens)), ...(remaining === '' ? [] : [remaining])].join('\n')
+      : remaining
+    const clause: Clause = {
+      text: source,
+      tokens: clauseTokens,
+      cut,
+      rest: following.trim() === '' ? null : { text: following, inherited: rest.inherited },
+      slots,
+      hasSource,
+    }
+    found.push(...readClause(clause, rest.inherited, weights, text))
+  }
+  return chosen(distinct(found.toSorted((a, b) => b.prior - a.prior)))
+}
+
+/** Buttons are called by a sign: “press +”. */
+const asName = (token: Token): Token =>
+  token.kind === 'punct' && NAME_SIGNS.has(token.text) ? { ...token, kind: 'word', norm: token.text } : token
+const NAME_SIGNS: ReadonlySet<string> = new Set(['+', '×', '✕', '⋮', '☰', '…', '★', '☆', '−', '«', '»', '←', '↑', '↓'])
+
+/** The best of every cut, because which one is right is seen on the page; then the best of all. */
+function chosen(readings: readonly Reading[]): Reading[] {
+  const counts = new Map<string, number>()
+  const first = readings.filter((reading) => {
+    const cut = `${reading.rest?.text.length ?? 0}|${FAMILY[reading.act]}`
+    const count = counts.get(cut) ?? 0
+    counts.set(cut, count + 1)
+    return count < OF_ONE_CUT
+  })
+  const kept = new Set([...first.slice(0, READINGS_MAX - REST_SHARE), ...readings].slice(0, READINGS_MAX))
+  return readings.filter((reading) => kept.has(reading))
+}
+
+/** “3) Press OK”: the number of a list. */
+function withoutNumber(text: string): string {
+  const trimmed = text.trimStart()
+  let at = 0
+  while (at < trimmed.length && trimmed.charAt(at) >= '0' && trimmed.charAt(at) <= '9') at++
+  if (at > 0 && (trimmed.charAt(at) === '.' || trimmed.charAt(at) === ')') && trimmed.charAt(at + 1) === ' ')
+    return trimmed.slice(at + 1).trimStart()
+  const isBullet = ['-', '*', '•', '–', '—'].includes(trimmed.charAt(0)) && trimmed.charAt(1) === ' '
+  return isBullet ? trimmed.slice(1).trimStart() : trimmed
+}
+
+/** `| Name | Bob |`: a row of a table is a field and its value. Rules under the heading of a table say nothing. */
+function withoutTable(text: string): string {
+  if (!text.includes('|')) return text
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const trimmed = line.trim()
+      if (!trimmed.startsWith('|')) return [line]
+      const cells = trimmed.split('|').map((cell) => cell.trim()).filter((cell) => cell !== '') // prettier-ignore
+      return cells.every((cell) => Array.from(cell).every((sign) => sign === '-' || sign === ':')) ? [] : [cells.join(': ')]
+    })
+    .join('\n')
+}
+
+/** “Press + twice”: without the words that say how often. `at`: where they stood. */
+function withoutRepetition(tokens: readonly Token[]): { tokens: Token[]; times: number; at: number } {
+  for (let at = 0; at < tokens.length; at++) {
+    const found = repetitionAt(tokens, at)
+    if (found) return { tokens: [...tokens.slice(0, at), ...tokens.slice(at + found.length)], times: found.times, at }
+  }
+  return { tokens: [...tokens], times: 1, at: -1 }
+}
+
+/** The source of the tokens without what was taken out between them. */
+const sourceOf = (source: string, tokens: readonly Token[]): string => tokens.map(({ start, end }) => source.slice(start, end)).join(' ')
+
+function distinct(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>()
+  return readings.filter((reading) => {
+    const key = JSON.stringify([
+      reading.act, reading.target?.name, reading.target?.role, reading.target?.ordinal, reading.value?.text, reading.places.map(({ name, role }) => [name, role]), reading.key, reading.rest?.text,
+    ]) // prettier-ignore
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function readClause(clause: Clause, inherited: Inherited | null, weights: Weights, text: string): Reading[] {
+  const found: Reading[] = [...skipped(clause, weights, text), ...repeated(clause, weights, text), ...goingThere(clause, weights, text)]
+  const hasKey = clause.tokens.some((token, at) => keyAt(clause.tokens, at)?.isSure ?? isKeyNoun(token.norm))
+  for (const verb of verbsOf(clause.tokens, inherited)) {
+    const acts = hasKey && !verb.acts.includes('key') ? [...verb.acts, 'key' as const] : verb.acts
+    for (const act of acts) found.push(...readAct(clause, verb, act, weights, text))
+  }
+  return [...found, ...inManner(clause, inherited, weights, text)]
+}
+
+/** “Open the photo with a double click”: how it is pressed is said beside the verb, or in its place. */
+function inManner(clause: Clause, inherited: Inherited | null, weights: Weights, text: string): Reading[] {
+  const at = clause.tokens.findIndex((_, k) => mannerAt(clause.tokens, k) !== null)
+  const manner = at < 0 ? null : mannerAt(clause.tokens, at)
+  if (!manner) return []
+  const tokens = [...clause.tokens.slice(0, at), ...clause.tokens.slice(at + manner.length)]
+  const plain: Clause = { ...clause, tokens, slots: new Map() }
+  return verbsOf(tokens, inherited)
+    .filter(({ acts }) => acts.includes('press') || acts.includes('go'))
+    .flatMap((verb) => readAct(plain, verb, 'press', weights, text))
+    .map((each) => withEvidence({ ...each, act: manner.act }, `manner:${manner.act}`, weights))
+}
+
+const withEvidence = (each: Reading, evidence: string, weights: Weights): Reading => ({
+  ...each,
+  evidence: [...each.evidence, evidence],
+  prior: each.prior + weights(evidence),
+})
+
+/** “Once more”: nothing else is said, but perhaps the verb again. */
+function repeated({ tokens, cut, rest }: Clause, weights: Weights, text: string): Reading[] {
+  const at = tokens.findIndex((_, k) => againAt(tokens, k) > 0)
+  if (at < 0) return []
+  const others = tokens.filter(
+    (token, k) =>
+      (k < at || k >= at + againAt(tokens, at)) && token.kind !== 'punct' && !isStopWord(token.norm) && verbsAt(tokens, k).length === 0,
+  )
+  return [
+    reading(
+      { act: 'again', text, evidence: [`cut:${cut.how}`, 'again', ...others.map(() => 'again:word')], rest, unread: others },
+      weights,
+    ),
+  ]
+}
+
+/** Kinds of places that have to be opened before something in them can be used. */
+const OPENED: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'menu', 'menuitem', 'list', 'dialog'])
+
+/** “On the Team tab invite Sam”: to go there is an act of its own where the place is not open. */
+function goingThere({ text: source, tokens, cut }: Clause, weights: Weights, text: string): Reading[] {
+  const start = markerAt(tokens, 0)
+  const verb = tokens.findIndex((_, at) => at > 1 && verbsAt(tokens, at).length > 0)
+  if (!start || tokens[0]?.kind !== 'word' || verb < 2) return []
+  const end = tokens[verb - 1]?.kind === 'punct' ? verb - 1 : verb
+  const rest = { text: source.slice(tokens[verb]?.start ?? 0), inherited: null }
+  return mentionsOf(tokens.slice(start.length, end))
+    .filter(({ role, form }) => role !== null && OPENED.has(role) && form !== 'roleOnly')
+    .slice(0, 2)
+    .map((target) =>
+      reading(
+        {
+          act: 'go',
+          text,
+          target,
+          rest,
+          evidence: [`cut:${cut.how}`, 'go:place', `go:place:${target.role ?? ''}`, `form:${target.form}>T@go`],
+        },
+        weights,
+      ),
+    )
+}
+
+/** Purposes, conditions, what is not to be done, and the heading of a list ask for no act of their own. */
+function skipped({ tokens, cut, rest }: Clause, weights: Weights, text: string): Reading[] {
+  const [first] = tokens
+  if (!first) return []
+  const why = tokens.some(
+    (token, at) => token.kind === 'word' && isNegation(token.norm) && (at === 0 || verbsAt(tokens, at + 1).length > 0),
+  )
+    ? 'negation'
+    : first.kind === 'word' && (isPurpose(first.norm) || (first.norm === 'to' && verbsAt(tokens, 1).length > 0))
+      ? 'purpose'
+      : cut.how === 'instrument' || cut.how.startsWith('instrument')
+        ? 'instrument'
+        : first.kind === 'word' && isGiven(first.norm)
+          ? 'given'
+          : rest && (tokens.at(-1)?.text === ':' || cut.how.includes('colon'))
+            ? 'heading'
+            : null
+  if (why === null) return []
+  const verb = verbsAt(tokens, 0)[0]?.value
+  const inherited = why === 'heading' && verb ? { group: verb.name, acts: verb.acts } : null
+  const quoted = tokens.filter(({ kind }) => kind === 'quoted')
+  const evidence = [`skip:${why}`, `cut:${cut.how}`, ...quoted.map(() => 'skip:quoted')]
+  return [
+    reading({ act: 'skip', text, evidence, rest: rest ? { ...rest, inherited } : null, unread: why === 'heading' ? [] : quoted }, weights),
+  ]
+}
+
+/** The words that may be the verb of a clause, with what else might be meant: the verb of the clause before, or none. */
+function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] {
+  const found: Verb[] = []
+  let places = 0
+  for (let at = 0; at < tokens.length && places < VERBS_MAX; at++) {
+    const matches = verbsAt(tokens, at)
+    if (matches.length === 0) continue
+    const isNegated = at > 0 && isNegation(tokens[at - 1]?.norm ?? '')
+    for (const { value: group, length } of matches) {
+      const before = tokens.slice(0, at)
+      const isFirst = before.every(({ kind, norm }) => kind === 'punct' || isStopWord(norm))
+      const how = isNegated
+        ? 'negated'
+        : isInstrument(tokens[at]?.norm ?? '') && at > 0
+          ? 'instrument'
+          : isFirst
+            ? 'first'
+            : places === 0
+              ? 'later'
+              : 'second'
+      const text = tokens.slice(at, at + length).map((token) => token.text).join(' ') // prettier-ignore
+      found.push({ from: at, to: at + length, group, acts: group.acts, how, text })
+    }
+    places++
+    at += (matches[0]?.length ?? 1) - 1
+  }
+  const first = tokens.findIndex(({ kind, norm }) => kind !== 'punct' && !(kind === 'word' && isStopWord(norm)))
+  if (tokens[first]?.kind === 'word' && !found.some(({ from }) => from === first))
+    found.push({
+      from: first,
+      to: first + 1,
+      group: UNKNOWN_VERB,
+      acts: UNKNOWN_VERB.acts,
+      how: 'unknown',
+      text: tokens[first]?.text ?? '',
+    })
+  if (inherited) found.push({ from: -1, to: -1, group: null, acts: inherited.acts, how: `inherited:${inherited.group}`, text: '' })
+  if (!found.some(({ how }) => how === 'first')) found.push({ from: -1, to: -1, group: null, acts: WITHOUT_VERB, how: 'none', text: '' })
+  return found
+}
+
+function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, text: string): Reading[] {
+  const evidence = [
+    `cut:${clause.cut.how}`,
+    `verb:${verb.how}`,
+    `sense:${verb.group?.name ?? verb.how}>${act}`,
+    `act:${act}`,
+    ...particles(clause.tokens, act),
+    ...bordersIn(clause.tokens),
+  ]
+  const inherited: Inherited | null = verb.group
+    ? { group: verb.group.name, acts: verb.group.acts }
+    : verb.how.startsWith('inherited')
+      ? { group: verb.how.slice(10), acts: verb.acts }
+      : null
+  const rest = clause.rest ? { ...clause.rest, inherited } : null
+  const base = { act, verb: verb.text, text, rest }
+  if (act === 'expect') return [reading({ ...base, evidence: [...evidence, ...innerVerbs(clause, verb)] }, weights)]
+  if (act === 'wait' || act === 'back' || act === 'forward' || act === 'reload' || act === 'login')
+    return [reading({ ...base, evidence: [...evidence, ...unreadOf(clause, verb)] }, weights)]
+  if (act === 'key') return keys(clause, verb, base, evidence, weights)
+  const words: ClauseWords = { tokens: withoutDataSource(clause.tokens), verb: verb.from < 0 ? null : { from: verb.from, to: verb.to } }
+  const found = segmentationsOf(words, act, weights, clause.slots).flatMap((segmentation) =>
+    asReadings(segmentation, words, verb, clause, base, evidence, weights)
+      .toSorted((a, b) => b.prior - a.prior)
+      .slice(0, OF_ONE_PARTING),
+  )
+  return found.toSorted((a, b) => b.prior - a.prior).slice(0, OF_ONE_KIND_MAX)
+}
+
+/** A clause that goes on over a comma, a full stop or the end of a line may be two. */
+function bordersIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ kind, text, norm }, at) => {
+    if (at === 0 || at === tokens.length - 1) return []
+    if (kind === 'punct')
+      return text === '\n'
+        ? ['over:line']
+        : ['.', ';', '!', '?'].includes(text)
+          ? ['over:stop']
+          : text === ','
+            ? ['over:comma']
+            : text === '>'
+              ? ['over:path']
+              : []
+    return kind === 'word' && isConnector(norm) ? ['over:and'] : []
+  })
+}
+
+/** “turn the alerts off”: the particle stands apart from its verb. */
+function particles(tokens: readonly Token[], act: ActKind): string[] {
+  if (act !== 'check' && act !== 'uncheck') return []
+  const [on, off] = ['on', 'off'].map((word) => tokens.some(({ kind, norm }) => kind === 'word' && norm === word))
+  return [...(on ? [`particle:on>${act}`] : []), ...(off ? [`particle:off>${act}`] : [])]
+}
+
+/** “from the test data” names no value: what is typed is looked up by the name of the field. */
+function withoutDataSource(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((_, k) => dataSourceAt(tokens, k) > 0)
+  if (at < 0) return tokens
+  return tokens.map((token, k) =>
+    k >= at && k < at + dataSourceAt(tokens, at) ? { ...token, kind: 'punct' as const, text: ' ', norm: ' ' } : token,
+  )
+}
+
+const innerVerbs = ({ tokens }: Clause, verb: Verb): string[] =>
+  tokens.some((_, at) => (at < verb.from || at >= verb.to) && verbsAt(tokens, at).length > 0) ? ['expect:innerVerb'] : []
+
+/** Acts without parts of their own: words that stand beside them count as not read. */
+function unreadOf({ tokens }: Clause, verb: Verb): string[] {
+  return tokens.flatMap((token, at) => {
+    if (at >= verb.from && at < verb.to) return []
+    if (token.kind === 'quoted') return ['idle:quoted']
+    const role = roleAt(tokens, at)?.value
+    if (role) return [`idle:role:${role}`]
+    return token.kind === 'word' && !isStopWord(token.norm) ? ['idle:word'] : []
+  })
+}
+
+type Base = Pick<Reading, 'act' | 'verb' | 'text' | 'rest'>
+
+function reading(parts: Partial<Reading> & Pick<Reading, 'act' | 'text' | 'evidence' | 'rest'>, weights: Weights): Reading {
+  const prior = parts.evidence.reduce((sum, each) => sum + weights(each), 0)
+  return { verb: '', target: null, value: null, places: [], key: '', unread: [], ...parts, prior }
+}
+
+function keys({ tokens }: Clause, verb: Verb, base: Base, evidence: readonly string[], weights: Weights): Reading[] {
+  const found: Reading[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    if (at >= verb.from && at < verb.to) continue
+    const quoted = tokens[at]?.kind === 'quoted' ? tokenize(tokens[at]?.text ?? '') : null
+    const key = quoted ? keyAt(quoted, 0) : keyAt(tokens, at)
+    if (!key || (quoted && key.length < quoted.length)) continue
+    const length = quoted ? 1 : key.length
+    const others = tokens.filter(
+      (token, k) => (k < at || k >= at + length) && (k < verb.from || k >= verb.to) && token.kind !== 'punct' && !isStopWord(token.norm),
+    )
+    const isNamed = others.some(({ norm }) => isKeyNoun(norm))
+    const unread = others.filter(({ norm }) => !isKeyNoun(norm))
+    const marks = [
+      isNamed ? 'key:named' : 'key:bare',
+      key.isSure ? 'key:sure' : 'key:word',
+      ...(quoted ? ['key:quoted'] : []),
+      ...unread.map(() => 'key:unread'),
+    ]
+    const targets = unread.length > 0 ? mentionsOf(unread).slice(0, 2) : []
+    found.push(reading({ ...base, key: key.key, unread, evidence: [...evidence, ...marks] }, weights))
+    for (const target of targets)
+      found.push(
+        reading(
+          { ...base, key: key.key, target, evidence: [...evidence, ...marks.slice(0, 2), 'key:target', `form:${target.form}@key`] },
+          weights,
+        ),
+      )
+  }
+  return found
+}
+
+function asReadings(
+  { slots, unread, evidence: parted }: Segmentation,
+  words: ClauseWords,
+  verb: Verb,
+  clause: Clause,
+  base: Base,
+  evidence: readonly string[],
+  weights: Weights,
+): Reading[] {
+  const { act } = base
+  const slotOf = (label: Slot['label']): Slot | undefined => slots.find((slot) => slot.label === label)
+  const tokensOf = (slot: Slot): readonly Token[] => words.tokens.slice(slot.from, slot.to)
+  const target = slotOf('T')
+  const drop = slotOf('D')
+  const valueSlot = slotOf('V')
+  const value: ValueMention | null = valueSlot ? valueOf(tokensOf(valueSlot), clause.text) : null
+  if (act === 'drag' && (!target || !drop)) return []
+  if (!target && !value && act !== 'press' && act !== 'scroll' && FAMILY[act] !== 'check') return []
+  const placeSlots = [...slots.filter(({ label }) => label === 'P'), ...(drop ? [drop] : [])]
+  const places = combined(placeSlots.map((slot) => mentionsOf(tokensOf(slot)).slice(0, 2).map((mention) => ({ ...mention, relation: slot.label === 'D' ? 'drop' : slot.marker })))) // prettier-ignore
+  const left = unread.flatMap((at) => words.tokens[at] ?? [])
+  const all: Reading[] = []
+  for (const [mention, marks] of targetsOf(target ?? null, words, verb, act, clause)) {
+    for (const place of places) {
+      const own = [
+        ...evidence, ...parted, ...marks, ...place.map(({ form, role }) => `form:${form}>P${role ? '+role' : ''}`),
+        ...(value ? [`value:${value.form}@${act}`] : act === 'type' || act === 'choose' ? [clause.hasSource ? `source:V@${act}` : `missing:V@${act}`] : []), ...(target || mention ? [] : [`missing:T@${act}`]), ...(mention?.isQuoted && act === 'type' && !value ? ['quotedWithoutValue'] : []),
+      ] // prettier-ignore
+      all.push(reading({ ...base, target: mention, value, places: place, unread: left, evidence: own }, weights))
+      const range = value && (act === 'type' || act === 'choose') ? rangeOf(value) : null
+      if (range) {
+        const rest = {
+          text: [`type «${range[1].text}» into next field`, ...(base.rest ? [base.rest.text] : [])].join('\n'),
+          inherited: base.rest?.inherited ?? null,
+        }
+        all.push(
+          reading({ ...base, rest, target: mention, value: range[0], places: place, unread: left, evidence: [...own, 'range'] }, weights),
+        )
+      }
+    }
+  }
+  return all
+}
+
+/** A clause of more words is hardly a name as a whole. */
+const CLAUSE_NAME_MAX = 5
+
+/** The names of the target with their evidence. A verb of the application itself may be the name, with or without its object. */
+function targetsOf(slot: Slot | null, words: ClauseWords, verb: Verb, act: ActKind, clause: Clause): [Mention | null, string[]][] {
+  const mentions = slot ? mentionsOf(words.tokens.slice(slot.from, slot.to)).slice(0, NAMES_MAX + 2) : []
+  const found: [Mention | null, string[]][] = mentions.map((mention) => [
+    mention,
+    [`form:${mention.form}>T@${act}`, ...(mention.ordinal === null ? [] : ['ordinal:said'])],
+  ])
+  const group = verb.group
+  const [object] = mentions
+  const named = (name: string, form: Mention['form']): void => {
+    if (!group || found.some(([mention]) => mention?.name === name)) return
+    const mention: Mention = {
+      name,
+      isQuoted: false,
+      role: form === 'verb' ? null : (object?.role ?? null),
+      ordinal: object?.ordinal ?? null,
+      form,
+    }
+    found.push([mention, [`form:${form}>T`, `form:${form}>T:${group.name}`, ...(object ? [`object:${object.form}`] : [])]])
+  }
+  if (act === 'press' && group?.isNaming) {
+    if (!slot || object?.form === 'pronoun') named(verb.text, 'verb')
+    if (group.canonical && group.canonical !== verb.text) named(group.canonical, 'verb')
+    if (object && object.name !== '') named(`${verb.text} ${object.name}`, 'verbAndObject')
+    if (slot && slot.from === verb.to + 1) named(textOf(words.tokens, verb.from, slot.to, clause.text), 'verbAndObject')
+    if (!slot && words.tokens.length > 1 && words.tokens.length <= CLAUSE_NAME_MAX)
+      named(textOf(words.tokens, 0, words.tokens.length, clause.text), 'clause')
+  }
+  if (
+    slot &&
+    act === 'press' &&
+    slot.from > 0 &&
+    markerAt(words.tokens, slot.from - 1) &&
+    words.tokens[slot.from - 1]?.kind === 'word' &&
+    object &&
+    !object.isQuoted
+  )
+    named(textOf(words.tokens, slot.from - 1, slot.to, clause.text), 'markerAndObject')
+  if (found.length === 0) found.push([null, []])
+  return found
+}
+
+const textOf = (tokens: readonly Token[], from: number, to: number, source: string): string =>
+  source.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+
+/** “from 1 May to 5 May”: two values, for two fields that stand together. */
+function rangeOf({ tokens }: ValueMention): [ValueMention, ValueMention] | null {
+  const [first, second, ...more] = tokens.filter(({ kind }) => kind === 'value' || kind === 'quoted')
+  const isJoined = tokens.every(({ kind, norm }) => kind !== 'word' || RANGE_WORDS.has(norm))
+  if (!first || !second || more.length > 0 || !isJoined) return null
+  const one = (token: Token): ValueMention => ({ text: token.text, form: token.kind === 'quoted' ? 'quoted' : 'value', tokens: [token] })
+  return [one(first), one(second)]
+}
+const RANGE_WORDS: ReadonlySet<string> = new Set('с со по до от from to till until through'.split(' '))
+
+/** All choices of one from each list. */
+function combined(lists: PlaceMention[][]): PlaceMention[][] {
+  return lists.reduce<PlaceMention[][]>((all, list) => all.flatMap((chosen) => list.map((mention) => [...chosen, mention])), [[]])
+}

@@ -1,0 +1,66 @@
+import { natives } from './natives.ts'
+import { isElement, isText } from './node-type.ts'
+import { contains, View } from './view.ts'
+
+/** Maximum length of a remembered text in characters; a longer one is no message. */
+const TEXT_MAX = 300
+const TEXTS_MAX = 200
+/** Elements that are looked at in one go. A page that draws more at once draws itself, not a message. */
+const ELEMENTS_MAX = 60
+/** What is there for a shorter time is not read by a person either. In ms. */
+const LOOK_AFTER_MS = 40
+
+/** Remembers short texts that appear on the page, so that a message that vanishes by itself between two readings of the page is known. */
+export class PassingTexts {
+  readonly #seen = new natives.Set<string>()
+  readonly #waiting = new natives.Set<Element>()
+  #isDue = false
+
+  constructor() {
+    const observer = new natives.MutationObserver((records) => this.#take(records))
+    observer.observe(document, { childList: true, characterData: true, subtree: true })
+  }
+
+  /** What has appeared until now is not the effect of the act that begins. */
+  forget(): void {
+    this.#waiting.clear()
+    this.#seen.clear()
+  }
+
+  /** The texts that appeared and are not to be seen any more. */
+  vanished(): string[] {
+    this.#look()
+    if (this.#seen.size === 0 || !document.body) return []
+    const shown = new View().text(document.body, 200_000)
+    return [...this.#seen].filter((text) => !shown.includes(text))
+  }
+
+  #take(records: readonly MutationRecord[]): void {
+    for (const { target, addedNodes } of records) {
+      if (this.#waiting.size >= ELEMENTS_MAX) break
+      for (const node of addedNodes) this.#add(node)
+      if (isText(target)) this.#add(target)
+    }
+    if (this.#isDue || this.#waiting.size === 0) return
+    this.#isDue = true
+    natives.setTimeout(() => this.#look(), LOOK_AFTER_MS)
+  }
+
+  #add(node: Node): void {
+    const element = isElement(node) ? node : isText(node) ? node.parentElement : null
+    if (element && (element.textContent ?? '').length <= TEXT_MAX * 2) this.#waiting.add(element)
+  }
+
+  #look(): void {
+    this.#isDue = false
+    const view = new View()
+    const elements = [...this.#waiting].filter((element) => element.isConnected)
+    this.#waiting.clear()
+    for (const element of elements) {
+      const isInner = elements.some((other) => other !== element && contains(other, element))
+      if (isInner || this.#seen.size >= TEXTS_MAX || !view.visible(element)) continue
+      const text = view.text(element, TEXT_MAX + 1)
+      if (text !== '' && text.length <= TEXT_MAX) this.#seen.add(text)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "recipe_steps" ADD COLUMN "reasons" jsonb;--> statement-breakpoint
+ALTER TABLE "recipe_steps" ADD COLUMN "question" jsonb;

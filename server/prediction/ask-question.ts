@@ -1,0 +1,91 @@
+import type { QuestionChoice, StepQuestion } from '#contract/schemas/reading.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { Choice } from '#engine/deciding/decide.ts'
+import { actKindOf, captionOf, reasonOf } from '#engine/deciding/why.ts'
+import { planMeaning } from '#engine/planning/plan-meaning.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import type { RunData } from '../steps/action-value.ts'
+import type { Run } from '../steps/run.ts'
+import { withoutSecrets } from '../steps/without-secrets.ts'
+import type { ChosenAct, Undecided } from './attempt.ts'
+import { dataNames } from '../steps/data-names.ts'
+import { maskedCaption } from './masked-caption.ts'
+import type { RemainingText } from './remaining-text.ts'
+
+/** The answer to the question of a step. `text`: the words about which was asked. */
+export type GivenAnswer = { text: string; choice: QuestionChoice }
+
+export function givenAnswer({ question }: RecipeStep): GivenAnswer | null {
+  const choice = question?.answer === undefined ? undefined : question.choices[question.answer]
+  return question && choice ? { text: question.text, choice } : null
+}
+
+/** Whether the remaining text is the one that was asked about. */
+export const isAsked = ({ data }: Pick<Run, 'data'>, { rest }: RemainingText, answer: GivenAnswer | null): boolean =>
+  answer !== null && rest !== null && withoutSecrets(rest.text, data) === answer.text
+
+/** The question about the likely choices, with what is needed to find their elements again; null when there is none to ask about. */
+export async function questionOf(run: Run, { rest }: RemainingText, { decision }: Undecided): Promise<RunnerAnswer<StepQuestion | null>> {
+  if (decision.kind === 'none' || rest === null) return { kind: 'done', value: null }
+  const choices: QuestionChoice[] = []
+  for (const choice of decision.choices) {
+    const asked = await choiceOf(run, choice)
+    if (asked.kind === 'lost') return asked
+    if (asked.kind === 'done') choices.push(asked.value)
+  }
+  if (choices.length === 0) return { kind: 'done', value: null }
+  return { kind: 'done', value: { text: withoutSecrets(rest.text, run.data), choices } }
+}
+
+/** The act for the choice that was taken, when it is among the choices again; null when it is not, and has to be asked about anew. */
+export async function answeredAct(
+  run: Run,
+  remaining: RemainingText,
+  { decision, look }: Undecided,
+  answer: GivenAnswer,
+): Promise<RunnerAnswer<ChosenAct | null>> {
+  if (decision.kind === 'none' || !isAsked(run, remaining, answer)) return { kind: 'done', value: null }
+  for (const candidate of decision.choices) {
+    const asked = await choiceOf(run, candidate)
+    if (asked.kind === 'lost') return asked
+    if (asked.kind !== 'done' || !isSame(asked.value, answer.choice)) continue
+    const { pair } = candidate
+    const plan = planMeaning(pair, look.last, dataNames(run.data))
+    const runnerUp = decision.choices.find((other) => other !== candidate)?.pair ?? null
+    return { kind: 'done', value: { by: 'joint', pair, plan, rivals: [], reason: reasonOf(pair, { reader: 'person', runnerUp }), look } }
+  }
+  return { kind: 'done', value: null }
+}
+
+async function choiceOf({ session, signal, data }: Run, { pair, share }: Choice): Promise<RunnerAnswer<QuestionChoice>> {
+  const { meaning, element } = pair
+  const located = meaning.ref === null ? null : await session.locate(meaning.ref, signal)
+  if (located && located.kind !== 'done') return located
+  const value = valueName(pair, data)
+  const locators = (located?.value.locators ?? []).filter((locator) => withoutSecrets(locator.value, data) === locator.value)
+  return {
+    kind: 'done',
+    value: {
+      act: actKindOf(meaning) ?? 'click',
+      ...(element ? { kind: element.kind } : {}),
+      ...maskedCaption(captionOf(pair), data),
+      ...(value === null ? {} : { value: withoutSecrets(value, data).slice(0, 1000) }),
+      ...(meaning.checked === undefined ? {} : { checked: meaning.checked }),
+      ...(locators.length > 0 ? { locators } : {}),
+      probability: Math.round(share * 1000) / 1000,
+    },
+  }
+}
+
+/** The value as the step says it; the name of the data where the step does not say it. */
+function valueName({ meaning, reading }: Choice['pair'], data: RunData): string | null {
+  if (meaning.value === null || meaning.value === reading.value?.text || meaning.value === reading.key) return meaning.value
+  return data.testData.find(({ value }) => value === meaning.value)?.key ?? meaning.value
+}
+
+/** The same act on the same element: a locator of the one is a locator of the other. */
+function isSame(one: QuestionChoice, other: QuestionChoice): boolean {
+  if (one.act !== other.act || one.value !== other.value || one.checked !== other.checked) return false
+  const [locator] = other.locators ?? []
+  return locator ? (one.locators ?? []).some(({ type, value }) => type === locator.type && value === locator.value) : !one.locators
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { DisabledReason } from '../model/step-controls.ts'
+import classes from './recorded-step.module.css'
+import { DISABLED_WORDS } from './step-words.ts'
+
+type NotCheckedNoteProps = {
+  statements: readonly string[]
+  /** Why nothing can be changed now. */
+  reason: DisabledReason | null
+  onDismiss: (statement: string) => Promise<boolean>
+}
+
+/** Lists the statements of the expected result that became no check; the user can dismiss each as not needed. */
+export function NotCheckedNote({ statements, reason, onDismiss }: NotCheckedNoteProps) {
+  const { i18n, t } = useLingui()
+  const [sending, setSending] = useState<string | null>(null)
+  const dismiss = async (statement: string) => {
+    setSending(statement)
+    await onDismiss(statement)
+    setSending(null)
+  }
+  return (
+    <section className={classes.note} aria-label={t`Not checked`}>
+      <p className={classes.noteTitle}>
+        <Plural
+          value={statements.length}
+          one="# statement of the expected result is not checked:"
+          other="# statements of the expected result are not checked:"
+        />
+      </p>
+      <ul className={classes.statements}>
+        {statements.map((statement) => (
+          <li key={statement}>
+            <q className={classes.statement}>{statement}</q>
+            <Button
+              size="sm"
+              loading={sending === statement}
+              aria-label={t`Dismiss “${statement}”`}
+              reason={reason && i18n._(DISABLED_WORDS[reason])}
+              onClick={() => void dismiss(statement)}
+            >
+              <Trans>Dismiss</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>
+          The recipe is not called automated while something is not checked. Say it in other words and predict the step again, or dismiss
+          what need not be checked.
+        </Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  choose,
+  clear,
+  click,
+  fill,
+  gone,
+  hasCount,
+  hasText,
+  hasUrl,
+  hasValue,
+  isDisabled,
+  refuse,
+  select,
+  shown,
+  step,
+  testCase,
+  uncheck,
+} from '../../labelled/format.ts'
+import * as at from './places.ts'
+
+export const russian = [
+  testCase('ru', 'Черновик с меткой', [
+    step(
+      'Нажать "New post", ввести заголовок "Ржаной хлеб на закваске" и текст статьи "Пекём по субботам."',
+      [click(at.NEW_POST), fill(at.TITLE, 'Ржаной хлеб на закваске'), at.write('Пекём по субботам.')],
+      'Вверху страницы слово Draft',
+      hasText(at.STATUS, 'Draft'),
+    ),
+    step(
+      'Открыть настройки поста (значок панели справа вверху), в поле Tags выбрать Recipes, доступ к посту — только для участников (Members only)',
+      [click(at.PANEL), choose(at.TAGS, 'Recipes', at.option('Recipes')), select(at.ACCESS, 'Members only')],
+      'В поле Tags метка Recipes, доступ Members only',
+      hasText(at.TAGS, 'Recipes'),
+      hasValue(at.ACCESS, 'members'),
+    ),
+    step(
+      'Закрыть настройки тем же значком и вернуться к списку постов',
+      [click(at.PANEL), click(at.BACK)],
+      'В списке есть «Ржаной хлеб на закваске» с пометкой Draft, всего постов 9',
+      hasText(at.row('Ржаной хлеб на закваске'), 'Draft'),
+      hasCount(at.POSTS, 9),
+    ),
+    refuse('Отправить его на согласование', 'nothing in Ghost sends a post for approval'),
+  ]),
+  testCase('ru', 'Отбор постов', [
+    step(
+      'Выберите в фильтре типов «Draft posts»',
+      choose(at.filter('Type'), 'Draft posts', at.option('Draft posts')),
+      'Остались «Price list» и «Rye starter, day by day»',
+      hasCount(at.POSTS, 2),
+      shown(at.row('Price list')),
+      shown(at.row('Rye starter, day by day')),
+    ),
+    step(
+      'Верните «All posts», по метке оставьте «Recipes», упорядочьте от старых к новым',
+      [
+        choose(at.filter('Type'), 'All posts', at.option('All posts')),
+        choose(at.filter('Tag'), 'Recipes', at.option('Recipes')),
+        choose(at.filter('Sort'), 'Oldest first', at.option('Oldest first')),
+      ],
+      'В списке 4 рецепта, «Sourdough for beginners» стоит выше «Cinnamon knots»',
+      hasCount(at.POSTS, 4),
+      hasText(`${at.POSTS} >> nth=2`, 'Sourdough for beginners'),
+      hasText(`${at.POSTS} >> nth=3`, 'Cinnamon knots'),
+    ),
+    refuse('Оставьте среди них только посты, которые написал Anton', 'the only author is Hanna Brandt'),
+    step(
+      'Откройте «Scheduled» в меню слева',
+      click('a[title="Scheduled"]'),
+      'Показан единственный запланированный пост — «Easter lamb cake», в адресе type=scheduled',
+      hasCount(at.POSTS, 1),
+      shown(at.row('Easter lamb cake')),
+      hasUrl('type=scheduled'),
+    ),
+  ]),
+  testCase(
+    'ru',
+    'Новый участник',
+    [
+      step(
+        'Администратор переходит в Members и нажимает New member',
+        [click(at.nav('members')), click('a[aria-label="New member"]')],
+        'Открыта пустая форма участника, кнопка Save недоступна',
+        hasUrl('/members/new'),
+        hasValue('#member-name', ''),
+        isDisabled(at.SAVE),
+      ),
+      step('Администратор заполняет форму:\n| Name | Зоя Крылова |\n| Email | {{email}} |\n| Labels | course |', [
+        fill('#member-name', 'Зоя Крылова'),
+        fill('#member-email', 'zoya@mail.example'),
+        choose(at.LABELS, 'course', at.option('course')),
+      ]),
+      step(
+        'Администратор выключает рассылку и сохраняет участника',
+        [uncheck(at.SUBSCRIPTION), click(at.SAVE)],
+        'Появляется сообщение "Member created", письмо новому участнику не отправлено',
+        shown(at.toast('Member created')),
+      ),
+      step(
+        'Администратор возвращается в список и ищет в нём zoya',
+        [
+          click('[data-test-link="members-back"], [role=navigation] a[href="#/members"]'),
+          fill('[data-testid="members-search-input"]', 'zoya'),
+        ],
+        'Найдена одна запись: Зоя Крылова, zoya@mail.example',
+        hasCount(at.MEMBERS, 1),
+        shown(at.member('Зоя Крылова')),
+      ),
+    ],
+    { testData: 'email: zoya@mail.example' },
+  ),
+  testCase('ru', 'Метки', [
+    step(
+      'Переход в раздел Tags, выбор внутренних меток',
+      [click(at.nav('tags')), click('[aria-label="Internal tags"]')],
+      'В таблице одна метка, #draft-pool',
+      hasCount(at.TAG_LINKS, 1),
+      hasText(at.TAG_LINKS, '#draft-pool'),
+    ),
+    step(
+      'Возврат к публичным меткам, открытие второй по счёту',
+      [click('[aria-label="Public tags"]'), click(at.tag('people'))],
+      'Slug метки: people',
+      hasValue('#tag-slug', 'people'),
+    ),
+    step(
+      "Ввод описания 'Наши пекари и продавцы', сохранение",
+      [fill('#tag-description', 'Наши пекари и продавцы'), click(at.SAVE)],
+      'Под описанием указано, что занято 22 символа; описание попало в разметку для поисковых роботов',
+      hasText('main', 'You’ve used 22'),
+    ),
+    step(
+      'Удаление метки через меню с тремя точками, подтверждение',
+      [
+        click('main button[aria-label*="ctions"]'),
+        click(at.menuItem('Delete tag')),
+        click('[role=dialog] button:text-is("Delete"), [role=alertdialog] button:text-is("Delete")'),
+      ],
+      'В списке только News и Recipes',
+      gone(at.tag('people')),
+      shown(at.tag('news')),
+      shown(at.tag('recipes')),
+    ),
+  ]),
+  testCase('ru', 'настройки сайта', [
+    step(
+      'открыть settings',
+      click(at.nav('settings')),
+      'описание сайта - A bakery and its notes',
+      hasText('[data-testid="title-and-description"]', 'A bakery and its notes'),
+    ),
+    step(
+      'в блоке Title & description нажать edit',
+      click(at.block('title-and-description', 'button:text-is("Edit")')),
+      'название и описание можно править, в названии Rye & Butter',
+      hasValue('#site-title', 'Rye & Butter'),
+    ),
+    step(
+      'название -> Пекарня на Мельничной, описание стереть, save',
+      [
+        fill('#site-title', 'Пекарня на Мельничной'),
+        clear('#site-description'),
+        click(at.block('title-and-description', 'button:text-is("Save")')),
+      ],
+      'в блоке новое название, прежнего описания нет',
+      hasText('[data-testid="title-and-description"]', 'Пекарня на Мельничной'),
+      gone('[data-testid="title-and-description"] :text("A bakery and its notes")'),
+    ),
+    step(
+      'язык сайта Russian (ru), часовой пояс не трогать, сохранить',
+      [
+        choose('[data-testid="locale-select"]', 'Russian (ru)', at.option('Russian (ru)')),
+        click(at.block('publication-language', 'button:text-is("Save")')),
+      ],
+      'язык - Russian, пояс прежний: (GMT) UTC',
+      hasText('[data-testid="locale-select"]', 'Russian (ru)'),
+      hasText('[data-testid="timezone-select"]', '(GMT) UTC'),
+    ),
+    step(
+      'крестик справа вверху',
+      click('[data-testid="exit-settings"]'),
+      'в левом меню сверху "Пекарня на Мельничной"',
+      shown('[role=navigation] :text-is("Пекарня на Мельничной")'),
+    ),
+  ]),
+]

@@ -1,0 +1,146 @@
+import {
+  clear,
+  click,
+  fill,
+  gone,
+  hasCount,
+  hasText,
+  hasUrl,
+  hasValue,
+  refuse,
+  select,
+  shown,
+  step,
+  testCase,
+} from '../../labelled/format.ts'
+import * as at from './places.ts'
+
+export const russian = [
+  testCase('ru', 'Новая папка', [
+    step(
+      'Нажать Create и выбрать в списке Folder',
+      [click(at.CREATE), click(at.menuItem('Folder'))],
+      'Открыта форма "Create a New Folder", в поле Title стоит Unnamed Folder',
+      shown(at.inDialog(':text("Create a New Folder")')),
+      hasValue(at.inDialog('#form-name'), 'Unnamed Folder'),
+    ),
+    step('Заполнить: Title - Теплица Б, Notes - запуск в апреле. Подтвердить', [
+      fill(at.inDialog('#form-name'), 'Теплица Б'),
+      fill(at.inDialog('#notes-textarea'), 'запуск в апреле'),
+      click(at.OK),
+    ]),
+    step(
+      'Проверить, что открылась пустая папка, и вернуться на уровень выше (стрелка слева от названия)',
+      click(at.UP),
+      'В My Items 9 карточек, среди них Теплица Б',
+      hasCount(at.CARDS, 9),
+      shown(at.card('Теплица Б')),
+    ),
+  ]),
+  testCase('ru', 'Вид списком', [
+    step(
+      'Переключите вид с «Grid View» на «List View»',
+      [click('[aria-label="Open the View Switcher Menu"]'), click(at.menuItem('List View'))],
+      'Вместо карточек таблица из 8 строк, первая — «Climate overview»',
+      gone(at.CARDS),
+      hasCount(at.ROWS, 8),
+      hasText(`${at.ROWS} >> nth=0`, 'Climate overview'),
+    ),
+    step(
+      'Щёлкните заголовок столбца «Name»',
+      click('[role=main] th:has-text("Name")'),
+      'Порядок обратный: «Shift log» первый, «Climate overview» последний',
+      hasText(`${at.ROWS} >> nth=0`, 'Shift log'),
+      hasText(`${at.ROWS} >> nth=7`, 'Climate overview'),
+    ),
+    refuse('Откройте из этой таблицы папку', 'two of the rows are folders'),
+    step(
+      'Откройте «Greenhouse A»',
+      click(`${at.ROWS}:has-text("Greenhouse A") a`),
+      'Внутри три датчика: Temperature, Humidity и Soil moisture',
+      hasText(at.TITLE, 'Greenhouse A'),
+      shown('[role=main] :text-is("Temperature")'),
+      shown('[role=main] :text-is("Humidity")'),
+      shown('[role=main] :text-is("Soil moisture")'),
+    ),
+  ]),
+  testCase('ru', 'Таблица показаний', [
+    step('Раскрытие My Items в дереве слева, переход к Readings', [click(at.UNFOLD), click(at.inTree('Readings'))]),
+    step(
+      'Отбор по имени: soil',
+      fill('input[aria-label="name filter input"]', 'soil'),
+      'Строк с именем Temperature нет, есть строки Soil moisture',
+      gone('[role=main] td[title="Temperature"], [role=main] td:text-is("Temperature")'),
+      shown('[role=main] td:text-is("Soil moisture")'),
+    ),
+    step(
+      'Снятие отбора, показ строк без ограничения',
+      [clear('input[aria-label="name filter input"]'), click('[role=main] button:has-text("Show Unlimited")')],
+      'Внизу вместо "Latest 50 rows" - "178 rows"',
+      shown('[role=main] :text("178 rows")'),
+    ),
+    refuse('Выгрузка таблицы в Excel через меню с тремя точками', 'there is an export to CSV only'),
+  ]),
+  testCase(
+    'ru',
+    'Запись в журнал смены',
+    [
+      step(
+        'Оператор открывает Shift log',
+        click(at.card('Shift log')),
+        'В журнале раздел March, страница Monday и две записи',
+        hasText('[role=main]', 'March'),
+        hasCount(at.ENTRIES, 2),
+      ),
+      step(
+        'Оператор начинает новую запись, вводит текст из тестовых данных и сохраняет её галочкой',
+        [
+          click('.c-notebook__drag-area, [role=main] :text("To start a new entry")'),
+          fill('[aria-label="Notebook Entry Input"]', 'Заменён вентилятор у северной стены'),
+          click(`${at.ENTRIES} .c-ne__save-button button`),
+        ],
+        'Записей стало 3, новая видна другим сменам на их рабочих местах',
+        hasCount(at.ENTRIES, 3),
+        shown(`${at.ENTRIES}:has-text("Заменён вентилятор у северной стены")`),
+      ),
+      step(
+        'Оператор меняет порядок на Newest first',
+        select('[role=main] select:has(option:text-is("Newest first"))', 'Newest first'),
+        'Его запись первая, за ней Pump 2 is noisy',
+        hasText(`${at.ENTRIES} >> nth=0`, 'Заменён вентилятор'),
+        hasText(`${at.ENTRIES} >> nth=1`, 'Pump 2 is noisy'),
+      ),
+      step(
+        'Оператор раскрывает разделы (три полоски рядом с March) и переходит на страницу Tuesday',
+        [click('.c-notebook__toggle-nav-button'), click('.c-notebook__pages .c-list__item:has-text("Tuesday")')],
+        'На этой странице записей нет',
+        hasCount(at.ENTRIES, 0),
+      ),
+    ],
+    { testData: 'Текст записи: Заменён вентилятор у северной стены' },
+  ),
+  testCase('ru', 'интервал времени', [
+    step(
+      'карточка Latest values',
+      click(at.card('Latest values')),
+      'Temperature 19.75, Humidity 57.91, Soil moisture 35.42',
+      hasText(`${at.ROWS}:has-text("Temperature")`, '19.75'),
+      hasText(`${at.ROWS}:has-text("Humidity")`, '57.91'),
+      hasText(`${at.ROWS}:has-text("Soil moisture")`, '35.42'),
+    ),
+    step(
+      'шестерёнка на шкале времени внизу',
+      click('[aria-label="Time Conductor Settings"]'),
+      'начало 08:00:00, конец 08:30:00',
+      hasValue('[aria-label="Start time"]', '08:00:00'),
+      hasValue('[aria-label="End time"]', '08:30:00'),
+    ),
+    step(
+      'конец -> 08:12:00, дату не менять, подтвердить галочкой',
+      [fill('[aria-label="End time"]', '08:12:00'), click('[aria-label="Submit time bounds"]')],
+      'Temperature уже не 19.75, данные за убранные 18 минут остались в архиве',
+      gone('[role=main] td:has-text("19.75")'),
+      hasUrl(`tc.endBound=${Date.UTC(2026, 2, 10, 8, 12)}`),
+    ),
+  ]),
+]

@@ -1,0 +1,391 @@
+import {
+  check,
+  click,
+  doubleClick,
+  fill,
+  goBack,
+  gone,
+  goTo,
+  hasCount,
+  hasText,
+  hasTitle,
+  hasUrl,
+  hasValue,
+  hover,
+  isChecked,
+  isDisabled,
+  isFocused,
+  look,
+  press,
+  refuse,
+  reload,
+  rightClick,
+  select,
+  set,
+  shown,
+  step,
+  testCase,
+  uncheck,
+  type LabelledAct,
+  type LabelledApp,
+} from '../../format.ts'
+
+const preset = (text: string): string => `.presets > .preset:has-text("${text}")`
+const card = (text: string): string => `.kpi:has(> span:text-is("${text}"))`
+const row = (id: number): string => `tr.v[data-id="${id}"]`
+const line = (at: number): string => `tr.v >> nth=${at - 1}`
+const marker = (title: string): string => `.leaflet-marker-icon[title="${title}"]`
+const layer = (text: string): string => `.leaflet-control-layers-overlays label:has-text("${text}")`
+const legend = (text: string): string => `.legend button:has-text("${text}")`
+const bay = (id: string): string => `.bay[data-bay="${id}"]`
+const item = (text: string): string => `.menu [role=menuitem]:has-text("${text}")`
+const alertOf = (text: string): string => `.alerts li:has-text("${text}")`
+const nav = (text: string): string => `header > a:has-text("${text}")`
+const toast = (text: string): string => `.toast:has-text("${text}")`
+const date = (on: string, iso: string): LabelledAct => {
+  const [year, month, day] = iso.split('-')
+  return fill(on, [iso, `${month}/${day}/${year}`, `${day}.${month}.${year}`])
+}
+const level = (value: string): LabelledAct => set('.fuel', [value, `${value}%`, `${value} %`], (page) => page.locator('.fuel').fill(value))
+
+export const app: LabelledApp = {
+  name: 'dashboard-charts',
+  about: 'leaflet and echarts on canvas, fleet dashboard',
+  language: 'en',
+  cases: [
+    testCase('en', 'Figures and filters', [
+      step(
+        'Click the "Late" card.',
+        click(card('Late')),
+        'The card is highlighted and the table is down to Van 12 and Truck 7',
+        hasCount('tr.v', 2),
+        shown('.kpi.on:has-text("Late")'),
+      ),
+      step(
+        'In "Type" pick Truck.',
+        select('.type', 'Truck'),
+        'Only Truck 7 is left; two chips, "Late" and "Truck", next to the list',
+        hasCount('tr.v', 1),
+        hasCount('.chip', 2),
+      ),
+      step(
+        'Remove the "Late" chip by its cross.',
+        click('.chip[data-filter=status] i'),
+        'Three trucks in the table',
+        hasCount('tr.v', 3),
+        gone('.chip[data-filter=status]'),
+      ),
+      step(
+        'Clear all filters.',
+        click('.clear'),
+        'No chips, eight vehicles, Type says All',
+        gone('.chip'),
+        hasCount('tr.v', 8),
+        hasValue('.type', ''),
+      ),
+      step('Switch the period to the last 7 days.', click(preset('Last 7 days')), 'Distance: 2,968 km', hasText('.km', '2,968 km')),
+      refuse('Switch the period to "This year".', 'There is no such period.'),
+      step(
+        'Choose Custom, enter 08/20/2026 to 09/10/2026 and apply it.',
+        [click(preset('Custom')), date('.from', '2026-08-20'), date('.to', '2026-09-10'), click('.apply')],
+        'Beside the buttons: 20.08.2026 – 10.09.2026. The distance changed from 2,968 km to 5,310 km.',
+        hasText('.range', '20.08.2026 – 10.09.2026'),
+        hasText('.km', '5,310 km'),
+      ),
+    ]),
+    testCase('en', 'Working with the map', [
+      step(
+        'User zooms the map in twice',
+        [click('.leaflet-control-zoom-in'), click('.leaflet-control-zoom-in')],
+        'The caption above the map changes from Zoom 11 to Zoom 13',
+        hasText('.zoom', 'Zoom 13'),
+      ),
+      step(
+        'User zooms out the same number of times',
+        [click('.leaflet-control-zoom-out'), click('.leaflet-control-zoom-out')],
+        'Zoom 11 again',
+        hasText('.zoom', 'Zoom 11'),
+      ),
+      step(
+        'User clicks the marker of Van 12 on the map',
+        click(marker('Van 12')),
+        'A balloon shows Van 12 and its driver, Ida Novak',
+        shown('.leaflet-popup:has-text("Van 12, Ida Novak")'),
+      ),
+      step(
+        'User presses Call driver in it',
+        click('.leaflet-popup .call'),
+        '"Calling Ida Novak…" at the bottom left; her phone rings',
+        shown(toast('Calling Ida Novak…')),
+      ),
+      step('User closes the balloon', click('.leaflet-popup-close-button'), 'The balloon is gone', gone('.leaflet-popup')),
+      step(
+        'User points at the layers icon and switches the depots off',
+        [hover('.leaflet-control-layers, .leaflet-control-layers-toggle'), uncheck(layer('Depots'))],
+        'No brown squares labelled D on the map',
+        gone(marker('Depot South')),
+        gone(marker('Depot North')),
+      ),
+      refuse('User clicks the marker of Van 21', 'The map has no such vehicle.'),
+      step(
+        'User expands the map to full screen',
+        click('.full-btn'),
+        'The tooltip of the icon reads "Exit full screen"',
+        shown('button[title="Exit full screen"]'),
+      ),
+      step('User presses Escape', press('Escape'), 'The map is back in its place', shown('button[title="Full screen"]')),
+    ]),
+    testCase('en', 'Weekly chart', [
+      step(
+        'When I hide "Fuel" in the legend',
+        click(legend('Fuel')),
+        'Then "Fuel" is crossed out, "Distance" is not',
+        isChecked(legend('Fuel'), false),
+        isChecked(legend('Distance')),
+      ),
+      step(
+        'And I turn the chart into bars',
+        click('.kinds button:has-text("Bar")'),
+        'Then "Bar" is highlighted',
+        shown('.kinds .on:has-text("Bar")'),
+      ),
+      step(
+        'When I click the gear of the chart',
+        click('.chart-card .gear'),
+        'Then I see "Show values" and "Stacked", both unchecked',
+        isChecked('.values', false),
+        isChecked('.stacked', false),
+      ),
+      step(
+        'And I tick "Stacked" and close the panel',
+        [check('.stacked'), click('.options .x')],
+        'Then the panel is hidden',
+        gone('.options'),
+      ),
+      step(
+        'When I rest the pointer on the middle of the chart',
+        hover('#chart, #chart canvas'),
+        'Then a tooltip with the figures of Thursday appears',
+        shown('.chart-tip:has-text("Thu")'),
+      ),
+      refuse('When I turn the chart into a pie', 'Only lines and bars are offered.'),
+      step(
+        'And I download it as a picture',
+        click('.chart-card .save'),
+        'Then I am told "chart.png saved"',
+        shown(toast('chart.png saved')),
+      ),
+    ]),
+    testCase('en', 'Depot plan', [
+      step('Depot.', click(nav('Depot')), 'Plan with 6 bays, title "Depot · Rollwise"', hasTitle('Depot · Rollwise'), hasCount('.bay', 6)),
+      step(
+        'Bay B2 on the plan.',
+        click(bay('B2')),
+        'on the right: Bay B2, Free, Release disabled',
+        hasText('.panel h3', 'Bay B2'),
+        hasText('.panel .now', 'Free'),
+        isDisabled('.panel .release'),
+      ),
+      step(
+        'Vehicle = Truck 3, time = 14:00, assign.',
+        [select('.who', 'Truck 3'), fill('.when', '14:00'), click('.assign')],
+        'B2 on the plan: Truck 3; "Truck 3 at 14:00" on the right',
+        hasText('.panel .now', 'Truck 3 at 14:00'),
+        shown(`${bay('B2')} span:text-is("Truck 3")`),
+      ),
+      step(
+        'B1 > Release.',
+        [click(bay('B1')), click('.panel .release')],
+        'B1 free',
+        hasText('.panel h3', 'Bay B1'),
+        hasText('.panel .now', 'Free'),
+      ),
+      step(
+        'Right-click C1, close it for repair.',
+        [rightClick(bay('C1')), click(item('Close for repair'))],
+        'C1: closed',
+        shown(`${bay('C1')} span:text-is("closed")`),
+      ),
+      step('Right-click C1 again.', rightClick(bay('C1')), 'first entry: Reopen', hasText('.menu [role=menuitem] >> nth=0', 'Reopen')),
+      step('Esc.', press('Escape'), 'menu gone', gone('.menu')),
+      refuse('Bay D4 > Release.', 'The plan has no such bay.'),
+    ]),
+    testCase('en', 'Vehicle table', [
+      step(
+        'Expanding the row of Truck 7',
+        click(`${row(4)} .open`),
+        'Three stops appear below it, none of them done (0/3)',
+        shown('tr.more[data-of="4"]'),
+        hasText('tr.more .done', '0/3'),
+      ),
+      step(
+        'The first stop is marked as done',
+        check('tr.more[data-of="4"] label:has-text("Market hall"), tr.more[data-of="4"] input[data-at="0"]'),
+        'The counter goes from 0/3 to 1/3',
+        hasText('tr.more .done', '1/3'),
+      ),
+      step(
+        'Collapsing all rows',
+        click('.collapse'),
+        'No stops are visible, the button is disabled',
+        gone('tr.more'),
+        isDisabled('.collapse'),
+      ),
+      step(
+        'Sorting by speed, the fastest first (click the header twice)',
+        [click('th[data-by=speed]'), click('th[data-by=speed]')],
+        'First row: Van 15 with 71 km/h',
+        hasText(line(1), 'Van 15'),
+        hasText(`${line(1)} >> td >> nth=4`, '71 km/h'),
+      ),
+      step(
+        'Double-clicking the driver of Van 18, typing Omar Quist, pressing Enter',
+        [doubleClick(`${row(8)} .driver`), fill('.edit', 'Omar Quist'), press('Enter', '.edit')],
+        'Driver changed; the cell reads Omar Quist',
+        shown(toast('Driver changed')),
+        hasText(`${row(8)} .driver`, 'Omar Quist'),
+      ),
+      step(
+        'The bin in the row of Bus 2 is pressed, then the removal is cancelled',
+        [click(`${row(5)} .bin`), click('#ask .no')],
+        'Bus 2 stays in the table',
+        shown(row(5)),
+      ),
+      step(
+        'The same once more, this time confirming',
+        [click(`${row(5)} .bin`), click('#ask .yes')],
+        'One row fewer: no Bus 2. The first card says 7.',
+        gone(row(5)),
+        hasCount('tr.v', 7),
+        hasText('.kpi >> nth=0', '7'),
+      ),
+      refuse('The bin is pressed', 'Every row has a bin.'),
+    ]),
+    testCase(
+      'en',
+      'Alerts',
+      [
+        step('The user should open Alerts', click(nav('Alerts')), 'Three alerts are listed', hasCount('.alerts li', 3), hasUrl('#/alerts')),
+        step(
+          'Acknowledge the second one from the top',
+          click('.alerts li >> nth=1 >> button'),
+          '"Low fuel: Truck 9" is no longer listed and the figure in the menu is 2',
+          gone(alertOf('Low fuel')),
+          hasText('#badge', '2'),
+        ),
+        step(
+          'Engine warning: snooze for 2 hours',
+          select(`${alertOf('Engine warning')} select`, '2 hours'),
+          'Snoozed: 2 hours',
+          shown(toast('Snoozed: 2 hours')),
+        ),
+        step('The fuel threshold should be set to 25%', level('25'), '25 % is shown next to the slider', hasText('.fuel-now', '25 %')),
+        step(
+          'Change the email to night.shift@fleet, leave the backup email blank, save',
+          [fill('.mail', 'night.shift@fleet'), click('.store')],
+          '"Enter a valid email" beside the field',
+          hasText('.bad', 'Enter a valid email'),
+        ),
+        step(
+          'Correct it with the address from the test data, choose serious alerts only, and save',
+          [fill('.mail', 'night.shift@fleet.test'), check('[name=level][value="Serious only"]'), click('.store')],
+          'The complaint disappears, "Alert settings saved" pops up, a test message is sent to the address',
+          gone('.bad:has-text("Enter")'),
+          shown(toast('Alert settings saved')),
+        ),
+        refuse('Fill in the phone number for text messages', 'There is no such field, and no number is given.'),
+        step(
+          'Dismiss everything',
+          click('.dismiss'),
+          '"No alerts"; the button can\'t be pressed again',
+          shown('.none:has-text("No alerts")'),
+          isDisabled('.dismiss'),
+        ),
+      ],
+      { testData: 'address: night.shift@fleet.test' },
+    ),
+    testCase('en', 'Search and navigation', [
+      step('Press the / key', press('/'), 'The cursor is in the search field', isFocused('#search')),
+      step(
+        'Type "truck", hit Enter',
+        [fill('#search', 'truck'), press('Enter', '#search')],
+        'Truck 3, Truck 7 and Truck 9 only',
+        hasCount('tr.v', 3),
+        gone(row(1)),
+      ),
+      look('Check that Van 11 is not in the table', gone(row(1))),
+      step(
+        'Clear the field with the Esc key',
+        press('Escape', '#search'),
+        'The search is empty, eight rows',
+        hasValue('#search', ''),
+        hasCount('tr.v', 8),
+      ),
+      refuse('Click the magnifier', 'The search field has no button.'),
+      step('Open /#/depot', goTo('/#/depot'), 'Heading "Depot"', hasText('h1', 'Depot')),
+      step('Go back in the browser', goBack(), 'The dashboard with the map', hasTitle('Fleet'), shown('#map')),
+      step('Reload the page', reload()),
+    ]),
+    testCase('ru', 'Карта и таблица', [
+      step(
+        'Нажать на карточку «На маршруте»',
+        click(card('On the road')),
+        'В таблице 4 машины, все со статусом Moving',
+        hasCount('tr.v', 4),
+      ),
+      step('Приблизить карту кнопкой «+»', click('.leaflet-control-zoom-in'), 'Над картой Zoom 12', hasText('.zoom', 'Zoom 12')),
+      step(
+        'Щёлкнуть по метке Truck 3 и в окошке выбрать «Показать в таблице»',
+        [click(marker('Truck 3')), click('.leaflet-popup .find')],
+        'Окошко закрылось, строка Truck 3 подсвечена',
+        shown('tr.mark[data-id="3"]'),
+      ),
+      step('Очистить все фильтры', click('.clear'), 'Снова восемь строк', hasCount('tr.v', 8)),
+      step(
+        'Развернуть последнюю строку стрелкой слева',
+        click(`${row(8)} .open`),
+        'Под Van 18 список из трёх остановок',
+        shown('tr.more[data-of="8"]'),
+        hasCount('tr.more label', 3),
+      ),
+      step(
+        'Отметить в ней вторую и третью остановки',
+        [check('tr.more label >> nth=1'), check('tr.more label >> nth=2')],
+        'Выполнено 2/3',
+        hasText('tr.more .done', '2/3'),
+      ),
+      refuse('Нажать на карандаш в строке Van 18', 'A row has only an arrow and a bin.'),
+    ]),
+    testCase('ru', 'Склад и оповещения', [
+      step(
+        'Переходим в депо',
+        click(nav('Depot')),
+        'Открылась схема, справа просьба выбрать место',
+        shown('.panel:has-text("Choose a bay on the plan")'),
+      ),
+      step('На схеме нажимаем на место A2', click(bay('A2')), 'Справа: Van 15 в 09:30', hasText('.panel .now', 'Van 15 at 09:30')),
+      step('Не выбирая машину, жмём Assign', click('.panel .assign'), 'Сообщение «Choose a vehicle»', shown(toast('Choose a vehicle'))),
+      step(
+        'Освобождаем место',
+        click('.panel .release'),
+        'Место свободно, кнопка Release неактивна',
+        hasText('.panel .now', 'Free'),
+        isDisabled('.panel .release'),
+      ),
+      step(
+        'Открываем оповещения, подтверждаем то, что про двигатель',
+        [click(nav('Alerts')), click(`${alertOf('Engine warning')} button`)],
+        'В списке осталось два',
+        hasCount('.alerts li', 2),
+      ),
+      step(
+        'Резервная почта: dispatch@fleet.test, сохраняем',
+        [fill('.backup', 'dispatch@fleet.test'), click('.store')],
+        'Настройки сохранены; основной адрес прежний — desk@fleet.test',
+        shown(toast('Alert settings saved')),
+        hasValue('.mail', 'desk@fleet.test'),
+      ),
+      refuse('Подтверждаем оповещение о проколотом колесе', 'There is no such alert.'),
+    ]),
+  ],
+}

@@ -1,0 +1,35 @@
+/** `npm run engine:fit`: fits the weights of all evidence on the labelled steps and writes `engine/matching/weights.gen.ts`. */
+import { writeFileSync } from 'node:fs'
+import type { Trees } from '#engine/deciding/trees.ts'
+import { crossValidate, thresholdFor } from './fitting/cross-validate.ts'
+import { fitModel, gather, start } from './fitting/fit.ts'
+import { labelledNames, readLabelled } from './labelled-file.ts'
+
+const FOLDS = 5
+const WRONG_MAX = 0.02
+/** Evidence that moves a score by less is left out. */
+const WEIGHT_MIN = 0.02
+
+const files = labelledNames().map((name) => readLabelled(name))
+const { judged, calibration } = crossValidate(files, FOLDS, console.log)
+const round = fitModel(gather(files, start))
+const { table } = fitModel(gather(files, round.weights), round.weights)
+const thresholds = Object.fromEntries(['en', 'ru'].map((language) => [language, thresholdFor(judged.filter(({ step }) => step.language === language), WRONG_MAX)])) // prettier-ignore
+const rounded = (values: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => Math.abs(value) >= WEIGHT_MIN).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, Math.round(value * 1000) / 1000])) // prettier-ignore
+/** Three digits are as good as sixteen. */
+const shortened = ({ names, base, trees }: Trees): Trees => ({ names, base: short(base), trees: trees.map((tree) => ({ ...tree, limits: tree.limits.map(short), leaves: tree.leaves.map(short) })) }) // prettier-ignore
+const short = (value: number): number => Number(value.toPrecision(3))
+const steps = files.reduce((sum, file) => sum + file.steps.length, 0)
+const content = `// Made by \`npm run engine:fit\` from ${steps} labelled steps of ${files.length} applications (tests/labelled). Do not edit.
+import type { Trees } from '../deciding/trees.ts'
+
+// prettier-ignore
+export const WEIGHTS: Readonly<Record<string, number>> = ${JSON.stringify(rounded(table), null, 1)}
+// prettier-ignore
+export const CALIBRATION: Trees = ${JSON.stringify(shortened(calibration))}
+/** The least confidence from which at most ${WRONG_MAX * 100} % of all steps were done wrongly on applications not fitted on. */
+export const THRESHOLDS: Readonly<Record<string, number>> = ${JSON.stringify(rounded(thresholds))}
+`
+writeFileSync(new URL('../../engine/matching/weights.gen.ts', import.meta.url), content)
+console.log(`${Object.keys(rounded(table)).length} weights, thresholds ${JSON.stringify(thresholds)}`)

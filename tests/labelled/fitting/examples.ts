@@ -1,0 +1,104 @@
+import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
+import { pairsFor } from '#engine/deciding/next-act.ts'
+import type { Meaning, Pair } from '#engine/matching/pair.ts'
+import { readingsOf } from '#engine/reading/read-text.ts'
+import type { Rest, Weights } from '#engine/reading/reading.ts'
+import { caseDataOf, type CaseData } from '#engine/values/case-data.ts'
+import { loginRest } from '#engine/reading/login.ts'
+import type { CollectedStep } from '../labelled-file.ts'
+import { advance, pageOf, type Pending } from './follow.ts'
+
+/** One decision: all pairs, and which of them do what the label says. */
+export type Example = { pairs: Pair[]; good: boolean[]; app: string; language: string; isRefused: boolean; step: CollectedStep }
+
+const TURNS_MAX = 12
+const IDLE: ReadonlySet<string> = new Set(['skip', 'expect', 'wait', 'login'])
+
+/** What a pair does to what is still to be done; null when it is wrong. */
+export function outcome(
+  pair: Pair,
+  pending: Pending,
+  snapshot: PageSnapshot,
+  snapshots: readonly PageSnapshot[],
+): { pending: Pending; rest: Rest | null } | null {
+  const { meaning, reading } = pair
+  const waits = pending.filter(({ kind }) => kind !== 'wait')
+  const after = (remaining: Pending, rest: Rest | null) =>
+    (rest === null) === (remaining.length === 0) ? { pending: remaining, rest } : null
+  // Without a verb of looking, a clause only looks where nothing is left to do.
+  if (meaning.kind === 'expect' && waits.length > 0 && !reading.evidence.includes('sense:expect>expect')) return null
+  if (meaning.kind === 'skip' || meaning.kind === 'expect' || meaning.kind === 'wait')
+    return reading.rest === null ? after(waits, null) : { pending: waits, rest: reading.rest }
+  if (meaning.kind === 'login')
+    return waits.filter(({ kind }) => kind === 'set').length >= 2 ? { pending: waits, rest: loginRest(reading) } : null
+  const done = advance(meaning, waits, snapshot, snapshots)
+  if (done === null) return null
+  // Behind the last act nothing is left but what asks for no act: a wait, a look.
+  if (done.length === 0 && reading.rest !== null) return { pending: done, rest: reading.rest }
+  return after(done, reading.rest)
+}
+
+/** Follows the label act by act; which cut was right is seen by whether anything is left to do. */
+export function examplesOf(
+  step: CollectedStep,
+  snapshots: readonly PageSnapshot[],
+  app: string,
+  weights: Weights,
+  scoreOf: (pair: Pair) => number,
+  before: Meaning | null = null,
+): Example[] {
+  const examples: Example[] = []
+  const data: CaseData = caseDataOf(step.testData)
+  let pending: Pending = step.acts
+  let rest: Rest | null = { text: step.text, inherited: null }
+  let lastRef: string | null = before?.ref ?? null
+  let previous: Meaning | null = before
+  for (let turn = 0; rest !== null && turn < TURNS_MAX; turn++) {
+    const snapshot: PageSnapshot | undefined = snapshots[step.mustAbstain ? step.before : pageOf(step, pending)]
+    if (!snapshot) break
+    const pairs = pairsFor({ rest, snapshot, lastRef, previous, data }, weights)
+    const outcomes = pairs.map((pair) => (step.mustAbstain ? null : isClean(pair) ? outcome(pair, pending, snapshot, snapshots) : null))
+    // A rest with nothing to do must still be read as nothing to do.
+    const good = outcomes.map(
+      (each) => each !== null && (each.pending.length > 0 || each.rest === null || asksForNothing(each.rest, snapshot, weights, data)),
+    )
+    leaveNothing(outcomes, good, weights)
+    // What asks for no act must end before the act that is due.
+    const restOf = (at: number): number => pairs[at]?.reading.rest?.text.length ?? 0
+    const longest = Math.max(-1, ...good.map((isGood, at) => (isGood && !IDLE.has(pairs[at]?.meaning.kind ?? '') ? restOf(at) : -1)))
+    for (const [at, { meaning }] of pairs.entries())
+      if (good[at] && IDLE.has(meaning.kind) && meaning.kind !== 'login' && longest >= 0 && restOf(at) <= longest) good[at] = false
+    examples.push({ pairs, good, app, language: step.language, isRefused: step.mustAbstain, step })
+    let best = -1
+    for (const [at, pair] of pairs.entries()) if (good[at] && (best < 0 || scoreOf(pair) > scoreOf(pairs[best]!))) best = at
+    const chosen = outcomes[best]
+    if (!chosen) break
+    pending = chosen.pending
+    rest = chosen.rest
+    const meaning = pairs[best]?.meaning
+    if (meaning && !IDLE.has(meaning.kind)) previous = meaning
+    lastRef = meaning?.ref ?? lastRef
+  }
+  return examples
+}
+
+const isClean = ({ reading }: Pair): boolean => !reading.unread.some(({ kind }) => kind === 'quoted')
+
+function asksForNothing(rest: Rest, _snapshot: PageSnapshot, weights: Weights, _data: CaseData): boolean {
+  return readingsOf(rest, weights).some(({ act }) => act === 'skip' || act === 'expect' || act === 'wait')
+}
+
+/** Where the whole text can be read as the last act, what is left by other readings must clearly ask for no act. */
+function leaveNothing(outcomes: readonly ({ pending: Pending; rest: Rest | null } | null)[], good: boolean[], weights: Weights): void {
+  const isLast = (at: number): boolean => good[at] === true && outcomes[at]?.pending.length === 0
+  if (!outcomes.some((each, at) => isLast(at) && each?.rest === null)) return
+  for (const [at, each] of outcomes.entries())
+    if (
+      isLast(at) &&
+      each?.rest &&
+      !readingsOf(each.rest, weights).some(
+        ({ act, evidence }) => act === 'skip' || act === 'wait' || evidence.includes('sense:expect>expect'),
+      )
+    )
+      good[at] = false
+}
