@@ -1,6 +1,6 @@
 import { natives } from './natives.ts'
 import { isElement, isText } from './node-type.ts'
-import { contains, View } from './view.ts'
+import { renderedParent, View } from './view.ts'
 
 /** Maximum length of a remembered text in characters; a longer one is no message. */
 const TEXT_MAX = 300
@@ -37,8 +37,8 @@ export class PassingTexts {
 
   #take(records: readonly MutationRecord[]): void {
     for (const { target, addedNodes } of records) {
+      for (let at = 0; at < addedNodes.length && this.#waiting.size < ELEMENTS_MAX; at++) this.#add(addedNodes[at])
       if (this.#waiting.size >= ELEMENTS_MAX) break
-      for (const node of addedNodes) this.#add(node)
       if (isText(target)) this.#add(target)
     }
     if (this.#isDue || this.#waiting.size === 0) return
@@ -46,7 +46,8 @@ export class PassingTexts {
     natives.setTimeout(() => this.#look(), LOOK_AFTER_MS)
   }
 
-  #add(node: Node): void {
+  #add(node: Node | undefined): void {
+    if (!node) return
     const element = isElement(node) ? node : isText(node) ? node.parentElement : null
     if (element && (element.textContent ?? '').length <= TEXT_MAX * 2) this.#waiting.add(element)
   }
@@ -54,13 +55,18 @@ export class PassingTexts {
   #look(): void {
     this.#isDue = false
     const view = new View()
-    const elements = [...this.#waiting].filter((element) => element.isConnected)
+    const elements = new natives.Set([...this.#waiting].filter((element) => element.isConnected))
     this.#waiting.clear()
     for (const element of elements) {
-      const isInner = elements.some((other) => other !== element && contains(other, element))
-      if (isInner || this.#seen.size >= TEXTS_MAX || !view.visible(element)) continue
+      if (this.#seen.size >= TEXTS_MAX || isInsideOne(elements, element) || !view.visible(element)) continue
       const text = view.text(element, TEXT_MAX + 1)
       if (text !== '' && text.length <= TEXT_MAX) this.#seen.add(text)
     }
   }
+}
+
+/** Whether one of the elements contains this one, in the rendered tree. */
+function isInsideOne(elements: ReadonlySet<Element>, inner: Element): boolean {
+  for (let around = renderedParent(inner); around; around = renderedParent(around)) if (elements.has(around)) return true
+  return false
 }
