@@ -37,7 +37,9 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{contract,engine,server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled}/**/*.test.ts'],
+          include: [
+            '{contract,engine,server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts',
+          ],
           setupFiles: ['tests/setup/console.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
         },

@@ -1,42 +1,71 @@
 /**
- * `node tests/examinations/examine.ts <application>`: the engine's first and only try on an application that it has never seen. Prints the line for
- * `docs/examinations.md` and every step with what was done; an application that has its line is not examined again.
+ * `node tests/examinations/examine.ts <application>`: the engine's first and only try on an application that it has never seen. Adds its lines to
+ * `docs/examinations.md` and prints every step with what was done and checked; an application that has its lines is not examined again.
+ *
+ * `node tests/examinations/examine.ts --labelled <application>` does the same on labelled steps (`tests/labelled`) and writes nothing: the engine was
+ * fitted on them, so the figures only show that the command works.
  */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, readFileSync } from 'node:fs'
-import { fittedWeights, thresholdOf } from '#engine/deciding/fitted.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { fittedWeights } from '#engine/deciding/fitted.ts'
 import { CALIBRATION } from '#engine/matching/weights.gen.ts'
-import { judgeStep, lastMeaning, type Verdict } from '../labelled/fitting/fit.ts'
-import { readLabelled, type CollectedStep } from '../labelled/labelled-file.ts'
+import { judgeAll } from '../labelled/checks/judge.ts'
+import { engineReader } from '../labelled/checks/new-reader.ts'
+import { judgeStep, lastMeaning } from '../labelled/fitting/fit.ts'
+import { readLabelled, type LabelledFile } from '../labelled/labelled-file.ts'
+import { ACTS, EXPECTED, hasLineOf, withLine } from './results-page.ts'
+import { actShares, caseCount, expectedCount, expectedShares, triedOf, wholeShares, type Tried } from './score.ts'
 
 const PAGE = new URL('../../docs/examinations.md', import.meta.url)
-type Tried = { step: CollectedStep; verdict: Verdict; isDone: boolean }
 
-const name = process.argv[2] ?? ''
-const file = readLabelled('data', new URL(`${name}/`, import.meta.url))
-if (readFileSync(PAGE, 'utf8').includes(`| ${name} |`)) throw new Error(`${name} was examined already: a result stands`)
-const model = { weights: fittedWeights, calibration: CALIBRATION, table: {} }
-const tried: Tried[] = file.steps.map((step, at) => {
-  const verdict = judgeStep(step, file, model, lastMeaning(file, at))
-  return { step, verdict, isDone: verdict.confidence >= thresholdOf(step.language) }
-})
-for (const each of tried) console.log(lineOf(each))
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-const today = new Date().toISOString().slice(0, 10)
-const languages = (['en', 'ru'] as const).map((language) => shares(tried.filter(({ step }) => step.language === language)))
-const line = `| ${today} | ${commit} | ${name} | ${file.about} | ${file.steps.length} | ${shares(tried)} | ${languages.join(' | ')} |\n`
-appendFileSync(PAGE, line)
-console.log(line)
+const { values, positionals } = parseArgs({ options: { labelled: { type: 'boolean' } }, allowPositionals: true })
+const [name = ''] = positionals
+if (values.labelled) {
+  const file = readLabelled(name)
+  const tried = tryAll(file)
+  console.log(`acts ${actsCells(file, tried).join(' | ')}\nexpected ${expectedCells(tried).join(' | ')}`)
+} else examine()
 
-/** Right / wrong / asked with the right one among three, in percent of the steps that are to be done; refused steps are wrong when they are done. */
-function shares(own: readonly Tried[]): string {
-  const due = own.filter(({ step }) => !step.mustAbstain)
-  const right = due.filter(({ verdict, isDone }) => isDone && verdict.isRight)
-  const wrong = own.filter(({ verdict, isDone, step }) => isDone && (!verdict.isRight || step.mustAbstain))
-  const near = due.filter(({ verdict, isDone }) => (isDone ? verdict.isRight : verdict.isRight || verdict.isNear))
-  const percent = (count: number): string => ((100 * count) / Math.max(1, due.length)).toFixed(1)
-  const best = due.filter(({ verdict }) => verdict.isRight)
-  return `${percent(right.length)} / ${percent(wrong.length)} / ${percent(near.length)} / ${percent(best.length)}`
+function examine(): void {
+  const page = readFileSync(PAGE, 'utf8')
+  if (hasLineOf(page, ACTS, name) || hasLineOf(page, EXPECTED, name)) throw new Error(`${name} was examined already: a result stands`)
+  const file = readLabelled('data', new URL(`${name}/`, import.meta.url))
+  if (file.steps.length === 0) throw new Error(`${name} has no steps: collect them first`)
+  const tried = tryAll(file)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const first = [new Date().toISOString().slice(0, 10), commit, name]
+  const withActs = withLine(page, ACTS, [...first, ...actsCells(file, tried)])
+  const result = withLine(withActs, EXPECTED, [...first, ...expectedCells(tried)])
+  writeFileSync(PAGE, result)
+  console.log(result.split('\n').filter((line) => line.includes(`| ${name} |`)).join('\n')) // prettier-ignore
+}
+
+/** Every step as the engine would do it, and its expected result on the page that the right acts lead to. */
+function tryAll(file: LabelledFile): Tried[] {
+  const model = { weights: fittedWeights, calibration: CALIBRATION, table: {} }
+  const checks = new Map(judgeAll([file], engineReader).map((check) => [check.step, check]))
+  return file.steps.map((step, at) => {
+    const check = checks.get(step)
+    const tried = triedOf(step, judgeStep(step, file, model, lastMeaning(file, at)), check)
+    console.log(lineOf(tried))
+    if (check) console.log(`    ${tried.expected}: “${step.expected}”${check.unread.map((text) => ` not checked: “${text}”`).join('')}`)
+    return tried
+  })
+}
+
+function actsCells(file: LabelledFile, tried: readonly Tried[]): string[] {
+  return [file.about, String(tried.length), ...inAll(tried, actShares)]
+}
+
+function expectedCells(tried: readonly Tried[]): string[] {
+  return [String(expectedCount(tried)), ...inAll(tried, expectedShares), String(caseCount(tried)), ...inAll(tried, wholeShares)]
+}
+
+/** A figure of all steps, then of each language. */
+function inAll(tried: readonly Tried[], figure: (own: readonly Tried[]) => string): string[] {
+  const ofLanguage = (language: string): string => figure(tried.filter(({ step }) => step.language === language))
+  return [figure(tried), ofLanguage('en'), ofLanguage('ru')]
 }
 
 function lineOf({ step, verdict, isDone }: Tried): string {
