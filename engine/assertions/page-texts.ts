@@ -36,16 +36,6 @@ function countTexts(snapshot: PageSnapshot): Map<string, number> {
   return counts
 }
 
-/** The path of an address, without what follows `?` or `#`. */
-export function pathOf(url: string): string {
-  return (
-    url
-      .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .split(/[?#]/, 1)
-      .join('') || '/'
-  )
-}
-
 /** The share, 0..1, of the wanted words (by weight) that a text contains, whatever else the text contains. */
 export function overlap(wanted: string, text: string): number {
   return termsFound(prepareText(wanted), prepareText(text))
@@ -67,7 +57,7 @@ export const reportsCompletion = (text: string): boolean => (text.match(/\p{L}+/
 
 /** Texts for a failure message: new ones first, then messages, then the rest, without repeats. */
 export function notableTexts(texts: PageText[]): string[] {
-  const rank = ({ node, isNew }: PageText): number => (isNew ? 2 : 0) + (/^(?:alert|status|heading)$/.test(node.role) ? 1 : 0)
+  const rank = ({ node, isNew }: PageText): number => (isNew ? 2 : 0) + (['alert', 'status', 'heading'].includes(node.role) ? 1 : 0)
   const ordered = texts.toSorted((a, b) => rank(b) - rank(a) || a.nodeIndex - b.nodeIndex).map(({ text }) => text.slice(0, 120))
   return [...new Set(ordered)].slice(0, 12)
 }

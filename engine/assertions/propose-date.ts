@@ -5,8 +5,7 @@ import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { pageContains } from './make-assertion.ts'
 import type { AssertionProposal } from './proposal.ts'
-
-const DATE = /(?<!\d)(?:\d{2}[./-]\d{2}[./-]\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g
+import { datesInFigures } from '../text/numbers.ts'
 
 /** Checks that the text of the page holds the date, in the form in which the page writes dates. Proposes nothing when that form is not clear. */
 export function proposeDate(
@@ -22,7 +21,7 @@ export function proposeDate(
 function formatOnPage({ nodes, lang }: PageSnapshot): DateFormat | null {
   // The value of a browser's date field is not the text that it shows, so it is left out.
   const shown = nodes.flatMap(({ text, value, attributes, visible }) => (visible ? [text, attributes['type'] === 'date' ? '' : value] : []))
-  const dates = shown.flatMap((text) => text.match(DATE) ?? [])
+  const dates = shown.flatMap(datesInFigures)
   const formats = [...new Set(dates.map(dateFormatIn).filter((format) => format !== null))]
   if (formats.length === 1) return formats[0] ?? null
   return formats.length === 0 && dates.length === 0 && lang.startsWith('ru') ? 'DD.MM.YYYY' : null

@@ -6,6 +6,7 @@ import type { ExpectationIntent } from './expectation-intent.ts'
 import { locatorsFromWords, makeAssertion, pageContains } from './make-assertion.ts'
 import { containsText, textsOf } from './page-texts.ts'
 import type { AssertionProposal } from './proposal.ts'
+import { digitRuns } from '../text/numbers.ts'
 
 type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
 
@@ -92,7 +93,7 @@ export function proposeCount(intent: Of<'count'>, { after }: Evidence): Assertio
   const { count, noun, text } = intent
   const path = rowPath(after)
   if (path) return [...(count > 0 ? [rowExists(path, count, true, text)] : []), rowExists(path, count + 1, false, text)]
-  const said = textsOf(after).find((found) => new RegExp(`(?<!\\d)${count}(?!\\d)`).test(found.text))
+  const said = textsOf(after).find((found) => digitRuns(found.text).includes(String(count)))
   if (!said) return []
   return [
     {
@@ -139,7 +140,7 @@ const ANY_DIALOG = [{ type: 'css' as const, value: ':is([role="dialog"],[role="a
 export function proposeDialog({ caption, open, text }: Of<'dialog'>, evidence: Evidence): AssertionProposal[] {
   const { after } = evidence
   const isDialog = (node: PageSnapshot['nodes'][number]): boolean =>
-    node.visible && (/^(?:dialog|alertdialog)$/.test(node.role) || node.tag === 'dialog')
+    node.visible && (['dialog', 'alertdialog'].includes(node.role) || node.tag === 'dialog')
   if (!open) {
     const earlier = pagesOf(evidence)
       .flatMap(({ nodes }) => nodes)

@@ -5,9 +5,13 @@ import { compareTexts, prepareText } from '../lexicon/similarity.ts'
 import type { Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { makeAssertion, pageContains } from './make-assertion.ts'
-import { overlap, pathOf, textsOf } from './page-texts.ts'
+import { pathOf } from '../text/addresses.ts'
+import { overlap, textsOf } from './page-texts.ts'
 import { mentionsStaying } from './proves-nothing.ts'
 import type { AssertionProposal } from './proposal.ts'
+import { isHeadingTag } from '../grounding/node-kind.ts'
+
+const LANDMARKS: ReadonlySet<string> = new Set('form dialog alertdialog table grid list region navigation tabpanel button'.split(' '))
 
 type Of<K extends ExpectationIntent['kind']> = Extract<ExpectationIntent, { kind: K }>
 
@@ -62,7 +66,7 @@ function headings({ name, text, quoted }: Of<'page'>, evidence: Evidence, onlyNe
   const wanted = prepareText(name)
   return textsOf(evidence.after, evidence.before).flatMap(({ node, text: said, isNew }): AssertionProposal[] => {
     if (onlyNew && !isNew) return []
-    if (node.role !== 'heading' && !/^h[1-6]$/.test(node.tag) && node.tag !== 'legend') return []
+    if (node.role !== 'heading' && !isHeadingTag(node.tag) && node.tag !== 'legend') return []
     const score = compareTexts(wanted, prepareText(said)).score
     if (score < NAME_SCORE) return []
     const expectedValue = quoted ? name : said
@@ -131,7 +135,7 @@ function landmark({ name, text }: Of<'page'>, evidence: Evidence): AssertionProp
   const wanted = prepareText(name)
   const before = new Set(evidence.before?.nodes.filter(({ visible }) => visible).map((node) => `${node.role} ${node.name}`))
   return evidence.after.nodes.flatMap((node): AssertionProposal[] => {
-    const isLandmark = /^(?:form|dialog|alertdialog|table|grid|list|region|navigation|tabpanel|button)$/.test(node.role)
+    const isLandmark = LANDMARKS.has(node.role)
     if (!node.visible || !isLandmark) return []
     const score = namesOfNode(node).reduce(
       (max, named) => Math.max(max, named.source === 'content' ? 0 : compareTexts(wanted, prepareText(named.text)).score),
@@ -140,7 +144,7 @@ function landmark({ name, text }: Of<'page'>, evidence: Evidence): AssertionProp
     if (score < NAME_SCORE) return []
     const isNew = !before.has(`${node.role} ${node.name}`)
     if (!isNew && evidence.before !== undefined) return []
-    const targetElementType = node.role === 'button' ? 'Button' : /dialog/.test(node.role) ? 'Modal' : 'Other'
+    const targetElementType = node.role === 'button' ? 'Button' : node.role.includes('dialog') ? 'Modal' : 'Other'
     return [
       {
         assertion: makeAssertion({ targetElementType, property: 'visible', expectedValue: 'true', description: node.name, text }),
@@ -155,7 +159,7 @@ function controlOf(snapshot: PageSnapshot, ...concepts: string[]): PageSnapshot[
   return snapshot.nodes.find(
     (node) =>
       node.visible &&
-      (node.clickable || /^(?:button|link|menuitem)$/.test(node.role)) &&
+      (node.clickable || ['button', 'link', 'menuitem'].includes(node.role)) &&
       [node.name, node.text].some(
         (name) => prepareText(name).terms.length <= 3 && prepareText(name).terms.some(({ concept }) => concepts.includes(concept)),
       ),

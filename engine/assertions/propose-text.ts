@@ -38,7 +38,7 @@ function described(intent: TextIntent, evidence: Evidence): AssertionProposal[] 
   const texts = textsOf(evidence.after, evidence.before)
   const best = bestOf(intent.wanted, provingOnes(texts, intent, evidence))
   if (best) return [textOnPage(best.found, intent.text, best.score)]
-  const messages = texts.filter(({ node, isNew }) => (isNew || evidence.before === undefined) && /^(?:alert|status)$/.test(node.role))
+  const messages = texts.filter(({ node, isNew }) => (isNew || evidence.before === undefined) && ['alert', 'status'].includes(node.role))
   const [only] = messages
   return only && messages.length === 1 ? [textOnPage(only, intent.text, 0.6)] : []
 }

@@ -51,7 +51,7 @@ function wasThere(wanted: string, evidence: Evidence): boolean {
 }
 
 const isOpenDialog = ({ visible, inDialog, role, tag }: SnapshotNode): boolean =>
-  visible && (inDialog || tag === 'dialog' || /^(?:alert)?dialog$/.test(role))
+  visible && (inDialog || tag === 'dialog' || ['dialog', 'alertdialog'].includes(role))
 
 const containsWords = ({ text, fullText, name }: SnapshotNode, wanted: string): boolean =>
   [text, fullText, name].some((said) => said !== '' && containsText(said, wanted))

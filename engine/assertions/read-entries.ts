@@ -3,6 +3,8 @@ import { isPunct } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { CLOSED, ITEM_NOUNS, ITEM_CONTAINERS, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'
+import { startsWithCapital } from '../text/letters.ts'
+import { isWholeNumber } from '../text/numbers.ts'
 
 /** “The list shows 3 orders”. */
 export function readCount(facts: Facts): ExpectationIntent[] | null {
@@ -10,7 +12,7 @@ export function readCount(facts: Facts): ExpectationIntent[] | null {
   const at = tokens.findIndex(
     (token, i) =>
       token.kind === 'value' &&
-      /^\d{1,4}$/.test(token.text) &&
+      isWholeNumber(token.text, 4) &&
       /^(?:запис|строк|строч|товар|элемент|результат|заказ|позици|задач|заявк|row|record|item|result|order|product|entr|task)/.test(
         tokens[i + 1]?.norm ?? '',
       ),
@@ -35,7 +37,9 @@ export function readItem(facts: Facts): ExpectationIntent[] | null {
     const together = isOwned && present ? { together: true } : {}
     return [{ kind: 'item', text: facts.text, wanted: facts.quoted.map((token) => token.text), quoted: true, present, ...together }]
   }
-  const named = facts.tokens.filter((token, i) => token.kind === 'value' || (i > 0 && token.kind === 'word' && /^\p{Lu}/u.test(token.text)))
+  const named = facts.tokens.filter(
+    (token, i) => token.kind === 'value' || (i > 0 && token.kind === 'word' && startsWithCapital(token.text)),
+  )
   return named.length > 0 && isInContainer
     ? [{ kind: 'item', text: facts.text, wanted: [named.map((token) => token.text).join(' ')], quoted: false, present }]
     : null
@@ -52,7 +56,7 @@ function isAboutFirst({ tokens, quoted }: Facts): boolean {
 /** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both texts are in one entry. Null for anything else. */
 function textsForNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
   const [said] = quoted
-  const at = tokens.findIndex((token, i) => token.kind === 'value' && /^\d+$/.test(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
+  const at = tokens.findIndex((token, i) => token.kind === 'value' && isWholeNumber(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
   const number = tokens[at]
   if (!said || quoted.length > 1 || !number || isNegative || at > tokens.indexOf(said)) return null
   return words.some(

@@ -3,6 +3,7 @@ import { roleOfWord } from '../language/nouns.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { CLOSED, OPENED, SHOWN, SIGNED_IN, SIGNED_OUT } from './predicate-words.ts'
 import { any, isFileLoaded, targetOf, type Facts } from './sentence-facts.ts'
+import { isAddress } from '../text/addresses.ts'
 
 /** “The user is signed in”. */
 export function readSession(facts: Facts): ExpectationIntent[] | null {
@@ -15,7 +16,7 @@ export function readSession(facts: Facts): ExpectationIntent[] | null {
 
 /** The sentence holds an address: the page at that address is open. */
 export function readAddress(facts: Facts): ExpectationIntent[] | null {
-  const address = [...facts.values, ...facts.quoted].find((token) => /^(?:https?:\/\/|\/)\S*$/i.test(token.text))
+  const address = [...facts.values, ...facts.quoted].find((token) => isAddress(token.text))
   return address && !facts.isNegative ? [{ kind: 'page', text: facts.text, name: '', quoted: false, url: address.text }] : null
 }
 

@@ -1,5 +1,6 @@
 import type { AssertionProposal } from '../assertions/proposal.ts'
 import { makeAssertion } from '../assertions/make-assertion.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
 import { sliceSaying, tightText } from '../text/tight-text.ts'
 import type { CheckView, Fact } from './view/fact.ts'
 
@@ -14,7 +15,7 @@ export function passingProposals(view: CheckView, missing: readonly Fact[]): Ass
 function downloadProposal({ part }: CheckView, downloads: readonly string[]): AssertionProposal | null {
   const [first] = downloads
   if (first === undefined) return null
-  const words = part.text.split(/\s/).map((word) => tightText(word))
+  const words = splitAtBlanks(part.text).map((word) => tightText(word))
   const quoted = part.tokens.filter(({ sense }) => sense === 'quoted').map(({ token }) => token.text)
   const said = [...quoted, ...words].filter(
     (word) => word.includes('.') && downloads.some((name) => name.toLowerCase().includes(word.toLowerCase())),

@@ -1,6 +1,8 @@
 import { HOST, isPositional, orderLocators, parseRole, type ParsedRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import { collapse, literal } from './text.ts'
+import { literal } from './text.ts'
+import { collapseBlanks } from '../text/blanks.ts'
+import { isPlainCss } from '../text/selectors.ts'
 
 /** Roles that the types of `getByRole` know; other roles are found by the role selector. */
 const ROLES = new Set(
@@ -40,18 +42,15 @@ function expression(locator: Locator): string | null {
   return call === null ? null : code + call
 }
 
-/** CSS that Playwright cannot confuse with another of its selector languages. */
-const PLAIN_CSS = /^(?![\w:*+-]+=)(?!.*>>)[#.[a-z*]/is
-
 function lastCall(type: Locator['type'], value: string): string | null {
   switch (type) {
     case 'data-attribute':
     case 'css':
-      return `.locator(${literal(PLAIN_CSS.test(value) ? value : `css=${value}`)})`
+      return `.locator(${literal(isPlainCss(value) ? value : `css=${value}`)})`
     case 'xpath':
       return `.locator(${literal(`xpath=${value}`)})`
     case 'text':
-      return collapse(value) ? `.getByText(${literal(collapse(value))}, { exact: true })` : null
+      return collapseBlanks(value) ? `.getByText(${literal(collapseBlanks(value))}, { exact: true })` : null
     case 'aria-role':
       return roleCall(parseRole(value))
     default:

@@ -1,4 +1,5 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { latinWords, startsWithLatinLetter, withoutAccents } from '../text/letters.ts'
 
 const LETTERS: Record<string, string> = Object.fromEntries(
   (
@@ -12,16 +13,18 @@ const LETTERS: Record<string, string> = Object.fromEntries(
 /** Latin lower-case words joined by `-`. Cyrillic is transliterated, accents are removed, and everything else separates words. */
 export function slug(text: string, maxLength = 60): string {
   const latin = Array.from(text.normalize('NFC').toLowerCase())
-    .map((char) => LETTERS[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
+    .map((char) => LETTERS[char] ?? withoutAccents(char))
     .join('')
-  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const words = latinWords(latin).join('-')
   if (words.length <= maxLength) return words
   const cut = words.slice(0, maxLength + 1)
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : maxLength)
 }
 
 /** Names that Windows reserves for devices, with any extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+const RESERVED: ReadonlySet<string> = new Set(
+  ['con', 'prn', 'aux', 'nul'].concat(['com', 'lpt'].flatMap((device) => Array.from('0123456789', (digit) => device + digit))),
+)
 
 /**
  * A file name for each recipe, from its title. A second recipe of the same title gets the end of its id, so that names do not change when recipes
@@ -31,7 +34,7 @@ export function recipeFileNames(recipes: readonly Pick<Recipe, 'id' | 'title'>[]
   const taken = new Set<string>()
   return recipes.map(({ id, title }) => {
     const plain = slug(title)
-    const base = plain && !RESERVED.test(plain) ? plain : `recipe${plain && `-${plain}`}`
+    const base = plain && !RESERVED.has(plain) ? plain : `recipe${plain && `-${plain}`}`
     const tails = [base === plain ? '' : `-${id.slice(-6)}`, `-${id.slice(-6)}`, `-${id}`]
     const name = tails.map((tail) => base + tail).find((candidate) => !taken.has(candidate)) ?? `${base}-${id}-${taken.size}`
     taken.add(name)
@@ -42,7 +45,7 @@ export function recipeFileNames(recipes: readonly Pick<Recipe, 'id' | 'title'>[]
 /** `DEMO_LOGIN` from `Demo login`. Never empty, never starts with a digit. */
 export function variableName(key: string): string {
   const name = slug(key, 100).replaceAll('-', '_').toUpperCase()
-  return /^[A-Z]/.test(name) ? name : `VALUE_${name || 'X'}`
+  return startsWithLatinLetter(name) ? name : `VALUE_${name || 'X'}`
 }
 
 /** The first of `name`, `name2`, `name3` … that is free; it is then marked as taken. */

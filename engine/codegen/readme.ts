@@ -1,8 +1,9 @@
 import type { EnvVariables } from './env-variables.ts'
 import { oneLine } from './text.ts'
 
-/** Letters that Markdown reads as markup. */
-const plain = (text: string) => oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&')
+/** Characters that Markdown reads as markup. */
+const MARKUP = '\\`*_{}[]()#+!|<>~-'
+const plain = (text: string) => Array.from(oneLine(text), (char) => (MARKUP.includes(char) ? `\\${char}` : char)).join('')
 
 /** `notReady`: titles of the recipes that are marked to be skipped. */
 export function readmeFile(projectName: string, notReady: readonly string[], { all }: EnvVariables): string {

@@ -6,7 +6,8 @@ import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
 import { openingLines, type StepCode, stepCode } from './step-code.ts'
 import { Targets } from './targets.ts'
-import { collapse, indent, literal, oneLine } from './text.ts'
+import { indent, literal, oneLine } from './text.ts'
+import { collapseBlanks, splitAtBlanks } from '../text/blanks.ts'
 
 export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | null; variables: EnvVariables }
 
@@ -32,7 +33,7 @@ export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<u
     ...steps.flatMap(({ lines }) => ['', ...lines]),
   ]
   const test = [
-    `test(${literal(collapse(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
+    `test(${literal(collapseBlanks(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
     ...indent(body),
     '})',
   ]
@@ -53,7 +54,7 @@ function headLines({ sourceId, description, preconditions }: Recipe): string[] {
 
 function importLines(body: readonly string[], targets: Targets): string[] {
   const code = body.filter((line) => !line.trimStart().startsWith('//'))
-  const uses = (name: string) => code.some((line) => new RegExp(`(?:^|[\\s(])${name}[.(]`).test(line))
+  const uses = (name: string) => code.some((line) => usesName(line, name))
   return [
     `import { ${[...(uses('expect') ? ['expect'] : []), 'test'].join(', ')} } from '../support/app'`,
     ...(uses('dateText') ? [`import { dateText } from '../support/dates'`] : []),
@@ -61,6 +62,10 @@ function importLines(body: readonly string[], targets: Targets): string[] {
     ...(targets.code.length > 0 ? [`import { ${targets.needsResembling ? 'resembling, ' : ''}target } from '../support/locate'`] : []),
   ]
 }
+
+/** Whether a line of code calls a function of this name, or a method of it. */
+const usesName = (line: string, name: string): boolean =>
+  [`${name}.`, `${name}(`].some((use) => line.startsWith(use) || [' ', '('].some((before) => line.includes(before + use)))
 
 /**
  * The language of the browser. A system with several languages should use that of the steps, as in the replays, because the steps name the texts on
@@ -73,16 +78,14 @@ function localeLine({ steps }: Recipe): string {
 
 /** The tags of the test. Playwright's tags start with @ and hold no space. */
 function detailsCode({ tags }: Recipe): string {
-  const names = [
-    ...new Set(
-      tags.map((tag) =>
-        oneLine(tag)
-          .replace(/[\s@]+/g, '-')
-          .replace(/^-+|(?<!-)-+$/g, ''),
-      ),
-    ),
-  ].filter(Boolean)
+  const names = [...new Set(tags.map((tag) => withoutHyphens(splitAtBlanks(oneLine(tag).replaceAll('@', ' ')).join('-'))))].filter(Boolean)
   return names.length > 0 ? ` { tag: [${names.map((name) => literal(`@${name}`)).join(', ')}] },` : ''
+}
+
+function withoutHyphens(tag: string): string {
+  const letters = Array.from(tag)
+  const from = letters.findIndex((letter) => letter !== '-')
+  return from < 0 ? '' : letters.slice(from, letters.findLastIndex((letter) => letter !== '-') + 1).join('')
 }
 
 /** Marks a recipe that is not complete with the reason, so that it does not run: half a test that passes would be misleading. */

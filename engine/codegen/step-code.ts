@@ -8,7 +8,9 @@ import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../language/unreachable.ts'
 import { type EnvVariables, valueSlot } from './env-variables.ts'
-import { collapse, indent, literal, oneLine } from './text.ts'
+import { indent, literal, oneLine } from './text.ts'
+import { originOf, withoutSlash } from '../text/addresses.ts'
+import { collapseBlanks } from '../text/blanks.ts'
 import { captionOf, type Targets } from './targets.ts'
 
 export type StepContext = {
@@ -46,7 +48,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   )
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
   const body = [...actions, ...notRecordedLines(step), ...expected, ...checks, ...notCheckedLines(step)]
-  const title = `${step.stepIndex + 1}. ${collapse(step.testStep)}`
+  const title = `${step.stepIndex + 1}. ${collapseBlanks(step.testStep)}`
   const lines = [
     `await test.step(${literal(title)}, async () => {`,
     ...indent(body.length > 0 ? body : ['// Nothing to do or to check.']),
@@ -190,7 +192,7 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
   if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))
     return `await expect.poll(() => app.text()).toMention(${expected})`
-  const target = context.targets.nameFor(locators, collapse(assertion.targetElementDescription))
+  const target = context.targets.nameFor(locators, collapseBlanks(assertion.targetElementDescription))
   return target === null ? null : `await expect.poll(() => ${elementCheck(assertion, target, expected)}`
 }
 
@@ -233,8 +235,8 @@ const NO = ['false', 'no', 'нет', '0']
 
 /** The code for an address. An address of the system under test follows SUT_URL. */
 function addressCode({ expectedValue, match }: Assertion, { sutUrl }: StepContext): string {
-  const value = match === 'equals' ? expectedValue.trim().replace(/\/$/, '') : expectedValue
-  const [origin] = /^https?:\/\/[^/?#]+/i.exec(sutUrl ?? '') ?? []
-  if (origin === undefined || !value.startsWith(`${origin}/`)) return literal(value)
+  const value = match === 'equals' ? withoutSlash(expectedValue.trim()) : expectedValue
+  const origin = originOf(sutUrl ?? '')
+  if (origin === '' || !value.startsWith(`${origin}/`)) return literal(value)
   return `app.address(${literal(value.slice(origin.length))})`
 }

@@ -3,7 +3,10 @@ import { nameOfTarget, ownValue, parseRole } from '#contract/rules/locator-polic
 import type { Locator } from '#contract/schemas/locator.ts'
 import { candidateCode, usableLocators } from './locator-code.ts'
 import { slug, takeName } from './names.ts'
-import { collapse, indent, literal, oneLine } from './text.ts'
+import { indent, literal, oneLine } from './text.ts'
+import { collapseBlanks } from '../text/blanks.ts'
+import { startsWithLatinLetter } from '../text/letters.ts'
+import { isCyrillic } from '../text/normalize.ts'
 
 /** The elements of one spec file. An element that several steps use is written once. */
 export class Targets {
@@ -41,8 +44,8 @@ const RESERVED = ['app', 'env', 'expect', 'page', 'resembling', 'target', 'test'
 /** The name of the element for people: the caption in the language of the step, else in any language, else the description among the locators. */
 export function captionOf(action: Pick<Action, 'nlTargetCaptionDict' | 'target'>, step: string): string {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
-  const wanted = /\p{Script=Cyrillic}/u.test(step) ? (ru ?? en) : (en ?? ru)
-  return collapse(wanted ?? action.target.find(({ type }) => type === 'nlDescription')?.value ?? '')
+  const wanted = isCyrillic(step) ? (ru ?? en) : (en ?? ru)
+  return collapseBlanks(wanted ?? action.target.find(({ type }) => type === 'nlDescription')?.value ?? '')
 }
 
 const ROLE_WORDS: Record<string, string> = { textbox: 'Field', searchbox: 'Field', spinbutton: 'Field', img: 'Image' }
@@ -54,7 +57,7 @@ function constantName(words: string, locators: readonly Locator[]): string {
   const parts = slug(words, 32).split('-').filter(Boolean)
   const name = parts.map((part, index) => (index === 0 ? part : capital(part))).join('')
   const whole = name.toLowerCase().endsWith(suffix.toLowerCase()) ? name : name + suffix
-  return /^[a-z]/.test(whole) ? whole : `the${capital(whole)}`
+  return startsWithLatinLetter(whole) ? whole : `the${capital(whole)}`
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

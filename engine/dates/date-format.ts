@@ -1,5 +1,6 @@
 import { DATE_FORMATS, type DateFormat } from '../../contract/rules/relative-date.ts'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { figuresOfDate, isIsoDate } from '../text/numbers.ts'
 
 /**
  * The form in which a field writes a date. A date field of the browser has only one; any other field follows its placeholder or its value, else the
@@ -17,10 +18,12 @@ export function dateFormatIn(text: string): DateFormat | null {
 }
 
 function formatOfDate(text: string): DateFormat | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'YYYY-MM-DD'
-  const [, first, sign, second] = /^(\d{2})([./-])(\d{2})\2\d{4}$/.exec(text) ?? []
+  if (isIsoDate(text)) return 'YYYY-MM-DD'
+  const date = figuresOfDate(text)
+  if (date === null) return null
+  const { first, second, sign } = date
   if (sign === '.') return 'DD.MM.YYYY'
-  if (Number(first) > 12) return sign === '/' ? 'DD/MM/YYYY' : 'DD-MM-YYYY'
-  if (Number(second) > 12) return sign === '/' ? 'MM/DD/YYYY' : 'MM-DD-YYYY'
+  if (first > 12) return sign === '/' ? 'DD/MM/YYYY' : 'DD-MM-YYYY'
+  if (second > 12) return sign === '/' ? 'MM/DD/YYYY' : 'MM-DD-YYYY'
   return null
 }

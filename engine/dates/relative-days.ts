@@ -1,84 +1,56 @@
-/** “today”, «завтра» and similar words, with their distance in days. */
-const NAMED: [days: number, words: RegExp][] = [
-  [0, /^(?:today|today's|сегодня|сегодняшн\p{L}+|current|текущ\p{L}+)$/u],
-  [1, /^(?:tomorrow|tomorrow's|завтра|завтрашн\p{L}+)$/u],
-  [-1, /^(?:yesterday|yesterday's|вчера|вчерашн\p{L}+)$/u],
-  [2, /^(?:day after tomorrow|послезавтра|послезавтрашн\p{L}+)$/u],
-  [-2, /^(?:day before yesterday|позавчера|позавчерашн\p{L}+)$/u],
-]
-/** “Current” alone is no day: compare “the current city”. */
-const NEEDS_NOUN = /^(?:current|текущ\p{L}+)$/u
-const NOUN = /^(?:date|day|дат[аыуе]|датой|день|дня|число)$/
+import { numberOf } from '../lexicon/claims.ts'
+import { AGO, AHEAD, DAY_NOUNS, DAYS, LATER, MINUS, NAMED_DAYS, NEEDS_DAY_NOUN, ONE_AHEAD, PLUS, WEEKS } from '../lexicon/days.ts'
+import { isWholeNumber } from '../text/numbers.ts'
 
-const COUNTS: [count: number, words: RegExp][] = [
-  [1, /^(?:a|one|один|одну|одна)$/],
-  [2, /^(?:two|два|две)$/],
-  [3, /^(?:three|три)$/],
-  [4, /^(?:four|четыре)$/],
-  [5, /^(?:five|пять)$/],
-  [6, /^(?:six|шесть)$/],
-  [7, /^(?:seven|семь)$/],
-  [10, /^(?:ten|десять)$/],
-]
-const COUNT = '(?<count>\\d{1,4}|\\p{L}{1,20})'
-const UNIT = '(?<unit>days?|weeks?|день|дня|дней|недел\\p{L}+)'
-
-/** Forms of a distance in days; the sign tells the direction. */
-const DISTANCES: [sign: 1 | -1, pattern: RegExp][] = [
-  [1, new RegExp(`^in ${COUNT} ${UNIT}$`, 'u')],
-  [1, new RegExp(`^${COUNT} ${UNIT} (?:from (?:now|today)|later|ahead|after today)$`, 'u')],
-  [-1, new RegExp(`^${COUNT} ${UNIT} (?:ago|before today|назад)$`, 'u')],
-  [1, new RegExp(`^через ${COUNT} ${UNIT}$`, 'u')],
-]
-/** «Через неделю», “in a week”. */
-const BARE = /^через (?<unit>день|неделю)$/u
-const ADDED = new RegExp(`(?<sign>\\+|-|(?<= )(?:plus|minus|плюс|минус)) ?${COUNT} ${UNIT}$`, 'u')
-
-/** Every such phrase contains one of these words. */
-const DAY_WORD = /today|tomorrow|yesterday|current|day|week|сегодня|завтра|вчера|текущ|день|дня|дней|недел/
+/** Every such phrase contains a word of one of these sets. */
+const TELLING = [DAYS, WEEKS, ...NAMED_DAYS.map(([, names]) => names)]
 
 /** Whether a word may belong to a phrase that `relativeDays` reads. This cheap test avoids the expensive one. */
-export const mayNameDay = (word: string): boolean => DAY_WORD.test(word)
+export const mayNameDay = (word: string): boolean => TELLING.some((names) => names.has(word))
 
 /**
  * The distance in days from the day of the run that the words mean; null for anything else. The words must be normalized, with one space between
  * them.
  */
 export function relativeDays(words: string): number | null {
-  return namedDay(words) ?? distance(words) ?? sum(words)
+  const parts = words.split(' ')
+  return namedDay(parts) ?? distance(parts) ?? sum(parts)
 }
 
-function namedDay(words: string): number | null {
-  const parts = words.replace(/^the /, '').split(' ')
-  const hasNoun = parts.length > 1 && NOUN.test(parts.at(-1) ?? '')
-  const name = (hasNoun ? parts.slice(0, -1) : parts).join(' ')
-  if (NEEDS_NOUN.test(name) && !hasNoun) return null
-  return NAMED.find(([, names]) => names.test(name))?.[0] ?? null
+function namedDay(said: readonly string[]): number | null {
+  const parts = said[0] === 'the' ? said.slice(1) : said
+  const hasNoun = parts.length > 1 && DAY_NOUNS.has(parts.at(-1) ?? '')
+  const name = hasNoun ? parts.slice(0, -1) : parts
+  if (NEEDS_DAY_NOUN.isAll(name) && !hasNoun) return null
+  return NAMED_DAYS.find(([, names]) => names.isAll(name))?.[0] ?? null
 }
 
-function distance(words: string): number | null {
-  const bare = BARE.exec(words)?.groups?.['unit']
-  if (bare !== undefined) return daysIn(1, bare)
-  for (const [sign, pattern] of DISTANCES) {
-    const days = counted(pattern.exec(words)?.groups)
-    if (days !== null) return sign * days
-  }
-  return null
+function distance(parts: readonly string[]): number | null {
+  const [first = '', ...rest] = parts
+  if (ONE_AHEAD.isAll(parts)) return daysIn(1, rest[0] ?? '')
+  if (AHEAD.has(first)) return counted(rest)
+  const days = counted(parts.slice(0, 2))
+  if (days === null) return null
+  if (LATER.isAll(parts.slice(2))) return days
+  return AGO.isAll(parts.slice(2)) ? -days : null
 }
 
-/** “Today + 3 days”, «текущая дата плюс 3 дня». */
-function sum(words: string): number | null {
-  const found = ADDED.exec(words)
-  if (!found) return null
-  const [base, more] = [namedDay(words.slice(0, found.index).trimEnd()), counted(found.groups)]
+/** “Today + 3 days”, “today +3 days”, «текущая дата плюс 3 дня». */
+function sum(parts: readonly string[]): number | null {
+  const [count = '', unit = ''] = parts.slice(-2)
+  const isGlued = PLUS.has(count.charAt(0)) || MINUS.has(count.charAt(0))
+  const sign = isGlued ? count.charAt(0) : (parts.at(-3) ?? '')
+  if (!PLUS.has(sign) && !MINUS.has(sign)) return null
+  const base = namedDay(parts.slice(0, isGlued ? -2 : -3))
+  const more = counted([isGlued ? count.slice(1) : count, unit])
   if (base === null || more === null) return null
-  return /^(?:-|minus|минус)$/.test(found.groups?.['sign'] ?? '') ? base - more : base + more
+  return MINUS.has(sign) ? base - more : base + more
 }
 
-function counted(groups: Record<string, string> | undefined): number | null {
-  const { count = '', unit = '' } = groups ?? {}
-  const number = /^\d+$/.test(count) ? Number(count) : COUNTS.find(([, words]) => words.test(count))?.[0]
-  return number === undefined ? null : daysIn(number, unit)
+/** “3 days”, «две недели», in days. */
+function counted([count = '', unit = '', ...more]: readonly string[]): number | null {
+  const number = isWholeNumber(count, 4) ? Number(count) : count === 'a' ? 1 : numberOf(count)
+  return number === null || more.length > 0 ? null : daysIn(number, unit)
 }
 
-const daysIn = (count: number, unit: string): number => count * (/^(?:week|недел)/.test(unit) ? 7 : 1)
+const daysIn = (count: number, unit: string): number | null => (WEEKS.has(unit) ? count * 7 : DAYS.has(unit) ? count : null)

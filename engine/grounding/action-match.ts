@@ -4,13 +4,11 @@ import { prepareText } from '../lexicon/similarity.ts'
 import { namesOfNode } from './node-names.ts'
 import { nodeAt, type PageIndex } from './page-index.ts'
 import { purposeScore } from './purposes.ts'
+import { NOT_TOWARDS, TOWARDS } from '../lexicon/phrases-page.ts'
+import { isCyrillic } from '../text/normalize.ts'
 
 /** «В корзину» is shorter than «Добавить в корзину» and means the same. */
 const DESTINATION_SCORE = 0.85
-/** “Cart” alone leads to the cart; “To cart” puts something into it. */
-const TOWARDS = /^(?:в|во|на|к|to|into)$/
-/** Words that change the meaning of a destination: “In cart” is a state, «Из корзины» the opposite. */
-const NOT_TOWARDS = /^(?:in|из|от|с|со|from|of|не|not)$/
 
 /**
  * How well a control's caption names an action, 0..1. 0 when it does not, so that the title of the object is never clicked instead of its button. 1
@@ -34,9 +32,10 @@ function isSameWord(a: Term, b: Term): boolean {
   return a.weight >= 0.5 && (a.stem === b.stem || a.concept === b.concept)
 }
 
+/** “Cart” alone leads to the cart; “To cart” puts something into it. */
 function namesOnlyDestination(terms: readonly Term[], into: readonly Term[]): boolean {
   const strong = terms.filter(({ weight }) => weight >= 0.5)
-  if (strong.length === 0 || !TOWARDS.test(terms[0]?.word ?? '') || terms.some(({ word }) => NOT_TOWARDS.test(word))) return false
+  if (strong.length === 0 || !TOWARDS.has(terms[0]?.word ?? '') || terms.some(({ word }) => NOT_TOWARDS.has(word))) return false
   return strong.every((term) => into.some((destination) => isSameDestination(destination, term)))
 }
 
@@ -48,5 +47,3 @@ function isSameDestination(destination: Term, term: Term): boolean {
   if (destination.word === term.word) return true
   return isCyrillic(destination.word) && isCyrillic(term.word) ? false : destination.weight >= 0.5 && destination.concept === term.concept
 }
-
-const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)

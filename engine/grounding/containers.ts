@@ -6,6 +6,8 @@ import { bareText } from '../text/normalize.ts'
 import { lineAround } from './layout.ts'
 import type { PageIndex } from './page-index.ts'
 import { ancestorsOf, climbTo, closest, isInside, nodeAt } from './page-index.ts'
+import { isHeadingTag } from './node-kind.ts'
+import { isLetterOrDigit } from '../text/letters.ts'
 
 /**
  * The part of the page where a target must be. `ranges`: the subtrees that qualify. `anchors`: nodes that it must be near to. `isKnown` false:
@@ -45,8 +47,7 @@ function wordsContained(wanted: PreparedText, text: string): boolean {
   if (at < 0) return false
   const before = bare[at - 1]
   const after = bare[at + wanted.bare.length]
-  const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
-  return !isLetter(before) && !isLetter(after)
+  return !isLetterOrDigit(before) && !isLetterOrDigit(after)
 }
 
 function containedScore(wanted: PreparedText, text: string): number {
@@ -54,11 +55,13 @@ function containedScore(wanted: PreparedText, text: string): number {
   return bare === wanted.bare ? 1 : 0.8 + 0.15 * (wanted.bare.length / bare.length)
 }
 
-const ROW_LIKE = /^(?:row|listitem|article|option|treeitem|menuitem)$/
-const ROW_TAGS = /^(?:tr|li|article)$/
+const setOf = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+
+const ROW_LIKE = setOf('row listitem article option treeitem menuitem')
+const ROW_TAGS = setOf('tr li article')
 
 export function isRowLike(node: SnapshotNode): boolean {
-  return ROW_LIKE.test(node.role) || ROW_TAGS.test(node.tag)
+  return ROW_LIKE.has(node.role) || ROW_TAGS.has(node.tag)
 }
 
 /** The row, list item or card around a node: by role, else the smallest of several similar siblings that also holds a control. */
@@ -96,14 +99,15 @@ function holdsControl(index: PageIndex, start: number, end: number, besides: num
   return false
 }
 
-const CONTAINER_ROLES: Partial<Record<Scope['kind'], RegExp>> = {
-  dialog: /^(?:dialog|alertdialog)$/,
-  section:
-    /^(?:region|group|navigation|banner|contentinfo|complementary|tabpanel|toolbar|form|main|section|fieldset|aside|header|footer|details|article)$/,
-  form: /^(?:form|search|dialog|group|fieldset|region)$/,
-  menu: /^(?:menu|menubar|navigation|nav|listbox|list|toolbar|tree)$/,
-  list: /^(?:list|listbox|ul|ol|menu|table|grid|feed|tree)$/,
-  table: /^(?:table|grid|treegrid)$/,
+const CONTAINER_ROLES: Partial<Record<Scope['kind'], ReadonlySet<string>>> = {
+  dialog: setOf('dialog alertdialog'),
+  section: setOf(
+    'region group navigation banner contentinfo complementary tabpanel toolbar form main section fieldset aside header footer details article',
+  ),
+  form: setOf('form search dialog group fieldset region'),
+  menu: setOf('menu menubar navigation nav listbox list toolbar tree'),
+  list: setOf('list listbox ul ol menu table grid feed tree'),
+  table: setOf('table grid treegrid'),
 }
 
 /** Finds the part of the page that a scope in words means. */
@@ -123,9 +127,9 @@ function toArea(index: PageIndex, containers: number[], isStrict: boolean): Scop
 }
 
 function containersOf(index: PageIndex, kind: Scope['kind']): number[] {
-  const pattern = CONTAINER_ROLES[kind]
-  if (!pattern) return []
-  return index.nodes.flatMap((node, i) => (pattern.test(node.role) || pattern.test(node.tag) ? [i] : []))
+  const roles = CONTAINER_ROLES[kind]
+  if (!roles) return []
+  return index.nodes.flatMap((node, i) => (roles.has(node.role) || roles.has(node.tag) ? [i] : []))
 }
 
 function anyContainer(index: PageIndex, scope: Scope): ScopeArea {
@@ -189,11 +193,11 @@ export function nth<T>(items: T[], ordinal: number | undefined): T[] {
 /** Everything between a heading and the next of its level. */
 function headingArea(index: PageIndex, caption: string): ScopeArea {
   const headings = anchorsFor(index, caption)
-    .map((i) => closest(index, i, (node) => node.role === 'heading' || /^h[1-6]$/.test(node.tag)))
+    .map((i) => closest(index, i, (node) => node.role === 'heading' || isHeadingTag(node.tag)))
     .filter((i) => i >= 0)
   const ranges = headings.map((i): [number, number] => {
     const { tag } = nodeAt(index, i)
-    const next = index.nodes.findIndex((node, at) => at > i && (node.role === 'heading' || /^h[1-6]$/.test(node.tag)) && node.tag <= tag)
+    const next = index.nodes.findIndex((node, at) => at > i && (node.role === 'heading' || isHeadingTag(node.tag)) && node.tag <= tag)
     return [i, next < 0 ? index.nodes.length : next]
   })
   return ranges.length > 0 ? { ranges, anchors: [], isKnown: true, isStrict: true } : nearArea(index, caption)

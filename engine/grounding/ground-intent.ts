@@ -16,6 +16,8 @@ import type { PageIndex } from './page-index.ts'
 import { formOf, indexPage, isInside, nodeAt } from './page-index.ts'
 import { purposeScore } from './purposes.ts'
 import { nth } from './containers.ts'
+import { TOWARDS } from '../lexicon/phrases-page.ts'
+import { leadsSomewhere } from '../text/addresses.ts'
 
 /** Candidates with a lower score are left out of the answer, so that `nearest` holds only what resembles the words. */
 const KEEP_SCORE = 0.22
@@ -151,7 +153,7 @@ function kindScore(index: PageIndex, i: number, target: TargetDescription, named
   const { roleHint } = target
   if ((roleHint === 'row' || roleHint === 'card') && (kind === 'row' || kind === 'card') && containsWhole(node.fullText, target.name))
     return named.score < HOLDING_SCORE ? { score: HOLDING_SCORE, reason: 'holds the words' } : named
-  const opensMenu = /^(?:true|menu)$/.test(node.attributes['aria-haspopup'] ?? '')
+  const opensMenu = ['true', 'menu'].includes(node.attributes['aria-haspopup'] ?? '')
   if (roleHint === 'menu' && opensMenu && target.scopes.length > 0 && named.score < OPENING_SCORE)
     return { score: OPENING_SCORE, reason: 'opens a menu' }
   return named
@@ -184,10 +186,14 @@ const ALL_WORDS = 0.88
 /** A control that closes is enough inside the named scope. */
 const CLOSING_SCORE = 0.85
 
+const leadsTowards = (caption: string): boolean => {
+  const [first = '', ...rest] = wordsOf(caption)
+  return rest.length > 0 && TOWARDS.has(first)
+}
+
 /** Lowers “Open the cart” for a control «В корзину»: its preposition means that it puts something in. */
 function destinationFactor(target: TargetDescription, found: string): number {
-  const towards = /^(?:в|во|на|to|into)\s/iu
-  return target.isDestination === true && towards.test(found.trim()) && !towards.test(target.name.trim()) ? 0.88 : 1
+  return target.isDestination === true && leadsTowards(found) && !leadsTowards(target.name) ? 0.88 : 1
 }
 
 /** Whether a node competes. Texts and pictures inside a control stand for the control, so only the control competes. */
@@ -235,7 +241,7 @@ function mergeEquivalent(index: PageIndex, candidates: GroundingCandidate[]): Gr
 
 function isSameLink(index: PageIndex, a: GroundingCandidate, b: GroundingCandidate): boolean {
   const hrefA = nodeAt(index, a.nodeIndex).attributes['href']
-  const isRealLink = hrefA !== undefined && !/^(?:#|javascript:|$)/i.test(hrefA)
+  const isRealLink = hrefA !== undefined && leadsSomewhere(hrefA)
   return isRealLink && hrefA === nodeAt(index, b.nodeIndex).attributes['href']
 }
 

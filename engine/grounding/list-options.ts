@@ -2,6 +2,7 @@ import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { isConnector } from '../language/nouns.ts'
 import { wordsOf } from '../text/normalize.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { partsOfList } from '../lexicon/lists.ts'
 
 /** A native list in which more than one option can be chosen. */
 export const takesSeveral = ({ tag, states }: SnapshotNode): boolean => tag === 'select' && states.multiple === true
@@ -27,10 +28,7 @@ export function labelsFor(wanted: readonly string[], offered: string[]): string[
 /** “Red, Blue and Green” as labels of a list that takes several, when the list offers all of them. */
 export function labelsIn(text: string, offered: string[]): string[] | null {
   if (offered.includes(text.trim())) return null
-  const parts = text
-    .split(/[;,\n]|\s(?:and|и)\s/iu)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts = partsOfList(text)
   return parts.length > 1 ? labelsFor(parts, offered) : null
 }
 

@@ -1,6 +1,10 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { RoleHint } from '../language/intents.ts'
 
+const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+export const isHeadingTag = (tag: string): boolean => HEADING_TAGS.has(tag)
+
 /** The kind of a node from a user's point of view. `control`: clickable, but of no known kind; `other`: everything else. */
 export type NodeKind =
   | 'button'
@@ -111,7 +115,7 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
   const byRole = BY_ROLE[role]
   if (byRole === 'list' && role === 'listbox' && !node.editable && !node.clickable && tag !== 'select') return 'list'
   if (byRole && !(byRole === 'card' && node.clickable)) return byRole
-  if (/^h[1-6]$/.test(tag)) return 'heading'
+  if (isHeadingTag(tag)) return 'heading'
   const byTag = BY_TAG[tag]
   if (byTag && !(tag === 'a' && node.attributes['href'] === undefined && !node.clickable)) return byTag
   if (node.editable) return 'field'

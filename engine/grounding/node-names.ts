@@ -1,6 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { PreparedText, TextMatch } from '../lexicon/similarity.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { isGeneratedCode } from '../text/letters.ts'
 
 type NamedText = { text: string; trust: number; source: string }
 
@@ -42,10 +43,7 @@ export function namesOfNode(node: SnapshotNode): NamedText[] {
   return names
 }
 
-/** Generated ids (`:r3:`, `mui-1234`, hashes) name nothing. */
-function codeWords(value: string): string {
-  return /^(?:[:#]?r?\d|.*\d{4,}|[\da-f]{8,}$|radix-|mui-|mantine-)/i.test(value) ? '' : value
-}
+const codeWords = (value: string): string => (isGeneratedCode(value) ? '' : value)
 
 export type NameMatch = TextMatch & { source: string; text: string }
 

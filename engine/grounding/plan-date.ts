@@ -2,11 +2,12 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode } from './target-caption.ts'
 import type { ClickIntent, HoldDateIntent, InputIntent, PickDateIntent, SelectIntent, ValueDescription } from '../language/intents.ts'
 import { prepareText } from '../lexicon/similarity.ts'
-import { dateIn, isoOf, monthIn, containsDate, type CalendarDate, type CalendarMonth } from '../dates/calendar-date.ts'
+import { dateIn, isoOf, monthIn, containsDate, type CalendarDate, type CalendarMonth } from '../text/calendar-date.ts'
 import { displayName, namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
 import { indexPage, isInside, nodeAt } from './page-index.ts'
 import type { IntentPlan, PlannedAct } from './plan-act.ts'
+import { isWholeNumber } from '../text/numbers.ts'
 
 /** A calendar is opened by the field itself or by an element at most this many nodes before or after it, in document order. */
 const OPENER_REACH = 3
@@ -113,7 +114,7 @@ function waitsForOk(index: PageIndex): boolean {
 
 /** The part of the page with the heading of a month, its days, and the controls that belong to them. */
 function around(index: PageIndex, head: number): number {
-  const days = (at: number) => pressable(index).filter((i) => isInside(index, i, at) && /^\d{1,2}$/.test(nodeAt(index, i).text)).length
+  const days = (at: number) => pressable(index).filter((i) => isInside(index, i, at) && isWholeNumber(nodeAt(index, i).text, 2)).length
   let at = head
   while (nodeAt(index, at).parent >= 0 && days(at) < SHORTEST_MONTH) at = nodeAt(index, at).parent
   return Math.max(0, nodeAt(index, at).parent)
@@ -144,11 +145,16 @@ function monthsShown(index: PageIndex): { month: CalendarMonth; at: number }[] {
   return covering.length > 0 ? covering : months
 }
 
+const ARROWS: Record<'next' | 'previous', readonly string[]> = {
+  next: ['›', '>', '→', '»', '▶', '❯'],
+  previous: ['‹', '<', '←', '«', '◀', '❮'],
+}
+
 /** The control that leads to the next or the previous month: by its name, else by its arrow. */
 function turnOf(index: PageIndex, reachable: readonly number[], way: 'next' | 'previous'): number | undefined {
-  const arrow = way === 'next' ? /^[›>→»▶❯]$/u : /^[‹<←«◀❮]$/u
+  const arrows = ARROWS[way]
   const named = reachable.find((i) => index.kinds[i] !== 'cell' && namesAny(index, i, way))
-  return named ?? reachable.find((i) => arrow.test(nodeAt(index, i).text))
+  return named ?? reachable.find((i) => arrows.includes(nodeAt(index, i).text))
 }
 
 const isSameMonth = (one: CalendarMonth, other: CalendarMonth): boolean => one.year === other.year && one.month === other.month

@@ -16,6 +16,7 @@ import { planOption } from './plan-option.ts'
 import { planRelativeDate } from './plan-relative-date.ts'
 import { isNameless, planSelect } from './plan-select.ts'
 import { planSeveral } from './plan-several.ts'
+import { isBareWord } from '../text/letters.ts'
 
 /** Plans one intent on this page. Other readings of the words are tried when the first one finds nothing. */
 export function planIntent(intent: StepIntent, snapshot: PageSnapshot, context: GroundingContext = {}): IntentPlan {
@@ -88,7 +89,7 @@ function planDate(
   snapshot: PageSnapshot,
   context: GroundingContext,
 ): IntentPlan | null {
-  const isName = intent.kind === 'select' && isNameless(intent.target) && !/\s|['’]/.test(value.text)
+  const isName = intent.kind === 'select' && isNameless(intent.target) && isBareWord(value.text)
   const named = isName ? planIntent(asText(intent, value.text), snapshot, context) : null
   return named?.kind === 'act' ? named : planRelativeDate(intent, value, snapshot, context)
 }

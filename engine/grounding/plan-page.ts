@@ -8,6 +8,8 @@ import type { NodeKind } from './node-kind.ts'
 import type { PageIndex } from './page-index.ts'
 import { formOf, indexPage, nodeAt } from './page-index.ts'
 import { actOn, captionsOfCandidates, planAct, type IntentPlan } from './plan-act.ts'
+import { isHeadingTag } from './node-kind.ts'
+import { partsByDash } from '../text/signs.ts'
 
 /** Kinds of elements that lead to another page, whatever their names. */
 const WAYS: ReadonlySet<NodeKind> = new Set<NodeKind>(['link', 'menuitem', 'tab'])
@@ -43,7 +45,7 @@ function isPageOpen(index: PageIndex, name: string): boolean {
 
 /** The heading of the highest level on the page. One of several at that level names only a part of the page. */
 function mainHeading(index: PageIndex): string[] {
-  const headings = index.nodes.filter((node) => node.visible && /^h[1-6]$/.test(node.tag))
+  const headings = index.nodes.filter((node) => node.visible && isHeadingTag(node.tag))
   const highest = headings.reduce((least, { tag }) => (tag < least ? tag : least), 'h9')
   const names = headings.filter(({ tag }) => tag === highest).map(({ text, name }) => text || name)
   return names.length === 1 ? names : []
@@ -51,7 +53,7 @@ function mainHeading(index: PageIndex): string[] {
 
 /** The parts of a title: “Orders – North Depot” is the orders page of North Depot. */
 function titleParts(title: string): string[] {
-  return [title, ...title.split(/\s[-–—|·:]\s/)]
+  return [title, ...partsByDash(title)]
 }
 
 function sendsForm(index: PageIndex, i: number): boolean {

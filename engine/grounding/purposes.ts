@@ -4,6 +4,8 @@ import { prepareText } from '../lexicon/similarity.ts'
 import { namesOfNode } from './node-names.ts'
 import type { PageIndex } from './page-index.ts'
 import { formOf, isInside, nodeAt } from './page-index.ts'
+import { OTHER_PASSWORD } from '../lexicon/phrases-page.ts'
+import { wordsOf } from '../text/normalize.ts'
 
 function conceptsOf(index: PageIndex, i: number): Set<string> {
   return new Set(namesOfNode(nodeAt(index, i)).flatMap(({ text }) => prepareText(text).terms.map(({ concept }) => concept)))
@@ -57,10 +59,7 @@ function passwordScore(index: PageIndex, i: number): number {
   const node = nodeAt(index, i)
   if (index.kinds[i] !== 'field') return 0
   if (!node.isPassword) return 0
-  const names = namesOfNode(node)
-    .map(({ text }) => text.toLowerCase())
-    .join(' ')
-  return /confirm|repeat|again|new|подтвер|повтор|ещё раз|еще раз|нов/.test(names) ? 0.75 : 0.95
+  return namesOfNode(node).some(({ text }) => OTHER_PASSWORD.isIn(wordsOf(text))) ? 0.75 : 0.95
 }
 
 const SUBMITTING = [
@@ -100,11 +99,14 @@ function submitScore(index: PageIndex, i: number, lastAt: number): number {
   return lastAt >= 0 && isAlien ? score * 0.5 : score
 }
 
+/** Also the Latin and the Russian letter. */
+const CROSSES = ['×', '✕', '✖', '⨯', '╳', 'x', 'х']
+
 function closeScore(index: PageIndex, i: number): number {
   const kind = index.kinds[i]
   if (kind !== 'button' && kind !== 'control' && kind !== 'link' && kind !== 'image') return 0
   const node = nodeAt(index, i)
-  const isCross = /^[×✕✖xх⨯╳]$/i.test((node.text || node.name).trim())
+  const isCross = CROSSES.includes((node.text || node.name).trim().toLowerCase())
   if (isCross) return 0.95
   const concepts = conceptsOf(index, i)
   if (has(concepts, 'close')) return 0.95

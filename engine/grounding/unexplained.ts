@@ -6,18 +6,17 @@ import { isNamedExactly, type GroundingCandidate } from './candidate.ts'
 import { itemAround } from './containers.ts'
 import { displayName, namesOfNode } from './node-names.ts'
 import { nodeAt, type PageIndex } from './page-index.ts'
+import { ANYTHING, LIMITS } from '../lexicon/phrases-page.ts'
+import { startsWithDigit } from '../text/numbers.ts'
 
 /** With a lower similarity, two words count as different. */
 const SAME_WORD = 0.75
-/** Words of every interface that do not tell what an act is about. */
-const ANYTHING =
-  /^(?:change|changes|data|detail|details|info|information|result|results|choice|selection|actions?|operation|process|everything|all|it|them|изменени\p{L}*|данн\p{L}*|информаци\p{L}*|результат\p{L}*|выбор\p{L}*|действи\p{L}*|операци\p{L}*|процесс\p{L}*|все|его|ее|их)$/u
-/** Words for how many, which one or which not: only the pressed element itself, or its container, can explain them. */
-const LIMITS =
-  /^(?:\d.*|not|only|except|without|twice|both|two|three|four|five|six|seven|eight|nine|ten|не|кроме|без|только|дважды|оба|обе|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять)$/
 
-/** Whether a word says how many, which one or which not, so that an act that leaves it out does something else. */
-export const limitsAct = (word: string): boolean => LIMITS.test(word)
+/**
+ * Whether a word says how many, which one or which not, so that an act that leaves it out does something else. Only the pressed element itself, or its
+ * container, can explain it.
+ */
+export const limitsAct = (word: string): boolean => startsWithDigit(word) || LIMITS.has(word)
 
 /**
  * Content words of the step that neither the chosen element contains nor anything on the page explains: a press on “Buy!” does not do “Buy two
@@ -31,12 +30,12 @@ export function unexplainedWords(intent: TargetIntent | PressKeyIntent, candidat
   const around = termsOfItem(index, candidate.nodeIndex)
   return prepareText(allWords ?? name)
     .terms.filter((term) => isContent(term) && !own.some((other) => isSame(term, other)) && !around.some((other) => isSame(term, other)))
-    .filter((term) => LIMITS.test(term.word) || !isOnPage(index, term))
+    .filter((term) => limitsAct(term.word) || !isOnPage(index, term))
     .map(({ word }) => word)
 }
 
 const isContent = ({ word, weight }: Term): boolean =>
-  LIMITS.test(word) || (weight >= 0.5 && !ANYTHING.test(word) && word.split(' ').every((part) => roleOfWord(part) === null))
+  limitsAct(word) || (weight >= 0.5 && !ANYTHING.has(word) && word.split(' ').every((part) => roleOfWord(part) === null))
 
 const isSame = (term: Term, other: Term): boolean => termSimilarity(term, other) >= SAME_WORD
 

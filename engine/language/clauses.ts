@@ -3,6 +3,8 @@ import { isPunct } from '../text/tokens.ts'
 import { isConnector, isFiller, isLocative, roleOfWord } from './nouns.ts'
 import type { VerbKind, VerbMatch } from './verbs.ts'
 import { isRussianParticiple, verbAt } from './verbs.ts'
+import { isCyrillic } from '../text/normalize.ts'
+import { startsWithCapital } from '../text/letters.ts'
 
 /** One verb and the words that belong to it. `prelude`: the words before the verb (“in the field «Name» enter …”). */
 export type Clause = { verb: VerbKind | null; verbText: string; prelude: Token[]; rest: Token[]; all: Token[] }
@@ -45,7 +47,7 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
     if (isLocative(token.norm)) sawLocative = true
     else if (!sawLocative && !isFiller(token.norm) && !isConnector(token.norm)) {
       // Russian may put the object first: «кнопку „Ок“ нажать».
-      if (/\p{Script=Cyrillic}/u.test(token.norm) && roleOfWord(token.norm)) sawLocative = true
+      if (isCyrillic(token.norm) && roleOfWord(token.norm)) sawLocative = true
       else return -1
     }
   }
@@ -85,8 +87,7 @@ function endsExpectation(kind: VerbKind, separator: Token): boolean {
 /** «При наведении на „Каталог“ нажать „Чай“»: no comma separates the two clauses. */
 function endsNounClause(tokens: Token[], { verbAt: at, match }: Open, i: number): boolean {
   const token = tokens[i]!
-  const isVerb =
-    i >= at + match.length && token.kind === 'word' && /\p{Script=Cyrillic}/u.test(token.norm) && realVerbAt(tokens, i) !== null
+  const isVerb = i >= at + match.length && token.kind === 'word' && isCyrillic(token.norm) && realVerbAt(tokens, i) !== null
   return (
     isVerb &&
     /^(?:при|после)$/.test(tokens[at - 1]?.norm ?? '') &&
@@ -152,7 +153,7 @@ function skipSeparators(tokens: Token[], at: number): number {
 function trimmed(tokens: Token[]): Token[] {
   let end = tokens.length
   // A capitalized connector is a caption: “Click Next”.
-  while (end > 0 && isSeparator(tokens[end - 1]!) && !/^\p{Lu}/u.test(tokens[end - 1]!.text)) end--
+  while (end > 0 && isSeparator(tokens[end - 1]!) && !startsWithCapital(tokens[end - 1]!.text)) end--
   let start = 0
   while (start < end && isPunct(tokens[start], ',;\n.!:-–—')) start++
   return tokens.slice(start, end)

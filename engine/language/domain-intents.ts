@@ -6,6 +6,7 @@ import { parseTarget, withoutAsides } from './parse-target.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord, sourceOf, tokenize } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
+import { startsWithCapital } from '../text/letters.ts'
 
 /**
  * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of the element to click, a quoted object gives the
@@ -80,7 +81,7 @@ function sortColumn(clause: Clause, rest: Token[]): string | null {
 /** Capitalized words at the end, at least two or beside a common noun: the person or thing that the verb acts on. */
 function properName(rest: Token[]): string {
   let from = rest.length
-  while (from > 0 && /^\p{Lu}/u.test(rest[from - 1]?.text ?? '') && rest[from - 1]?.kind === 'word') from--
+  while (from > 0 && startsWithCapital(rest[from - 1]?.text ?? '') && rest[from - 1]?.kind === 'word') from--
   const names = rest.slice(from)
   return names.length > 1 || (names.length === 1 && from > 0) ? names.map((token) => token.text).join(' ') : ''
 }

@@ -1,6 +1,6 @@
 import type { RoleHint } from '../lexicon/roles.ts'
 import type { Language } from '../../contract/constants.ts'
-import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { CalendarDate } from '../text/calendar-date.ts'
 
 export type { RoleHint }
 

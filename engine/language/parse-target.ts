@@ -13,6 +13,7 @@ import {
 import type { Token } from '../text/tokens.ts'
 import { isPunct } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
+import { isCyrillic } from '../text/normalize.ts'
 
 /** Words for the whole page or application, which do not narrow the scope: “on the page”, “в системе”. */
 const WHOLE_PAGE =
@@ -134,7 +135,7 @@ function roleIndex(tokens: Token[]): number {
   const indexes = tokens.flatMap((token, i) => (token.kind === 'word' && roleOfWord(token.norm) ? [i] : []))
   const first = indexes[0]
   if (first === undefined) return -1
-  if (/\p{Script=Cyrillic}/u.test(tokens[first]!.norm)) {
+  if (isCyrillic(tokens[first]!.norm)) {
     // «пункт меню „Файл“»: the first word decides. «модальное окно»: the noun decides.
     return indexes.find((i) => !isDecoration(tokens[i]!.norm)) ?? first
   }
@@ -201,9 +202,7 @@ function joined(kept: Token[], all: Token[], roleAt: number): string {
 }
 
 function isNamed(token: Token, all: Token[], roleAt: number): boolean {
-  return /\p{Script=Cyrillic}/u.test(token.norm)
-    ? all.indexOf(token) > roleAt
-    : !/^(?:radio|check|combo|select|menu|item|list|box)$/.test(token.text)
+  return isCyrillic(token.norm) ? all.indexOf(token) > roleAt : !/^(?:radio|check|combo|select|menu|item|list|box)$/.test(token.text)
 }
 
 function isWholePage({ tokens, preposition }: Phrase, head: Token[]): boolean {

@@ -3,6 +3,9 @@ import type { ValueDescription } from './intents.ts'
 import { isConnector, isStopToken } from './nouns.ts'
 import type { Token } from '../text/tokens.ts'
 import { signsBehind } from '../text/token-like.ts'
+import { startsWithCapital, isLatinName } from '../text/letters.ts'
+import { hasDigit } from '../text/numbers.ts'
+import { onlyBlanks } from '../text/blanks.ts'
 
 const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
 const INVALID =
@@ -62,9 +65,8 @@ function asQuoted({ text, start, end }: Token, source: string): string {
   const written = source.slice(start, end)
   const at = written.indexOf(text)
   const [before, after] = [written.slice(0, Math.max(0, at)), written.slice(at + text.length)]
-  const blanks = (around: string): string => around.replaceAll(/\S/g, '')
-  if (text === '') return blanks(written)
-  return at < 0 ? text : blanks(before) + text + blanks(after)
+  if (text === '') return onlyBlanks(written)
+  return at < 0 ? text : onlyBlanks(before) + text + onlyBlanks(after)
 }
 
 function refersToData(content: Token[]): boolean {
@@ -161,11 +163,6 @@ export function withoutQualifiers(name: string): string {
 export function isValueLike(token: Token, isRussian: boolean): boolean {
   if (token.kind === 'value' || token.kind === 'quoted' || token.kind === 'reference') return true
   if (token.kind !== 'word') return false
-  if (
-    isRussian &&
-    /^[\p{Script=Latin}\d_.@-]+$/u.test(token.text) &&
-    !/^(?:e-?mail|login|password|id|url|api|sms|pin|ip)$/i.test(token.text)
-  )
-    return true
-  return /^\p{Lu}/u.test(token.text) || /\d/.test(token.text)
+  if (isRussian && isLatinName(token.text) && !/^(?:e-?mail|login|password|id|url|api|sms|pin|ip)$/i.test(token.text)) return true
+  return startsWithCapital(token.text) || hasDigit(token.text)
 }

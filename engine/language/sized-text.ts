@@ -1,5 +1,6 @@
 import type { Token } from '../text/tokens.ts'
 import { isPunct } from '../text/tokens.ts'
+import { isWholeNumber } from '../text/numbers.ts'
 
 /** The character that each counted word stands for. */
 const UNITS: [RegExp, string][] = [
@@ -11,7 +12,7 @@ const AROUND = /^(?:строк[аеиу]|строкой|текст\p{L}*|зна�
 
 /** “A string of 256 characters”, «256 символов», «3 пробела»: the text to type, as a quoted one. */
 export function withSizedTexts(tokens: Token[]): Token[] {
-  const at = tokens.findIndex((token, i) => token.kind === 'value' && /^\d{1,4}$/.test(token.text) && unitAt(tokens, i) !== null)
+  const at = tokens.findIndex((token, i) => token.kind === 'value' && isWholeNumber(token.text, 4) && unitAt(tokens, i) !== null)
   const unit = unitAt(tokens, at)
   const count = tokens[at]
   if (!count || unit === null) return tokens

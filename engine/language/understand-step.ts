@@ -20,6 +20,7 @@ import { unknownVerbIntents } from './unknown-verb.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord, isPunct, sourceOf, tokenize } from '../text/tokens.ts'
 import { detectLanguage } from './detect-language.ts'
+import { startsWithDigit } from '../text/numbers.ts'
 
 /** “1) ”, “Step 2:”, «Шаг 3. » */
 const NUMBERING = /^\s*(?:(?:шаг|step|пункт)(?:\s*[№#])?\s*\d+(?:\s*[.:)–—-])?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
@@ -338,7 +339,7 @@ function lightIntents(clause: Clause, context: ClauseContext): StepIntent[] {
 }
 
 function waitMs(tokens: Token[]): { ms?: number } {
-  const at = tokens.findIndex((token) => token.kind === 'value' && /^\d/.test(token.text))
+  const at = tokens.findIndex((token) => token.kind === 'value' && startsWithDigit(token.text))
   if (at < 0) return {}
   const amount = Number(tokens[at]?.text.replace(',', '.'))
   const unit = tokens[at + 1]?.norm ?? ''

@@ -3,6 +3,8 @@ import type { Clause, ClauseContext } from './clauses.ts'
 import type { StepIntent, TargetAction } from './intents.ts'
 import { roleOfWord, isStopToken } from './nouns.ts'
 import type { Token } from '../text/tokens.ts'
+import { isCyrillic } from '../text/normalize.ts'
+import { isCapitalized, startsWithCapital } from '../text/letters.ts'
 
 /** Infinitives and polite imperatives. Nouns with the same ending («очередь») do not begin a step. */
 const RUSSIAN_VERB = /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/
@@ -19,14 +21,14 @@ export function unknownVerbIntents(clause: Clause, context: ClauseContext): Step
 }
 
 function mayBeVerb(verb: Token, rest: Token[]): boolean {
-  if (/\p{Script=Cyrillic}/u.test(verb.norm)) return RUSSIAN_VERB.test(verb.norm)
-  return /^\p{Lu}\p{Ll}+$/u.test(verb.text) && !isStopToken(verb) && isObject(rest)
+  if (isCyrillic(verb.norm)) return RUSSIAN_VERB.test(verb.norm)
+  return isCapitalized(verb.text) && !isStopToken(verb) && isObject(rest)
 }
 
 /** English verbs look like nouns, so an object that can be acted on has to follow. */
 function isObject([first]: Token[]): boolean {
   if (!first || first.kind === 'punct') return false
-  return first.kind !== 'word' || /^\p{Lu}/u.test(first.text) || /^(?:the|a|an|this|that|it|them|all|every)$/.test(first.norm)
+  return first.kind !== 'word' || startsWithCapital(first.text) || /^(?:the|a|an|this|that|it|them|all|every)$/.test(first.norm)
 }
 
 function sayingVerb(intent: StepIntent, action: TargetAction): StepIntent {

@@ -1,5 +1,6 @@
 import { memoizedByWord } from '../text/memoized.ts'
 import type { Token } from '../text/tokens.ts'
+import { isCyrillic } from '../text/normalize.ts'
 
 /**
  * The kind of act that a verb asks for. `set` and `check` need their object to tell a checkbox from a field. `domain` is a verb of the application
@@ -161,7 +162,7 @@ const matchRussian = memoizedByWord((word): VerbMatch | null => {
 export function verbAt(tokens: Token[], at: number): VerbMatch | null {
   const token = tokens[at]
   if (token?.kind !== 'word') return null
-  return /\p{Script=Cyrillic}/u.test(token.norm) ? matchRussian(token.norm) : matchEnglish(tokens, at)
+  return isCyrillic(token.norm) ? matchRussian(token.norm) : matchEnglish(tokens, at)
 }
 
 /** Adjectives and participles begin like verbs (сохраненный, открытый), but never start a clause. */

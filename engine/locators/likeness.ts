@@ -1,6 +1,7 @@
 import { isGeneratedName, isSameTrade } from '../../contract/rules/locator-policy.ts'
 import type { TargetFacts } from '../../contract/schemas/target-facts.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { lettersAndDigits, lettersByScript } from '../text/letters.ts'
 
 /**
  * The evidence for each fact, in units that add up: about the logarithm of how much likelier the fact is on the stored element than on another one of the
@@ -112,11 +113,7 @@ function textLikeness(one: string, other: string): number {
   return Math.max(similarity(one, other), similarity(other, one))
 }
 
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim() || text.trim()
+const bare = (text: string): string => lettersAndDigits(text.toLowerCase()).join(' ') || text.trim()
 
 function nameEvidence(stored: TargetFacts, found: TargetFacts, isWhole: boolean): number {
   const { name } = EVIDENCE
@@ -157,7 +154,7 @@ const wasNeighbour = (stored: TargetFacts, found: TargetFacts): boolean =>
 type Script = 'latin' | 'cyrillic' | 'none'
 
 function scriptOf(text: string): Script {
-  const [latin, cyrillic] = [text.match(/[a-z]/gi)?.length ?? 0, text.match(/[а-яё]/gi)?.length ?? 0]
+  const { latin, cyrillic } = lettersByScript(text)
   if (latin + cyrillic === 0) return 'none'
   return cyrillic > latin ? 'cyrillic' : 'latin'
 }
@@ -194,7 +191,7 @@ const hasOwnClass = (stored: TargetFacts, found: TargetFacts): boolean =>
 
 function weightOf(key: string, value: string): { same: number; other: number; missing: number } {
   if (key === 'id' && isGeneratedName(value)) return GENERATED
-  if (key === 'href' && /^#?$/.test(value)) return OTHER_ATTRIBUTE
+  if (key === 'href' && (value === '' || value === '#')) return OTHER_ATTRIBUTE
   return ATTRIBUTES[key] ?? (key.startsWith('data-') ? TEST_ATTRIBUTE : OTHER_ATTRIBUTE)
 }
 

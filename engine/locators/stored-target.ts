@@ -1,6 +1,7 @@
 import { factsOfTarget, nameOfTarget, ownValue, parseRole } from '../../contract/rules/locator-policy.ts'
 import type { Locator } from '../../contract/schemas/locator.ts'
 import type { TargetFacts } from '../../contract/schemas/target-facts.ts'
+import { attributesIn, idIn, lastCompound, tagIn } from '../text/selectors.ts'
 
 /** The stored properties of an element. A missing property is unknown, not empty. */
 export type StoredTarget = {
@@ -12,44 +13,22 @@ export type StoredTarget = {
   attributes: Record<string, string>
 }
 
-function unescaped(value: string): string {
-  return value.replaceAll(/\\(.)/g, '$1')
-}
-
 function addAttributes(target: StoredTarget, selector: string): void {
-  for (const [, key, value] of selector.matchAll(/\[@?([\w-]+)\s*=\s*["']((?:[^"'\\]|\\.)*)["']\]/g)) {
-    if (key !== undefined && value !== undefined) target.attributes[key] ??= unescaped(value)
-  }
-}
-
-/** A combinator, or a part that may contain the characters of one: an escaped character, a text in quotes, brackets. */
-const SELECTOR_PART = /\\[^]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[[\]()]|[\s>~+]/g
-
-/** The last compound of a selector describes the element itself; hosts and ancestors come before it. */
-function lastCompound(value: string): string {
-  const own = ownValue({ value }).trimEnd()
-  let [depth, start] = [0, 0]
-  for (const { 0: part, index } of own.matchAll(SELECTOR_PART)) {
-    if (part === '[' || part === '(') depth += 1
-    else if (part === ']' || part === ')') depth -= 1
-    else if (depth === 0 && part.length === 1) start = index + 1
-  }
-  return own.slice(start)
+  for (const [name, value] of attributesIn(selector)) target.attributes[name] ??= value
 }
 
 function readCss(target: StoredTarget, value: string): void {
-  const compound = lastCompound(value)
-  const [, tag] = /^([a-z][\w-]*)/i.exec(compound) ?? []
-  const [, id] = /#((?:[\w-]|\\.)+)/.exec(compound) ?? []
-  if (tag !== undefined) target.tag ??= tag.toLowerCase()
-  if (id !== undefined) target.attributes['id'] ??= unescaped(id)
+  const compound = lastCompound(ownValue({ value }))
+  const [tag, id] = [tagIn(compound), idIn(compound)]
+  if (tag !== null) target.tag ??= tag
+  if (id !== null) target.attributes['id'] ??= id
   addAttributes(target, compound)
 }
 
 function readXpath(target: StoredTarget, value: string): void {
   const last = value.split('/').at(-1) ?? ''
-  const [, tag] = /^([a-z][\w-]*)/i.exec(last) ?? []
-  if (tag !== undefined) target.tag ??= tag.toLowerCase()
+  const tag = tagIn(last)
+  if (tag !== null) target.tag ??= tag
   addAttributes(target, last)
 }
 

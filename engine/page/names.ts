@@ -1,6 +1,7 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { NodeKind } from '../grounding/node-kind.ts'
 import type { PageIndex } from '../grounding/page-index.ts'
+import { pathOf } from '../text/addresses.ts'
 import { memoizedByWord } from '../text/memoized.ts'
 import { isBlank, wordsOf } from '../text/normalize.ts'
 import { akinWords } from '../lexicon/akin.ts'
@@ -178,8 +179,6 @@ function isGenerated(word: string): boolean {
 }
 
 const addressWords = memoizedByWord((address): string => {
-  const path = address.split(/[?#]/)[0] ?? ''
-  const from = path.indexOf('://')
-  const local = from < 0 ? path : path.slice(path.indexOf('/', from + 3))
+  const local = pathOf(address)
   return local.length > 60 ? '' : codeWords(local)
 })

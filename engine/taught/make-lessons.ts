@@ -3,6 +3,7 @@ import { nameOfTarget, orderLocators, parseRole } from '../../contract/rules/loc
 import type { Action } from '../../contract/schemas/action.ts'
 import { TAUGHT_ACTS_MAX, type Lesson, type TaughtAct, type TaughtKind } from '../../contract/schemas/taught.ts'
 import { understandStep } from '../language/understand-step.ts'
+import { attributesIn } from '../text/selectors.ts'
 import { slotted, type SlottedAct } from './slots.ts'
 import { taughtPageOf } from './page-path.ts'
 
@@ -67,5 +68,7 @@ function actsOf(action: Action): SlottedAct[] {
 
 const isCheckable = ({ target }: Action): boolean =>
   target.some(({ type, value }) =>
-    type === 'aria-role' ? CHECKABLE.has(parseRole(value)?.role ?? '') : /type=["'](?:checkbox|radio)/.test(value),
+    type === 'aria-role'
+      ? CHECKABLE.has(parseRole(value)?.role ?? '')
+      : attributesIn(value).some(([name, kind]) => name === 'type' && CHECKABLE.has(kind)),
   )

@@ -1,4 +1,4 @@
-import { WORDED_DATE } from '../dates/calendar-date.ts'
+import { wordedDateAt } from './calendar-date.ts'
 import { normalizeText } from './normalize.ts'
 import { tokenLikeAt } from './token-like.ts'
 
@@ -35,7 +35,6 @@ const REFERENCES = [
   /\$([\p{L}_][\p{L}\p{N}_]*)/uy,
 ]
 const VALUES = [
-  WORDED_DATE,
   /https?:\/\/[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy,
   /(?:www\.)[^\s«»"“”]+[^\s«»"“”.,;:!?)]/iuy,
@@ -62,6 +61,8 @@ function matchAt(patterns: RegExp[], text: string, at: number): RegExpExecArray 
   return null
 }
 
+const valueAt = (text: string, at: number): string | null => wordedDateAt(text, at) ?? matchAt(VALUES, text, at)?.[0] ?? null
+
 /** A minus belongs to a number only when no word comes right before it. */
 function isGluedSign(text: string, at: number): boolean {
   return /[-+]/.test(text[at] ?? '') && at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
@@ -79,8 +80,8 @@ function readAt(text: string, at: number): { kind: Token['kind']; content: strin
   if (quoted) return { kind: 'quoted', content: (quoted[1] ?? '').trim(), length: quoted[0].length }
   const whole = isGluedSign(text, at) ? null : tokenLikeAt(text, at)
   if (whole !== null) return { kind: 'value', content: whole, length: whole.length }
-  const value = isGluedSign(text, at) || !BEGINS.value.test(sign) ? null : matchAt(VALUES, text, at)
-  if (value) return { kind: 'value', content: value[0].trim(), length: value[0].length }
+  const value = isGluedSign(text, at) || !BEGINS.value.test(sign) ? null : valueAt(text, at)
+  if (value !== null) return { kind: 'value', content: value.trim(), length: value.length }
   const arrow = BEGINS.arrow.test(sign) ? matchAt([ARROW], text, at) : null
   if (arrow) return { kind: 'punct', content: '>', length: arrow[0].length }
   const word = matchAt([WORD], text, at)

@@ -2,6 +2,7 @@ import type { ValueSource } from '../../contract/schemas/action.ts'
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { isConstantName, isLatinName } from '../text/letters.ts'
 import { sampleValue } from './sample-value.ts'
 import type { TestDataEntry } from './test-data.ts'
 
@@ -21,9 +22,6 @@ export type ResolvedValue =
 /** A name must fit at least this well; with a lower limit, “name” would take “company name”. */
 const NAME_THRESHOLD = 0.72
 
-/** The name of a variable, also when it is quoted as if it were to be typed. */
-const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-
 /** Finds the value: the one in the step, else the case's test data by name, else environment data by name, then by type. */
 export function resolveValue(intent: InputIntent | SelectIntent | UploadIntent, data: ValueData): ResolvedValue {
   const description = intent.kind === 'select' ? intent.option : intent.value
@@ -38,9 +36,10 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
-  if (description.kind === 'reference' && CONSTANT.test(description.name)) return byConstant(description.name, data)
+  if (description.kind === 'reference' && isConstantName(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
-    const named = CONSTANT.test(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
+    // The name of a variable may be quoted as if it were to be typed.
+    const named = isConstantName(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: withStop(description, data), isSecret: isSecretField }
   }
   // The field takes no date, so the words themselves are typed.
@@ -63,8 +62,7 @@ export function resolveDescription(
   const byType = findByType(purpose, data, qualifier)
   if (byType) return byType
   // “Log in as admin” without such data: the word itself is the login.
-  if (purpose === 'login' && qualifier !== undefined && /^[\w.@-]+$/.test(qualifier))
-    return { kind: 'found', value: qualifier, isSecret: false }
+  if (purpose === 'login' && qualifier !== undefined && isLatinName(qualifier)) return { kind: 'found', value: qualifier, isSecret: false }
   return missing(data)
 }
 

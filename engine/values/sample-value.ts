@@ -1,5 +1,8 @@
 import type { Purpose } from '../language/intents.ts'
 import { prepareText } from '../lexicon/similarity.ts'
+import { WRONG } from '../lexicon/values.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 const SAMPLES: Record<string, { good: string; bad: string }> = {
   email: { good: 'user@example.com', bad: 'not-an-email' },
@@ -23,7 +26,7 @@ const SAMPLES: Record<string, { good: string; bad: string }> = {
 
 /** A made-up value for “any text”, “a wrong password”. The same words always give the same value, so a recipe replays in the same way. */
 export function sampleValue(words: string, field: string, purpose?: Purpose): string {
-  const isBad = /неверн|некорр|неправ|невалид|несущ|ошибоч|незарег|invalid|wrong|incorrect|nonexist|non-exist|unregistered|bad/i.test(words)
+  const isBad = WRONG.isIn(splitAtBlanks(normalizeText(words)))
   const concepts = [...prepareText(words).terms, ...prepareText(field).terms].map(({ concept }) => concept)
   const known = [...concepts, ...(purpose ? [purpose] : [])].find((concept) => SAMPLES[concept] !== undefined)
   const sample = known === undefined ? { good: 'Sample text', bad: '###' } : (SAMPLES[known] ?? { good: 'Sample text', bad: '###' })

@@ -1,10 +1,12 @@
+import { includesAny, quoteBehindBlank, separatorIn, withoutQuotes } from '../text/signs.ts'
+import { withoutBullets } from '../text/tight-text.ts'
 import { dataTableIn } from './data-table.ts'
 
 /** One named value of a test case's test data. */
 export type TestDataEntry = { key: string; value: string }
 
 function fromJson(text: string): TestDataEntry[] | null {
-  if (!/^\s*[{[]/.test(text)) return null
+  if (!['{', '['].includes(text.trimStart().charAt(0))) return null
   try {
     return flattened('', JSON.parse(text))
   } catch {
@@ -23,43 +25,38 @@ function flattened(prefix: string, value: unknown): TestDataEntry[] {
   })
 }
 
-function unquoted(text: string): string {
-  const trimmed = text.trim()
-  const pair = /^(?:«(.*)»|“(.*)”|„(.*)[“”]|"(.*)"|'(.*)'|`(.*)`)$/s.exec(trimmed)
-  return pair ? (pair.slice(1).find((part) => part !== undefined) ?? trimmed) : trimmed
-}
-
 /** `key: value`, `key = value`, `key - value`, `key «value»`. The first separator counts, so a value may contain others. */
 function fromPart(part: string): TestDataEntry | null {
-  const text = part.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()
+  const text = withoutBullets(part).trim()
   const [key, value] = separated(text) ?? beforeQuotes(text) ?? []
   if (key === undefined || value === undefined) return null
-  const name = unquoted(key)
-  return name === '' || value.startsWith('//') ? null : { key: name, value: unquoted(value) }
+  const name = withoutQuotes(key)
+  return name === '' || value.startsWith('//') ? null : { key: name, value: withoutQuotes(value) }
 }
 
 const KEY_MAX = 80
 type Pair = [key: string, value: string]
 
 function separated(text: string): Pair | null {
-  const at = text.search(/[:=\n]|\s[-–—]\s/)
-  const key = text.slice(0, Math.max(0, at)).trim()
-  const value = text.slice(at + (/[:=]/.test(text[at] ?? '') ? 1 : 3)).trim()
-  return key === '' || key.length > KEY_MAX || value === '' || text[at] === '\n' ? null : [key, value]
+  const separator = separatorIn(text)
+  if (!separator) return null
+  const key = text.slice(0, separator.at).trim()
+  const value = text.slice(separator.at + separator.length).trim()
+  return key === '' || key.length > KEY_MAX || value === '' || separator.sign === '\n' ? null : [key, value]
 }
 
 const CLOSING: Record<string, string> = { '«': '»', '“': '”', '„': '“', '"': '"', "'": "'" }
 
 function beforeQuotes(text: string): Pair | null {
-  const at = text.search(/\s["'«“„]/)
+  const at = quoteBehindBlank(text)
   const key = text.slice(0, Math.max(0, at)).trim()
   const value = text.slice(at + 1)
   const isQuoted = value.length > 1 && value.endsWith(CLOSING[value.charAt(0)] ?? ' ')
   return key === '' || key.length > KEY_MAX || !isQuoted || value.includes('\n') ? null : [key, value]
 }
 
-/** Splits at separators outside quotes. */
-function partsOf(line: string, separator: RegExp): string[] {
+/** Splits at any of the separators outside quotes. */
+function partsOf(line: string, separators: string): string[] {
   const parts: string[] = []
   let current = ''
   let closing = ''
@@ -67,7 +64,7 @@ function partsOf(line: string, separator: RegExp): string[] {
     if (closing !== '') {
       if (char === closing) closing = ''
     } else if (CLOSING[char] !== undefined && char !== "'") closing = CLOSING[char]
-    else if (separator.test(char)) {
+    else if (separators.includes(char)) {
       parts.push(current)
       current = ''
       continue
@@ -79,7 +76,7 @@ function partsOf(line: string, separator: RegExp): string[] {
 
 /** A comma separates entries only when every part is an entry: “city: Moscow, street: Arbat”, but not “address: Moscow, Arbat 5”. */
 function entriesOfPart(part: string): TestDataEntry[] {
-  const byComma = partsOf(part, /,/)
+  const byComma = partsOf(part, ',')
   if (byComma.length > 1) {
     const entries = byComma.map(fromPart)
     if (entries.every((entry) => entry !== null)) return entries
@@ -98,11 +95,18 @@ function parted({ key, value }: TestDataEntry): TestDataEntry[] {
 
 const partsBySlash = (text: string): string[] => text.split('/').map((part) => part.trim())
 
+const NAME_ALONE_MAX = 40
+
+function isNameAlone(line: string): boolean {
+  const separator = separatorIn(line)
+  return separator?.sign === ':' && line.trimEnd().length === separator.at + 1 && separator.at > 0 && separator.at <= NAME_ALONE_MAX
+}
+
+const isValueAlone = (line: string): boolean => line.trim() !== '' && !includesAny(line, ':=;|/')
+
 /** A name may stand above its value: `Login:` and `ivan` in the next line. */
 function withValuesBeside(text: string): string {
   const lines = text.split('\n')
-  const isNameAlone = (line: string): boolean => /^[^:=]{1,40}:\s*$/.test(line)
-  const isValueAlone = (line: string): boolean => line.trim() !== '' && !/[:=;|/]/.test(line)
   return lines
     .map((line, at) => {
       const [next = '', afterNext = ''] = lines.slice(at + 1)
@@ -126,7 +130,5 @@ export function parseTestData(text: string): TestDataEntry[] {
 function fromText(text: string): TestDataEntry[] {
   const table = dataTableIn(text)
   if (table) return [...fromText(table.before), ...table.entries, ...fromText(table.behind)]
-  return partsOf(withValuesBeside(text), /[;\n\r|]/)
-    .flatMap(entriesOfPart)
-    .flatMap(parted)
+  return partsOf(withValuesBeside(text), ';\n\r|').flatMap(entriesOfPart).flatMap(parted)
 }

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { dateIn, isoOf } from '../dates/calendar-date.ts'
+import { dateIn, isoOf } from '../text/calendar-date.ts'
 import { valueOfOptions } from '../../contract/rules/several-options.ts'
 import { labelsIn, optionFor, takesSeveral } from '../grounding/list-options.ts'
 

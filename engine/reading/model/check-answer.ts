@@ -9,6 +9,8 @@ import {
 import type { PageSnapshot, SnapshotNode } from '../../../contract/schemas/page-snapshot.ts'
 import { unreachable } from '../../language/unreachable.ts'
 import { kindOfNode, type NodeKind } from '../../grounding/node-kind.ts'
+import { originsIn } from '../../text/addresses.ts'
+import { collapseBlanks } from '../../text/blanks.ts'
 import type { Meaning } from '../../matching/pair.ts'
 
 /**
@@ -87,7 +89,7 @@ function valueRefusal({ act, value }: ModelAct, { stepText, data }: AnswerContex
   return value.text.trim() !== '' && plain(stepText).includes(plain(value.text)) ? null : 'value_not_in_step'
 }
 
-const plain = (text: string): string => text.split(/\s+/u).join(' ').trim().toLowerCase()
+const plain = (text: string): string => collapseBlanks(text).toLowerCase()
 
 function keyRefusal({ act, key }: ModelAct): ModelRefusal | null {
   return act !== 'key' || (key !== null && parseKeys(key) !== null) ? null : 'unknown_key'
@@ -106,13 +108,6 @@ function isOwnAddress(to: string, { stepText, sutUrl }: AnswerContext): boolean 
   if (protocol !== 'http:' && protocol !== 'https:') return false
   return origin === new URL(sutUrl).origin || originsIn(stepText).includes(origin)
 }
-
-/** The sites whose addresses stand in a text. A sign that ends the sentence belongs to no address. */
-const originsIn = (text: string): string[] =>
-  text.split(/[\s"'«»“”„()<>]+/u).flatMap((word) => {
-    const address = word.replace(/[.,;:!?]$/u, '')
-    return URL.canParse(address) ? [new URL(address).origin] : []
-  })
 
 function meaningOf({ act, ref, value, key, to }: ModelAct, { data }: AnswerContext): Meaning {
   const known = value === null ? null : value.kind === 'literal' ? value.text : (data.get(value.name) ?? '')

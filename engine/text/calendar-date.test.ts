@@ -17,9 +17,12 @@ describe('dateIn', () => {
     expect(date ? isoOf(date) : null).toBe(iso)
   })
 
-  it.each(['15', 'Декабрь 2026', 'order 15122026', '45.45.2026', 'in 2026', ''])('%j is no date', (text) => {
-    expect(dateIn(text)).toBeNull()
-  })
+  it.each(['15', 'Декабрь 2026', 'order 15122026', '45.45.2026', 'in 2026', '5 marks 2026', '2 марки 2026', '3 novels 2027', ''])(
+    '%j is no date',
+    (text) => {
+      expect(dateIn(text)).toBeNull()
+    },
+  )
 })
 
 describe('containsDate', () => {
@@ -39,6 +42,8 @@ describe('containsDate', () => {
     ['Dec 15, 2027', false],
     ['15 января', false],
     ['15', false],
+    ['15 декады', false],
+    ['15 decks', false],
     ['', false],
   ])('%j: %s', (text, says) => {
     expect(containsDate(text, { year: 2026, month: 12, day: 15 })).toBe(says)

@@ -1,31 +1,41 @@
+import { digitRuns } from './numbers.ts'
+
 export type CalendarDate = { year: number; month: number; day: number }
 export type CalendarMonth = Pick<CalendarDate, 'year' | 'month'>
 
-/** January to December, Russian and English, by the beginning that all forms of the word share. */
-const MONTHS = [
-  'янв|jan',
-  'фев|feb',
-  'мар|mar',
-  'апр|apr',
-  'ма[йяе]|may',
-  'июн|jun',
-  'июл|jul',
-  'авг|aug',
-  'сен|sep',
-  'окт|oct',
-  'ноя|nov',
-  'дек|dec',
+/** January to December, Russian and English: the beginnings of a name, then the ends that a form of it may have. */
+const MONTHS: readonly (readonly [Russian: string, English: string])[] = [
+  ['янв(?:ар[ьяюе]|арем)?', 'jan(?:uary)?'],
+  ['фев(?:р|рал[ьяюе]|ралем)?', 'feb(?:ruary)?'],
+  ['мар(?:т[ауе]?|том)?', 'mar(?:ch)?'],
+  ['апр(?:ел[ьяюе]|елем)?', 'apr(?:il)?'],
+  ['ма[йяюе]|маем', 'may'],
+  ['июн(?:[ьяюе]|ем)?', 'june?'],
+  ['июл(?:[ьяюе]|ем)?', 'july?'],
+  ['авг(?:уст[ауе]?|устом)?', 'aug(?:ust)?'],
+  ['сен(?:т|тябр[ьяюе]|тябрем|тябрём)?', 'sept?(?:ember)?'],
+  ['окт(?:ябр[ьяюе]|ябрем|ябрём)?', 'oct(?:ober)?'],
+  ['ноя(?:б|бр[ьяюе]|брем|брём)?', 'nov(?:ember)?'],
+  ['дек(?:абр[ьяюе]|абрем|абрём)?', 'dec(?:ember)?'],
 ]
-const WORD = `(?:${MONTHS.join('|')})[\\p{L}.]{0,12}`
+const NAMES = MONTHS.map((names) => names.join('|'))
+const WORD = `(?:${NAMES.join('|')})(?!\\p{L})\\.?`
 
 /** Dates with the month as a word: “15 December 2026”, “December 15th, 2026”, «15 декабря 2026 года». */
-export const WORDED_DATE = new RegExp(
+const WORDED_DATE = new RegExp(
   `\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${WORD},?\\s+\\d{4}(?:\\s*(?:года|г\\.?)(?!\\p{L}))?|${WORD}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}(?!\\d)`,
   'iuy',
 )
 
+/** The worded date that begins at an index, as it is written; null when there is none. */
+export function wordedDateAt(text: string, at: number): string | null {
+  WORDED_DATE.lastIndex = at
+  return WORDED_DATE.exec(text)?.[0] ?? null
+}
+
 const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${WORD}),?\\s+(\\d{4})(?!\\d)`, 'iu')
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${WORD})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`, 'iu')
+const MONTH = new RegExp(`(?<!\\p{L})${WORD}`, 'giu')
 const MONTH_OF_YEAR = new RegExp(`^(${WORD}),?\\s+(\\d{4})(?:\\s*(?:года?|г\\.?))?$`, 'iu')
 
 /** The only date in a text, in figures (day first, or year first) or in words; null when there is none. */
@@ -47,8 +57,11 @@ export function monthIn(text: string): CalendarMonth | null {
   return found && month > 0 ? { year: Number(found[2]), month } : null
 }
 
+const EACH = NAMES.map((names) => new RegExp(`^(?:${names})\\.?$`, 'iu'))
+
+/** 1 to 12; 0 for a word that is no month. */
 function monthOf(word: string | undefined): number {
-  return word === undefined ? 0 : MONTHS.findIndex((start) => new RegExp(`^(?:${start})`, 'iu').test(word)) + 1
+  return word === undefined ? 0 : EACH.findIndex((name) => name.test(word)) + 1
 }
 
 function valid(year: string | undefined, month: number, day: string | undefined): CalendarDate | null {
@@ -61,9 +74,9 @@ function valid(year: string | undefined, month: number, day: string | undefined)
  * without the year, or beside a time or another date.
  */
 export function containsDate(text: string, { year, month, day }: CalendarDate): boolean {
-  const figures = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  const figures = digitRuns(text).map(Number)
   const years = [year, year % 100]
-  const isWorded = [...text.matchAll(new RegExp(WORD, 'giu'))].some(([word]) => monthOf(word) === month)
+  const isWorded = (text.match(MONTH) ?? []).some((word) => monthOf(word) === month)
   if (isWorded) return figures.includes(day) && (!figures.some((figure) => figure > 31) || figures.includes(year))
   const runs = figures.length < 3 ? [figures] : figures.slice(2).map((_, at) => figures.slice(at, at + 3))
   return runs.some((run) =>

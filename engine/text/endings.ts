@@ -1,0 +1,18 @@
+import { isCyrillic } from './normalize.ts'
+
+const NOUN = 'а|я|о|е|и|ы|у|ю|ь|й|ой|ей|ою|ею|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ию|ии|ие|ия|ий|ием|ией|иям|иями|иях|ье|ью|ья|ьи'
+const ADJECTIVE = 'ый|ая|яя|ое|ее|ые|ого|его|ому|ему|ым|им|ых|их|ыми|ими|ую|юю'
+const VERB = 'ть|ти|чь|т|ет|ит|ют|ут|ат|ят|ете|ите|ешь|ишь|йте|ьте|л|ла|ло|ли|в|вши'
+/** Suffixes of verbs, of participles, and of nouns and adjectives that are made of a verb. */
+const SUFFIX = 'ыва|ива|ова|ева|ва|ну|ани|ени|яни|ти|енн|нн|ен|ан|ян|н|вш|ш|ющ|ущ|ящ|ащ|щ|т|ем|им|тель|к|ок|ск|а|я|е|и|ы|у|ю'
+
+const INFLECTION = new RegExp(`^(?:${NOUN}|${ADJECTIVE})?$`, 'u')
+const DERIVATION = new RegExp(`^(?:${SUFFIX}){0,3}(?:${NOUN}|${ADJECTIVE}|${VERB})?(?:ся|сь)?$`, 'u')
+const ENGLISH_INFLECTION = /^(?:e?s|'s?|e?d|ing)?$/u
+const ENGLISH_DERIVATION = /^(?:e?s|e?d|e|ing|ings|(?:at)?ions?|(?:at)?or|er|ers|ment|ments|ly|ful|fully|al|able|ance|ence|en)?$/u
+
+/** Whether a stem that is followed by this is still the same noun or adjective: `форм` + `ами`, but not `форм` + `ат`; `button` + `s`. */
+export const isInflection = (ending: string): boolean => (isCyrillic(ending) ? INFLECTION : ENGLISH_INFLECTION).test(ending)
+
+/** Whether it is the same verb, or a word made of it: `провер` + `яется`, `провер` + `енный`; `confirm` + `ation`. */
+export const isDerivation = (ending: string): boolean => (isCyrillic(ending) ? DERIVATION : ENGLISH_DERIVATION).test(ending)
