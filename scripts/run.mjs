@@ -181,6 +181,7 @@ function check() {
     ['types of exported projects', [bin('typescript', 'tsc'), '-p', 'engine/codegen/exported-project']],
     ['documents', ['scripts/check-docs.ts']],
     ['boundaries and cycles', ['scripts/check-boundaries.ts']],
+    ['expressions of the engine', ['scripts/check-expressions.ts']],
     ['unused code', [bin('knip')]],
     ['lock file', ['scripts/check-lock.ts']],
     ['catalogues', ['scripts/check-catalogues.mjs']],
