@@ -27,7 +27,12 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'project.list': ({ organizationId }) => ({ organizationId }),
   'project.update': ({ projectId }) => ({ id: projectId, sutUrl, envData: { items: [] } }),
   'recipe.answerPassword': ({ recipeId }) => ({ recipeId, secretId: 'a', answer: { kind: 'empty' } }),
-  'recipe.answerQuestion': ({ recipeId }) => ({ recipeId, sutUrl, stepIndex: 0, choice: 0 }),
+  'recipe.answerQuestion': ({ recipeId }) => ({
+    recipeId,
+    stepIndex: 0,
+    question: { text: 'a', choices: [{ act: 'click', probability: 1 }] },
+    choice: 0,
+  }),
   'recipe.bindAction': ({ recipeId }) => ({ recipeId, stepIndex: 0, actionIndex: 0, key: 'PASSWORD' }),
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
   'recipe.delete': ({ recipeId }) => ({ recipeId }),

@@ -12,6 +12,8 @@ import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
 
+const recipes = mergeRouters(recipeRouter, recipeRunRouter)
+
 /** Every call of the product, one line for each module. */
 export const appRouter = router({
   audit: auditRouter,
@@ -20,9 +22,9 @@ export const appRouter = router({
   mail: mailRouter,
   organization: organizationRouter,
   project: projectRouter,
-  recipe: mergeRouters(recipeRouter, recipeRunRouter),
+  recipe: recipes,
   sessionReservation: sessionReservationRouter,
-  sync: createSyncRouter({ project: projectRouter, recipe: recipeRouter, taught: taughtRouter }),
+  sync: createSyncRouter({ project: projectRouter, recipe: recipes, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,
   taught: taughtRouter,
   task: taskRouter,

@@ -8,6 +8,7 @@ import { CHANGE_PATHS, definitionOf, isChange, isChangePath, subjectOf } from '.
 import { choicesOf, decide, mergeOf } from './conflict.ts'
 import { exportedInput, factsOf } from './facts.ts'
 import { projectUpdateOf } from './project-update.ts'
+import { recipeAnswerQuestionOf } from './recipe-answer-question.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
 import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from './recipe-update-title.ts'
@@ -53,6 +54,13 @@ const listOf = (...items: Taught[]): TaughtList => ({ projectId: 'p', items, upd
 const keep = entry('a', 'Keep it')
 const taught = (over: Partial<TaughtEdit>, ...items: Taught[]) =>
   taughtUpdateOf(listOf(keep, ...items), [{ ...toEdit(keep), ...over }, ...items.map((item) => ({ ...toEdit(item), ...over }))])
+const question = {
+  text: 'Open',
+  choices: ['one', 'two'].map((en) => ({ act: 'click' as const, caption: { en, ru: en }, probability: 0.4 })),
+}
+const asking = { testStep: 'Open', status: 'Failed' as const, stepIndex: 0, question }
+const asked: Recipe = { ...recipe, steps: [asking] }
+const answer = recipeAnswerQuestionOf(asked, asking, 1)
 const settings = (sutUrl: string, ...items: ReturnType<typeof item>[]) => projectUpdateOf(project, { sutUrl, items })
 const title = recipeUpdateTitleOf(recipe, 'Mine')
 const steps = recipeUpdateStepsOf(recipe, [{ testStep: 'Open' }, { testStep: 'Close' }])
@@ -98,6 +106,24 @@ describe('merging', () => {
     expect(shown.kind === 'recipe' && shown.effect === 'edits' && shown.applyToRow(row, dismissal)).toMatchObject({ notCheckedCount: 2 })
   })
 
+  test.each<[string, Recipe['steps'], object]>([
+    ['nothing else', [asking], { kind: 'merged', input: answer.input }],
+    [
+      'the place of the step',
+      [
+        { ...asking, testStep: 'First', question: undefined },
+        { ...asking, stepIndex: 1 },
+      ],
+      { kind: 'merged', input: { ...answer.input, stepIndex: 1 } },
+    ],
+    ['the answer, to the same', [{ ...asking, question: { ...question, answer: 1 } }], { kind: 'already_there' }],
+    ['the answer, to another', [{ ...asking, question: { ...question, answer: 0 } }], { kind: 'conflict' }],
+    ['what is asked', [{ ...asking, question: { ...question, text: 'Close' } }], { kind: 'conflict' }],
+    ['the step, which asks no longer', recipe.steps, { kind: 'conflict' }],
+  ])('an answer, where others changed %s', (_name, theirs, merged) => {
+    expect(mergeOf({ ...answer, current: { ...recipe, steps: theirs } })).toMatchObject(merged)
+  })
+
   test('settings are joined item by item', () => {
     const theirs = { ...project, envData: { items: [...project.envData.items, item('c', '3')] }, updatedAt: 't2' }
     const mine = settings('http://mine/', item('a', '2'), item('s', SECRET_MASK, true))
@@ -141,6 +167,10 @@ describe('merging', () => {
 })
 
 describe('choosing', () => {
+  test('of an answer that fits no more: nothing, it can only be given up', () => {
+    expect(choicesOf({ ...answer, current: recipe })).toEqual([])
+  })
+
   test('of one value: mine is sent as it is, theirs leaves nothing to send', () => {
     const conflict = { ...title, current: { ...recipe, title: 'Theirs' } }
     expect(choicesOf(conflict)).toMatchObject([{ key: 'title', mine: 'Mine', theirs: 'Theirs' }])
@@ -220,6 +250,11 @@ test('the payloads are those of outbox format 1', () => {
     },
     { path: 'recipe.delete', input: { recipeId: 'r' }, base: { title: 'Before' } },
     {
+      path: 'recipe.answerQuestion',
+      input: { recipeId: 'r', stepIndex: 0, question, choice: 1 },
+      base: { title: 'Before', testStep: 'Open' },
+    },
+    {
       path: 'taught.update',
       input: { projectId: 'p', edits: [{ id: 'a', words: 'Store it', kind: 'click', name: 'Save', isForgotten: false }] },
       base: { edits: [{ id: 'a', words: 'Keep it', kind: 'click', name: 'Save', isForgotten: false }] },
@@ -232,6 +267,7 @@ test('the payloads are those of outbox format 1', () => {
     title,
     steps,
     recipeDeleteOf(recipe),
+    answer,
     taught({ words: 'Store it' }),
   ]
   expect(made).toEqual(stored)
@@ -242,6 +278,7 @@ test('the payloads are those of outbox format 1', () => {
     { kind: 'recipe_renamed', title: 'Mine', before: 'Before' },
     { kind: 'recipe_steps', title: 'Before', stepCount: 2 },
     { kind: 'recipe_deleted', title: 'Before' },
+    { kind: 'question_answered', testStep: 'Open', caption: { en: 'two' } },
     { kind: 'taught', words: ['Store it'] },
   ])
 })

@@ -1,6 +1,7 @@
 import type { ChangeDefinition, Payload, Subject } from './definition.ts'
 import { projectCreate } from './project-create.ts'
 import { projectUpdate } from './project-update.ts'
+import { recipeAnswerQuestion } from './recipe-answer-question.ts'
 import { recipeCreateDraft } from './recipe-create-draft.ts'
 import { recipeDelete } from './recipe-delete.ts'
 import { recipeUpdateSteps } from './recipe-update-steps.ts'
@@ -15,6 +16,7 @@ const CHANGES = {
   'recipe.updateTitle': recipeUpdateTitle,
   'recipe.updateSteps': recipeUpdateSteps,
   'recipe.delete': recipeDelete,
+  'recipe.answerQuestion': recipeAnswerQuestion,
   'taught.update': taughtUpdate,
 }
 

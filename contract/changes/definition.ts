@@ -1,6 +1,7 @@
 import type { Side } from './merging/merge-settings.ts'
 import type { Project } from '../schemas/project.ts'
 import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
+import type { QuestionChoice } from '../schemas/reading.ts'
 import type { TaughtList } from '../schemas/taught.ts'
 
 /** The kinds of things that queued changes edit. `taught`: all that a project was taught, under the id of the project. */
@@ -42,6 +43,8 @@ export type ChangeFacts =
   | { kind: 'recipe_renamed'; title: string; before: string | null }
   | { kind: 'recipe_steps'; title: string | null; stepCount: number }
   | { kind: 'recipe_deleted'; title: string | null }
+  /** `caption`: of the element that was chosen, when there is one. */
+  | { kind: 'question_answered'; testStep: string; caption: QuestionChoice['caption'] | null }
   /** `words`: of the entries that this change edits, forgets or restores. */
   | { kind: 'taught'; words: string[] }
 
@@ -78,7 +81,7 @@ export type ChangeDefinition<C extends ChangeType> = {
   withoutSecrets?: (input: C['input']) => unknown
   /** Absent: the user decides every conflict. */
   merge?: (mine: Payload<C>, current: C['current']) => MergeOutcome<C>
-  /** The values that the user has to choose between when the merge ends in a conflict. */
+  /** The values that the user has to choose between when the merge ends in a conflict; none when the change can only be given up. */
   choices: (mine: Payload<C>, current: C['current']) => ConflictChoice[]
   /** Returns the change to send after the user chose. Absent: the only choice decides whether the change is sent as it is or given up. */
   decide?: (mine: Payload<C>, current: C['current'], choose: (key: string) => Side) => Payload<C>

@@ -70,15 +70,15 @@ export type QuestionChoice = z.infer<typeof questionChoiceSchema>
 export const stepQuestionSchema = z.object({
   text: z.string().max(TEST_CASE_TEXT_MAX),
   choices: z.array(questionChoiceSchema).min(1).max(CHOICES_MAX),
-  /** Index of the choice that was taken; only while the answer is being carried out. */
+  /** Index of the choice that a person took, until a prediction has carried it out. */
   answer: z.number().int().min(0).max(CHOICES_MAX - 1).optional(), // prettier-ignore
 })
 export type StepQuestion = z.infer<typeof stepQuestionSchema>
 
-/** Predicts again from the step on, with the answer. */
+/** Stores the answer with the step, and predicts from it on. `question`: as the person saw it; another one is not answered. */
 export const answerQuestionInputSchema = z.object({
   recipeId: z.uuid(),
-  sutUrl: z.string().max(2048),
   stepIndex: z.number().int().min(0),
+  question: stepQuestionSchema,
   choice: z.number().int().min(0).max(CHOICES_MAX - 1), // prettier-ignore
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#contract/rules/new-id.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { FITTED } from '#engine/deciding/fitted.ts'
 import { button, page } from '#tests/factories/page-snapshot.ts'
@@ -9,7 +10,7 @@ import { callAs } from '../../tests/factories/people.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { createPredict } from '../prediction/predict.ts'
-import { reserveOrCheckSession } from '../reservations/service.ts'
+import { releaseUnlessSeen, reserveOrCheckSession } from '../reservations/service.ts'
 import { registerTaskJobs } from './run-task.ts'
 import { startTask } from './service.ts'
 
@@ -52,6 +53,10 @@ async function askedRecipe() {
   return { recipeId, watch }
 }
 const api = (who: Member) => callAs(server, who)
+const pushed = (who: Member, input: object, id = newId()) =>
+  api(who).sync.push({ mutations: [{ id, path: 'recipe.answerQuestion', input }] })
+/** The session ends, as when its user was away for too long. */
+const release = (recipeId: string) => releaseUnlessSeen(ann, server, recipeId)
 const stepOf = async (recipeId: string) => (await api(ann).recipe.get({ id: recipeId })).steps[0]!
 
 test('a question is stored with the step, and its answer is carried out', async () => {
@@ -60,8 +65,8 @@ test('a question is stored with the step, and its answer is carried out', async 
   expect(status).toBe('Failed')
   expect(question).toMatchObject({ text: 'Click Edit', choices: expect.arrayContaining([expect.objectContaining({ act: 'click' })]) })
   const choice = question!.choices.findIndex(({ act, locators }) => act === 'click' && locators?.[0]?.value === '#two')
-  const { taskId } = await api(ann).recipe.answerQuestion({ recipeId, sutUrl, stepIndex: 0, choice })
-  expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+  const { taskId } = await api(ann).recipe.answerQuestion({ recipeId, stepIndex: 0, question: question!, choice })
+  expect(await watch.untilEnded(taskId!)).toMatchObject({ taskStatus: 'completed' })
   const step = await stepOf(recipeId)
   expect(step).toMatchObject({
     status: 'Completed',
@@ -72,23 +77,72 @@ test('a question is stored with the step, and its answer is carried out', async 
   expect(runner.callsTo('/act').map(({ action }) => (action as Action).target[0]?.value)).toEqual(['#two'])
 })
 
-test('a choice that was not offered, and a step that asks nothing, cannot be answered', async () => {
+test('a choice that was not offered cannot be taken', async () => {
   const { recipeId } = await askedRecipe()
-  const offered = (await stepOf(recipeId)).question!.choices.length
-  const refusals = [
-    { stepIndex: 0, choice: Math.min(2, offered) },
-    { stepIndex: 1, choice: 0 },
-  ].filter(({ stepIndex, choice }) => stepIndex === 1 || choice >= offered)
-  for (const refused of refusals)
-    await expect(api(ann).recipe.answerQuestion({ recipeId, sutUrl, ...refused })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-})
-
-test('another organization cannot answer', async () => {
-  const { recipeId } = await askedRecipe()
-  const stranger = await addMember(server, await addOrganization(server))
-  await expect(api(stranger).recipe.answerQuestion({ recipeId, sutUrl, stepIndex: 0, choice: 0 })).rejects.toMatchObject({
+  const { question } = await stepOf(recipeId)
+  const refused = { ...question!, choices: question!.choices.slice(0, 1) }
+  await expect(api(ann).recipe.answerQuestion({ recipeId, stepIndex: 0, question: refused, choice: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('what is not asked, or was answered by somebody else meanwhile, is a conflict that tells the recipe as it is', async () => {
+  const { recipeId } = await askedRecipe()
+  const { question } = await stepOf(recipeId)
+  await release(recipeId)
+  await api(ann).recipe.answerQuestion({ recipeId, stepIndex: 0, question: question!, choice: 0 })
+  const late = { recipeId, stepIndex: 0, question: question!, choice: 1 }
+  for (const refused of [late, { ...late, stepIndex: 1 }, { ...late, question: { ...question!, text: 'other' } }]) {
+    const { results } = await pushed(ann, refused)
+    expect(results).toMatchObject([{ status: 'conflict', current: { id: recipeId, steps: [{ question: { answer: 0 } }] } }])
+  }
+})
+
+test('an answer from a queue is stored once and goes on with the step', async () => {
+  const { recipeId, watch } = await askedRecipe()
+  const { question } = await stepOf(recipeId)
+  const id = newId()
+  const answer = { recipeId, stepIndex: 0, question: question!, choice: 0 }
+  const { results } = await pushed(ann, answer, id)
+  const { taskId } = (results[0] as { result: { taskId: string } }).result
+  expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+  expect(await pushed(ann, answer, id)).toMatchObject({ results: [{ status: 'duplicate' }] })
+  expect(runner.callsTo('/act')).toHaveLength(1)
+})
+
+test('what follows in the same push knows that the step is being run', async () => {
+  const { recipeId } = await askedRecipe()
+  const { question } = await stepOf(recipeId)
+  const answer = { recipeId, stepIndex: 0, question: question!, choice: 0 }
+  const edit = { recipeId, steps: [{ testStep: 'Other' }] }
+  const { results } = await api(ann).sync.push({
+    mutations: [
+      { id: newId(), path: 'recipe.answerQuestion', input: answer },
+      { id: newId(), path: 'recipe.updateSteps', input: edit },
+    ],
+  })
+  expect(results).toMatchObject([{ status: 'applied' }, { status: 'rejected', error: { code: 'task_in_progress' } }])
+})
+
+test('without a session the answer stays on the step, and the next prediction carries it out', async () => {
+  const { recipeId, watch } = await askedRecipe()
+  const { question } = await stepOf(recipeId)
+  await release(recipeId)
+  expect(await api(ann).recipe.answerQuestion({ recipeId, stepIndex: 0, question: question!, choice: 0 })).toMatchObject({ taskId: null })
+  expect(await stepOf(recipeId)).toMatchObject({ status: 'Failed', question: { answer: 0 } })
+  await reserveOrCheckSession(ann, server, { recipeId, organizationId: organization.organizationId, reserveSession: true })
+  const { taskId } = await startTask(ann, server, { kind: 'predict', recipeId, sutUrl, stepIndex: 0 })
+  expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+  expect(await stepOf(recipeId)).toMatchObject({ status: 'Completed', reasons: [{ reader: 'person' }] })
+})
+
+test('another organization cannot answer, neither at once nor from a queue', async () => {
+  const { recipeId } = await askedRecipe()
+  const { question } = await stepOf(recipeId)
+  const stranger = await addMember(server, await addOrganization(server))
+  const answer = { recipeId, stepIndex: 0, question: question!, choice: 0 }
+  await expect(api(stranger).recipe.answerQuestion(answer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await pushed(stranger, answer)).toMatchObject({ results: [{ status: 'rejected', error: { code: 'not_found' } }] })
 })
 
 test('question and reasons go with the words that they are about', async () => {

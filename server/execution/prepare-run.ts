@@ -14,7 +14,6 @@ import type { Run, StepJournal, Teaching } from '../steps/run.ts'
 import { withoutSecrets } from '../steps/without-secrets.ts'
 import { countUses, knownTo, learn } from '../taught/service.ts'
 import { findRecipe, listSteps, type RunnableRecipe, type Task } from './repo.ts'
-import { withAnswer } from './answer-question.ts'
 import { taskInputSchema } from './service.ts'
 import { taskLog } from './task-log.ts'
 
@@ -22,8 +21,7 @@ export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIn
 
 /** Loads everything that a task needs: its steps and data, and a browser that is ready. */
 export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, signal: AbortSignal): Promise<PreparedRun> {
-  const input = taskInputSchema.parse(task.input)
-  const { sutUrl, stepIndex } = input
+  const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
   const [recipe, session, steps, envItems, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task),
@@ -47,7 +45,7 @@ export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, s
     teaching: teachingOf(deps, recipe, known),
     model: { mode: modeInUse(deps, recipe.modelMode), keep: (step, exchange) => keepExchange(deps, task, step, exchange) },
   }
-  return { kind: 'ready', run, steps: withAnswer(steps, input), stepIndex }
+  return { kind: 'ready', run, steps, stepIndex }
 }
 
 /** A run goes on without it: the recipe may have been deleted meanwhile, which the journal finds out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importAndPredictInputSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
+import { importAndPredictInputSchema, isoDateSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
 import { answerQuestionInputSchema } from '#contract/schemas/reading.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
@@ -43,7 +43,7 @@ export const recipeRunRouter = router({
   answerPassword: memberProcedure.input(answerPasswordInputSchema).mutation(({ ctx, input }) => answerPassword(ctx.actor, ctx.deps, input)),
   answerQuestion: memberProcedure
     .input(answerQuestionInputSchema)
-    .output(startedSchema)
+    .output(z.object({ recipeId: z.uuid(), updatedAt: isoDateSchema, taskId: z.uuid().nullable() }))
     .mutation(({ ctx, input }) => answerQuestion(ctx.actor, ctx.deps, input)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)

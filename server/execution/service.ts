@@ -17,14 +17,10 @@ import { ABORTED } from './task-states.ts'
 /** `abortTask` waits at most this long for a running task to end. */
 const ABORT_WAIT_MS = 5000
 
-/**
- * The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. `answer`: the choice that a person took for the
- * question of that step.
- */
+/** The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. */
 export const taskInputSchema = z.object({
   sutUrl: httpUrlSchema,
   stepIndex: z.number().int().min(-1),
-  answer: z.number().int().min(0).optional(),
 })
 export type TaskInput = z.infer<typeof taskInputSchema>
 
@@ -37,14 +33,10 @@ export type TaskInput = z.infer<typeof taskInputSchema>
 export async function startTask(
   actor: Actor,
   deps: Deps,
-  request: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number; answer?: number },
+  request: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number },
 ): Promise<{ taskId: string }> {
   const recipe = await requireRecipe(actor, deps, request.recipeId)
-  const input: TaskInput = {
-    sutUrl: usableSutUrl(request.sutUrl ?? recipe.sutUrl ?? ''),
-    stepIndex: request.stepIndex,
-    ...(request.answer === undefined ? {} : { answer: request.answer }),
-  }
+  const input: TaskInput = { sutUrl: usableSutUrl(request.sutUrl ?? recipe.sutUrl ?? ''), stepIndex: request.stepIndex }
   const taskId = newId()
   const at = deps.clock.now()
   const { kind, recipeId } = request

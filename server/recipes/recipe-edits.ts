@@ -1,3 +1,4 @@
+import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { laterThan } from '../platform/clock.ts'
 import { OutdatedReadError, type UnitOfWork, type UnitPart } from '../platform/database/unit-of-work.ts'
@@ -74,6 +75,12 @@ export class RecipeEdits implements UnitPart {
     this.#heads.set(id, { ...head, updatedAt: at, editedAt: at })
     this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null })
     return at
+  }
+
+  /** A task of the recipe was queued in this unit, which later calls have to know. */
+  noteTask(recipeId: string, openTask: TaskKind): void {
+    const head = this.#heads.get(recipeId)
+    if (head) this.#heads.set(recipeId, { ...head, openTask })
   }
 
   delete({ id }: RecipeHead): void {

@@ -180,9 +180,14 @@ export async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, {
   const isReserved = head.reservedUntil !== null && head.reservedUntil > deps.clock.now()
   if (isReserved && head.reservedBy !== actor.userId) throw new AppError('reservation_required')
   if (basedOn && head.editedAt > new Date(basedOn)) {
-    throw new AppError('conflict', { details: { current: await writtenRecipe(actor, unit, recipeId) } })
+    throw await conflictWith(actor, unit, recipeId)
   }
   return head
+}
+
+/** The refusal of an edit that does not fit the recipe as it is now. */
+export async function conflictWith(actor: Member, unit: UnitOfWork, recipeId: string): Promise<AppError> {
+  return new AppError('conflict', { details: { current: await writtenRecipe(actor, unit, recipeId) } })
 }
 
 /** The recipe with all changes of this unit so far. */

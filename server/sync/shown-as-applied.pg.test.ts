@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Change, CHANGE_PATHS } from '#contract/changes/changes.ts'
+import { recipeAnswerQuestionOf } from '#contract/changes/recipe-answer-question.ts'
 import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
 import { taughtUpdateOf } from '#contract/changes/taught-update.ts'
@@ -71,6 +72,17 @@ test.for<[string, StepDraft[]]>([
   expect(before.status).toBe('Automated')
   const change = recipeUpdateStepsOf(before, drafts)
   const shown = recipeAfter(before, change, AT)
+  expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, id)))
+})
+
+test('an answer is shown as the server makes it', async ({ deps, member, projectId, call, applied }) => {
+  const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b'], expectedResults: [] })
+  const question = { text: 'b', choices: [{ act: 'click' as const, caption: { en: 'one', ru: 'один' }, probability: 0.5 }] }
+  await deps.db.transaction((tx) => updateStep(deps, tx, { recipeId: id, stepIndex: 1 }, { status: 'Failed', question }))
+  const before = await call.recipe.get({ id })
+  const change = recipeAnswerQuestionOf(before, { ...before.steps[1]!, question }, 0)
+  const shown = recipeAfter(before, change, AT)
+  expect(shown?.steps[1]?.question?.answer).toBe(0)
   expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, id)))
 })
 

@@ -16,11 +16,13 @@ const REASONS = membersOf<DisabledReason>({
   recording_busy: true,
   other_step_recording: true,
   previous_not_completed: true,
+  answer_unsent: true,
+  answer_sending: true,
 })
 
 const disabled = (reason: DisabledReason): StepControls => {
   const control = { enabled: false as const, reason }
-  return { replay: control, predict: control, record: { ...control, action: 'start' }, edit: control }
+  return { replay: control, predict: control, record: { ...control, action: 'start' }, edit: control, answer: control }
 }
 
 /** Shows the tip of one control of each card, as while the pointer is on it. */

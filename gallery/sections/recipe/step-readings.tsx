@@ -1,5 +1,7 @@
 import type { ActKind, Evidence, QuestionChoice, Reason } from '#contract/schemas/reading.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { ControlsContext } from '../../../src/features/recipe/model/step-controls.ts'
+import { askingStep } from '../../fixtures/queue.ts'
 import { click, input, saveStep } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
@@ -42,6 +44,17 @@ const asking = (name: string, choices: (context: Context) => QuestionChoice[], r
 })
 const choice = (act: ActKind): QuestionChoice => ({ act, probability: 0.4, ...CHOICES[act] })
 
+const answered = (name: string, state: Partial<ControlsContext>): Specimen => ({
+  name,
+  ground: 'page',
+  show: (context) => (
+    <ShownStep
+      step={{ ...saveStep(context), ...askingStep(context), question: { ...askingStep(context).question, answer: 1 }, stepIndex: 2 }}
+      state={state}
+    />
+  ),
+})
+
 const FOR: Evidence[] = [
   { name: 'name:exact', weight: 2 },
   { name: 'role:button:button', weight: 1 },
@@ -78,6 +91,9 @@ export const section: Section = {
       { act: 'set', caption: { en: 'field “Recovery e-mail”', ru: 'поле «Резервная почта»' }, value: say('my@mail.example', 'moya@mail.example'), probability: 0.3 }, // prettier-ignore
       { act: 'click', caption: save, probability: 0.1 },
     ]),
+    answered('A question that was answered without a network', { cutOff: 'offline', unsentAnswers: [2] }),
+    answered('A question whose answer is being sent', { unsentAnswers: [2] }),
+    answered('A question that was answered and nothing has run since', {}),
     ...membersOf(CHOICES).map((act) => asking(`A question about ${act}`, () => [choice(act)])),
     asking('A question about clearing a box', () => [{ ...choice('check'), checked: false }]),
     told('Why: both readers agree', (context) => ({ actions: [click()], reasons: [reason(context)] })),

@@ -15,7 +15,6 @@ export function createRecipeApi(api: Api): RecipeApi {
     },
     playback: (input) => logged(api.recipe.playback.mutate(input)),
     predict: (input) => logged(api.recipe.predict.mutate(input)),
-    answerQuestion: (input) => logged(api.recipe.answerQuestion.mutate(input)),
     record: (input) => logged(api.recipe.recordHumanInteractions.mutate(input)),
     answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),
     bindAction: (input) => logged(api.recipe.bindAction.mutate(input)),

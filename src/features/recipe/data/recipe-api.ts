@@ -19,7 +19,6 @@ export type RecipeApi = {
   /** `upToStepInclusively` -1 opens the system under test and does no step. */
   playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
   predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>
-  answerQuestion: (input: { recipeId: string; sutUrl: string; stepIndex: number; choice: number }) => Promise<{ taskId: string }>
   record: (input: { recipeId: string; currentStepIndex: number }) => Promise<{ taskId: string }>
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
   bindAction: (input: { recipeId: string; stepIndex: number; actionIndex: number; key: string }) => Promise<unknown>

@@ -52,8 +52,6 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
       /** -1 opens the system under test again and does no step. */
       replay: (index: number) => start('playback', (url) => api.playback({ recipeId, sutUrl: url, upToStepInclusively: index })),
       predict: (index: number) => start('predict', (url) => api.predict({ recipeId, sutUrl: url, initialStepIndex: index })),
-      answerQuestion: (stepIndex: number, choice: number) =>
-        start('predict', (url) => api.answerQuestion({ recipeId, sutUrl: url, stepIndex, choice })),
       startRecording: async (stepIndex: number) => {
         try {
           requireSutUrl()

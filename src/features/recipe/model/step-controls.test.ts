@@ -31,7 +31,7 @@ describe('step controls', () => {
 
   it('disables everything when read-only', () => {
     const controls = stepControls({ ...context, readOnly: true }, 0)
-    expect(Object.values(controls).map((c) => c.reason)).toEqual(['read_only', 'read_only', 'read_only', 'read_only'])
+    expect(Object.values(controls).map((c) => c.reason)).toEqual(['read_only', 'read_only', 'read_only', 'read_only', 'read_only'])
   })
 
   it('disables everything while a task runs', () => {

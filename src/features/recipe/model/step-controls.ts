@@ -5,10 +5,18 @@ import type { CutOff } from './reservation.ts'
 import type { RunningTask } from './running-tasks.ts'
 
 /** Why a control cannot be used now; worded by the UI. */
-export type DisabledReason = CutOff | 'read_only' | 'task_running' | 'recording_busy' | 'other_step_recording' | 'previous_not_completed'
+export type DisabledReason =
+  | CutOff
+  | 'read_only'
+  | 'task_running'
+  | 'recording_busy'
+  | 'other_step_recording'
+  | 'previous_not_completed'
+  | 'answer_unsent'
+  | 'answer_sending'
 export type Control = { enabled: true; reason: null } | { enabled: false; reason: DisabledReason }
 export type RecordControl = Control & { action: 'start' | 'stop' }
-export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control }
+export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control; answer: Control }
 
 /** The facts that decide about the controls of every step of a recipe. */
 export type ControlsContext = {
@@ -20,6 +28,8 @@ export type ControlsContext = {
   cutOff?: CutOff | null
   task: RunningTask | null
   recording: RecordingState
+  /** Steps whose question was answered, and the answer is not sent yet. */
+  unsentAnswers?: readonly number[]
 }
 
 const enabled: Control = { enabled: true, reason: null }
@@ -30,7 +40,10 @@ export function stepControls(context: ControlsContext, index: number): StepContr
   const blocked = context.cutOff ?? blockOf(context)
   const run = blocked ? disabled(blocked) : enabled
   const reached = blocked || canReplayOrRecord(context.steps, index) ? run : disabled('previous_not_completed')
-  return { replay: reached, predict: run, record: recordControl(context, index, reached), edit: editControl(context) }
+  const edit = editControl(context)
+  const sending = disabled(context.cutOff === 'offline' ? 'answer_unsent' : 'answer_sending')
+  const answer = context.unsentAnswers?.includes(index) ? sending : edit
+  return { replay: reached, predict: run, record: recordControl(context, index, reached), edit, answer }
 }
 
 function editControl(context: ControlsContext): Control {

@@ -5,8 +5,10 @@ import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
+import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
+import { stepsAnsweredIn } from '../model/answer-taken.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, type Control } from '../model/step-controls.ts'
@@ -22,18 +24,27 @@ const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
 export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspaceProps) {
-  const { reservation, reserve, recording, task, isSynced, sync, cutOff } = state
+  const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
   const edits = useStepEdits(recipe, run.showError)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
   const canEdit = mayEdit(reservation, cutOff) && task === null
-  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, cutOff), cutOff, task, recording }
+  const answers = useAnswerQuestion({ recipeId: recipe.id, tasks, showError: run.showError })
+  const unsentAnswers = stepsAnsweredIn(queue)
+  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, cutOff), cutOff, task, recording, unsentAnswers }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const recorded = useRecordedSteps(api, recipe.id, run.showError)
-  const commands = useStepCommands(run.commands, recorded, edits.edit, setNewStepAt)
+  const commands = useStepCommands({
+    run: run.commands,
+    recorded,
+    answerQuestion: answers.answerQuestion,
+    edit: edits.edit,
+    openNew: setNewStepAt,
+  })
+  useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
@@ -71,23 +82,20 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
   )
 }
 
-function useStepCommands(
-  run: RunCommands,
-  recorded: RecordedCommands,
-  edit: StepCommands['edit'],
-  openNew: StepCommands['openNew'],
-): StepCommands {
+type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<StepCommands, 'answerQuestion' | 'edit' | 'openNew'>
+
+function useStepCommands({ run, recorded, answerQuestion, edit, openNew }: CommandParts): StepCommands {
   return useMemo(
     () => ({
       replay: (index) => void run.replay(index),
       predict: (index) => void run.predict(index),
-      answerQuestion: run.answerQuestion,
+      answerQuestion,
       startRecording: (index) => void run.startRecording(index),
       stopRecording: () => void run.stopRecording(),
       ...recorded,
       edit,
       openNew,
     }),
-    [run, recorded, edit, openNew],
+    [run, recorded, answerQuestion, edit, openNew],
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
@@ -84,8 +84,29 @@ describe('step card', () => {
       expect(startRecording).toHaveBeenCalledWith(0)
     })
 
-    it('cannot be answered without the server, and says why', () => {
-      const { answerQuestion } = show(asking, { cutOff: 'offline' })
+    it('is answered without the server too, and says when it will be done', async () => {
+      const { answerQuestion } = show(asking, { cutOff: 'offline', canEdit: true })
+      fireEvent.click(screen.getByRole('button', { name: 'Click: button “Edit”' }))
+      await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 0]]))
+      cleanup()
+      const answered = { ...asking, question: { ...question, answer: 0 } }
+      show(answered, { cutOff: 'offline', canEdit: true, unsentAnswers: [0] })
+      screen.getByText('Answered: Click: button “Edit”')
+      screen.getByText('It will be done when the network is back')
+      expect(screen.queryByRole('button', { name: 'Click: button “Edit”' })).toBeNull()
+    })
+
+    it('that was answered and not carried out can go on, or be answered otherwise', async () => {
+      const { predict, answerQuestion } = show({ ...asking, question: { ...question, answer: 0 } })
+      fireEvent.click(screen.getByRole('button', { name: 'Go on with this answer' }))
+      expect(predict.mock.calls).toEqual([[0]])
+      expect(screen.getByRole('button', { name: 'Click: button “Edit”' }).getAttribute('aria-pressed')).toBe('true')
+      fireEvent.click(screen.getByRole('button', { name: '“Ann” into: field “Name”' }))
+      await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 1]]))
+    })
+
+    it('cannot be answered by a reader, and says why', () => {
+      const { answerQuestion } = show(asking, { readOnly: true })
       const answer = screen.getByRole('button', { name: 'Click: button “Edit”' })
       fireEvent.click(answer)
       fireEvent.keyDown(answer, { key: '1' })

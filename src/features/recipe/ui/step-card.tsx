@@ -76,9 +76,9 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
             {step.question && !isRecorded && (
               <QuestionNote
                 question={step.question}
-                predict={controls.predict}
-                record={controls.record}
+                controls={controls}
                 onAnswer={(choice) => commands.answerQuestion(stepIndex, choice)}
+                onContinue={() => commands.predict(stepIndex)}
                 onNone={() => commands.startRecording(stepIndex)}
               />
             )}

@@ -5,7 +5,7 @@ import type { StepEdit } from '../model/step-editing.ts'
 export type StepCommands = RecordedCommands & {
   replay: (index: number) => void
   predict: (index: number) => void
-  /** Predicts again with this choice for the question of the step. Resolves to true when it has begun. */
+  /** Stores this choice for the question of the step; the step goes on once the server has it. Resolves to true when it is kept. */
   answerQuestion: (index: number, choice: number) => Promise<boolean>
   startRecording: (index: number) => void
   stopRecording: () => void

@@ -52,6 +52,8 @@ export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   recording_busy: msg`The recording is starting or ending`,
   other_step_recording: msg`Another step is being recorded`,
   previous_not_completed: msg`The previous step is not completed yet`,
+  answer_unsent: msg`It will be done when the network is back`,
+  answer_sending: msg`The answer is being sent`,
 }
 
 export const TASK_WORDS: Record<TaskKind, MessageDescriptor> = {

@@ -13,10 +13,26 @@ import classes from './sync-panel.module.css'
 
 /** Both versions side by side; the user says, one by one, which stays. */
 export function ConflictForm({ entry }: { entry: OutboxEntry & Conflict }) {
+  const choices = useMemo(() => choicesOf(entry), [entry])
+  return choices.length === 0 ? <NothingToChoose /> : <ChoicesForm entry={entry} choices={choices} />
+}
+
+/** The change can only be given up, by the button of its card. */
+function NothingToChoose() {
+  return (
+    <p className={classes.detail}>
+      <Trans>
+        Someone else changed or answered this step meanwhile, so this answer was not used. Look at the step and answer anew if it still
+        asks.
+      </Trans>
+    </p>
+  )
+}
+
+function ChoicesForm({ entry, choices }: { entry: OutboxEntry & Conflict; choices: readonly ConflictChoice[] }) {
   const { t } = useLingui()
   const { sync } = useClient()
   const showError = useErrorToast()
-  const choices = useMemo(() => choicesOf(entry), [entry])
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const isDecided = choices.every(({ key }) => chosen.has(key))
   const send = () => {

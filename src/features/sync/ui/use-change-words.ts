@@ -4,6 +4,7 @@ import { factsOf } from '#contract/changes/facts.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { isReadable } from '../../../sync/readable-entry.ts'
+import { languageOf } from '../../language/model/language.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 
 /** More names than these help nobody. */
@@ -36,6 +37,8 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
         return { title: facts.title === null ? t`Steps changed` : t`Steps of ${named(facts.title)}`, detail: steps(facts.stepCount) }
       case 'recipe_deleted':
         return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${named(facts.title)}`, detail: '' }
+      case 'question_answered':
+        return { title: t`Answer: ${facts.testStep}`, detail: facts.caption?.[languageOf(i18n.locale)] ?? '' }
       case 'taught':
         return { title: t`What was taught`, detail: taught(facts.words) }
       case 'project_created':
