@@ -79,8 +79,8 @@ export class RecipeEdits implements UnitPart {
 
   /** A task of the recipe was queued in this unit, which later calls have to know. */
   noteTask(recipeId: string, openTask: TaskKind): void {
-    const head = this.#heads.get(recipeId)
-    if (head) this.#heads.set(recipeId, { ...head, openTask })
+    const head = this.#heads.get(canonical(recipeId))
+    if (head) this.#heads.set(head.id, { ...head, openTask })
   }
 
   delete({ id }: RecipeHead): void {
