@@ -72,7 +72,7 @@ export default defineConfig({
           ...slow,
           name: 'chromium',
           sequence: { groupOrder: 2 },
-          include: ['{runner,server,engine}/**/*.chromium.test.ts'],
+          include: ['{runner,server,engine,scripts}/**/*.chromium.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -6,20 +6,22 @@ import type { FrameNode } from '../page/frame-node.ts'
 import type { FrameSnapshot } from '../page/snapshot.ts'
 import { FrameUnresponsiveError } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'
-import type { BrowserSession } from './browser-session.ts'
-import { settleForReading } from './settle.ts'
+import { settleForReading, type SettlingPage } from './settle.ts'
 
 /** Limit of nodes: the engine would take too long for more. */
 const NODES_MAX = 5000
 const FRAMES_MAX = 40
 
-const framesBySession = new WeakMap<BrowserSession, Frame[]>()
+/** What reading needs: a `BrowserSession`, or a page of a browser that is not ours (attached-browser.ts). */
+export type ReadPage = SettlingPage & { downloadsOfAct: () => string[] }
+
+const framesBySession = new WeakMap<ReadPage, Frame[]>()
 
 /** Refs of elements begin with the index of their frame in this list. */
-export const rememberFrames = (session: BrowserSession, frames: Frame[]): void => void framesBySession.set(session, frames)
+export const rememberFrames = (session: ReadPage, frames: Frame[]): void => void framesBySession.set(session, frames)
 
 /** Reads the shown page with all its frames after it has settled, `settleMs` at most. Unresponsive frames are left out. */
-export async function snapshot(session: BrowserSession, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
+export async function snapshot(session: ReadPage, settleMs: number, signal: AbortSignal): Promise<PageSnapshot> {
   await settleForReading(session, settleMs, signal)
   const page = session.requirePage()
   const main = page.mainFrame()
@@ -36,7 +38,7 @@ export async function snapshot(session: BrowserSession, settleMs: number, signal
 }
 
 /** All locators of an element of the latest snapshot. Errors: `bad_request` for a ref that is not in it, or whose element is gone. */
-export async function locate(session: BrowserSession, ref: string): Promise<LocateAnswer> {
+export async function locate(session: ReadPage, ref: string): Promise<LocateAnswer> {
   const [, frameIndex, name] = /^f(\d+)(e\d+)$/.exec(ref) ?? []
   const frame = framesBySession.get(session)?.[Number(frameIndex)]
   const element = frame && name && !frame.isDetached() ? await session.agents.element(frame, 'element', name) : null
@@ -44,7 +46,7 @@ export async function locate(session: BrowserSession, ref: string): Promise<Loca
   return locateElement(session, frame, element)
 }
 
-export async function locateElement(session: BrowserSession, frame: Frame, element: ElementHandle): Promise<LocateAnswer> {
+export async function locateElement(session: ReadPage, frame: Frame, element: ElementHandle): Promise<LocateAnswer> {
   const [found, prefix] = await Promise.all([session.agents.call(frame, 'locate', element), framePrefix(session.agents, frame)])
   return {
     ...found,
@@ -58,9 +60,9 @@ class FrameReader {
   readonly frames: Frame[] = []
   truncated = false
   readonly vanished: string[] = []
-  readonly #session: BrowserSession
+  readonly #session: ReadPage
 
-  constructor(session: BrowserSession) {
+  constructor(session: ReadPage) {
     this.#session = session
   }
 

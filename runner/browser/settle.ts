@@ -38,8 +38,13 @@ export async function settle(session: BrowserSession, { mark, seen, deadline, si
 /** A page is ready to be read when nothing has changed for this time. */
 const QUIET_MS = 150
 
+/** What waiting needs of a session. */
+export type SettlingPage = Pick<BrowserSession, 'agents' | 'traffic' | 'requirePage'> & {
+  tabs: Pick<BrowserSession['tabs'], 'active' | 'expectedArrived'>
+}
+
 /** Waits until the page has loaded, has no open requests and has not changed for a moment; `capMs` at most. */
-export async function settleForReading(session: BrowserSession, capMs: number, signal: AbortSignal): Promise<void> {
+export async function settleForReading(session: SettlingPage, capMs: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + capMs
   const remaining = () => Math.max(0, end - performance.now())
   await session.tabs.expectedArrived(Math.min(remaining(), 2000))

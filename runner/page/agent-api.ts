@@ -120,6 +120,9 @@ export type AgentApi = {
   recording(active: boolean): void
 }
 
+/** The further call of an agent that can be removed. */
+export type ReaderEnd = { endReading: () => void }
+
 /** The texts and states that assertions compare; never a password. */
 export type ElementFacts = {
   /** All readable texts of the element, and the value when it is a field. */

@@ -1,18 +1,16 @@
-import { AGENT_KEY, type AgentApi, type PageStatus, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
+import { AGENT_KEY, type AgentApi, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
 import { candidatesFor, isLikeStored } from './candidates.ts'
 import { canType, Choosing } from './choosing.ts'
 import { captionOf, everyNameOf } from './describe.ts'
 import { dropFiles } from './dropped-files.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
 import { fieldKind, isForSearching } from './field.ts'
-import { locate } from './locate.ts'
 import { pageMessages } from './messages.ts'
-import { natives } from './natives.ts'
 import { obstacleTo } from './obstacle.ts'
-import { waitUntilQuiet } from './quiet.ts'
 import { installRecorder } from './recorder.ts'
 import { PassingTexts } from './passing-texts.ts'
 import { partOf } from './part.ts'
+import { readingCalls, statusOf } from './reading.ts'
 import { References } from './references.ts'
 import { resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
@@ -21,7 +19,6 @@ import { sliderIn, sliderState } from './slider.ts'
 import { RowSearch } from './row-search.ts'
 import { describeRegion, grows, positionOf, regionOf, scrollByScript, untilStill } from './scrolling.ts'
 import { bringIntoView, standing } from './standing.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { resolveTarget } from './target.ts'
 import { View } from './view.ts'
 import { trackAround } from './visible-zone.ts'
@@ -73,25 +70,9 @@ function createAgent(): AgentApi {
     watchKeys: () => takenKeys.watch(),
     tookKey: () => takenKeys.isTaken(),
     resolve: (locators) => resolve(locators, new View()).element,
-    snapshot: (limit) => natives.stringify(takeSnapshot(references, passing, limit)),
-    element: (ref) => references.get(ref),
-    refOf: (element) => references.add(element),
-    locate: (element) => {
-      const view = new View()
-      return { locators: locate(element, view), elementType: view.role(element) || element.localName, caption: captionOf(element, view) }
-    },
+    ...readingCalls(passing, references),
     obstacle: (element, purpose) => obstacleTo(element, purpose, new View()),
     suggestions: (wanted, role, max) => suggestions(wanted, role, max, new View()),
-    quiet: waitUntilQuiet,
-    status: statusOf,
-    frameOrigin: (element) => {
-      const box = element.getBoundingClientRect()
-      const style = natives.getComputedStyle(element)
-      return {
-        x: box.x + element.clientLeft + Number.parseFloat(style.paddingLeft),
-        y: box.y + element.clientTop + Number.parseFloat(style.paddingTop),
-      }
-    },
     value: readableValue,
     holds,
     isForSearching: (element) => isForSearching(element, captionOf(element, new View())),
@@ -148,8 +129,6 @@ function createAgent(): AgentApi {
     recording: (active) => recorder.setActive(active),
   }
 }
-
-const statusOf = (): PageStatus => ({ readyState: document.readyState, title: document.title })
 
 const describeFound = (target: Element | null, { index, counts }: Resolution, view: View): ResolvedInfo => ({
   index,

@@ -14,17 +14,22 @@ const LOOK_AFTER_MS = 40
 export class PassingTexts {
   readonly #seen = new natives.Set<string>()
   readonly #waiting = new natives.Set<Element>()
+  readonly #observer = new natives.MutationObserver((records) => this.#take(records))
   #isDue = false
 
   constructor() {
-    const observer = new natives.MutationObserver((records) => this.#take(records))
-    observer.observe(document, { childList: true, characterData: true, subtree: true })
+    this.#observer.observe(document, { childList: true, characterData: true, subtree: true })
   }
 
   /** What has appeared until now is not the effect of the act that begins. */
   forget(): void {
     this.#waiting.clear()
     this.#seen.clear()
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+    this.forget()
   }
 
   /** The texts that appeared and are not to be seen any more. */
