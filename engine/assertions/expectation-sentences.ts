@@ -2,6 +2,7 @@ import { isConnector } from '../language/nouns.ts'
 import type { Token } from '../text/tokens.ts'
 import { isPunct } from '../text/tokens.ts'
 import { isPredicate } from './predicate-words.ts'
+import { RELATIVES } from '../lexicon/phrases-predicates.ts'
 
 /** Splits at full stops and semicolons, and at commas and “and” where both sides have a predicate of their own. */
 export function sentencesOf(tokens: Token[]): Token[][] {
@@ -29,7 +30,7 @@ export function sentencesOf(tokens: Token[]): Token[][] {
 
 /** Whether a predicate comes before the next separator and does not only continue the previous statement (“which says …”). */
 function startsClause(tokens: Token[], from: number): boolean {
-  if (/^(?:что|который|которая|которое|которые|which|that|где|where)$/.test(tokens[from]?.norm ?? '')) return false
+  if (RELATIVES.has(tokens[from]?.norm ?? '')) return false
   for (const token of tokens.slice(from)) {
     if (isPunct(token, '.;\n!,') || (token.kind === 'word' && isConnector(token.norm))) return false
     if (isPredicate(token)) return true

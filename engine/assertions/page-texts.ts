@@ -1,6 +1,8 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { bareText, normalizeText } from '../text/normalize.ts'
+import { bareText, normalizeText, saidWords } from '../text/normalize.ts'
 import { prepareText, termsFound } from '../lexicon/similarity.ts'
+import { COMPLETION, DENYING } from '../lexicon/phrases-predicates.ts'
+import { isPastParticiple } from '../text/endings.ts'
 
 export type PageText = { node: SnapshotNode; nodeIndex: number; text: string; isNew: boolean; isOwn: boolean }
 
@@ -45,15 +47,12 @@ export function containsText(text: string, wanted: string): boolean {
   return normalizeText(text).includes(normalizeText(wanted))
 }
 
-const NOT = /(?<![\p{L}\p{N}])(?:не|нет|нельзя|not|no|cannot|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
+const isDenial = (word: string): boolean => DENYING.has(word) || word.endsWith("n't")
 
-export const isNegated = (text: string): boolean => NOT.test(text)
-
-const DONE =
-  /^(?:\p{L}{2,}(?:[лжщчшнрвсд][её]н|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)(?:а|о|ы)?|\p{L}{3,}л(?:ся|ась|ось|ись)|готов\p{L}*|успешн\p{L}*|\p{L}{3,}ed|sent|paid|done|ready|success\p{L}*)$/iu
+export const isNegated = (text: string): boolean => saidWords(text).some(isDenial)
 
 /** Whether the text reports a completed act: “saved”, «удалён», «готово». */
-export const reportsCompletion = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => DONE.test(word))
+export const reportsCompletion = (text: string): boolean => saidWords(text).some((word) => COMPLETION.has(word) || isPastParticiple(word))
 
 /** Texts for a failure message: new ones first, then messages, then the rest, without repeats. */
 export function notableTexts(texts: PageText[]): string[] {

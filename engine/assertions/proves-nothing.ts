@@ -1,8 +1,9 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
-import { bareText, normalizeText } from '../text/normalize.ts'
+import { bareText, normalizeText, saidWords } from '../text/normalize.ts'
 import { pagesOf, type Evidence } from './evidence.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
 import { containsText, textsOf, type PageText } from './page-texts.ts'
+import { STAYING } from '../lexicon/phrases-predicates.ts'
 
 export type ProvesNothing = { wanted: string; reason: 'there_before' | 'never_there' }
 
@@ -56,11 +57,8 @@ const isOpenDialog = ({ visible, inDialog, role, tag }: SnapshotNode): boolean =
 const containsWords = ({ text, fullText, name }: SnapshotNode, wanted: string): boolean =>
   [text, fullText, name].some((said) => said !== '' && containsText(said, wanted))
 
-const STAYS =
-  /(?<!\p{L})(?:оста(?:[её]тся|ются|лся|лась|лось|лись)|по-прежнему|вс[её] ещ[её]|не (?:из)?мен|не исч|не пропа|не удал|не закры|stays?|remains?|still|unchanged|(?:not|n't) (?:change|disappear|close|delete|remove))/iu
-
 /** Whether the words say that something stays, as in “the message is still shown”: then it may have been there before. */
-export const mentionsStaying = (text: string): boolean => STAYS.test(text)
+export const mentionsStaying = (text: string): boolean => STAYING.isIn(saidWords(text))
 
 /** Whether the page already showed the words before, in the same element at the same position. A text that is not there now fails by itself. */
 function wasThereBefore(wanted: string, evidence: Evidence): boolean {

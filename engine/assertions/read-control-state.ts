@@ -1,6 +1,6 @@
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CHECKED, DISABLED, ENABLED, UNCHECKED } from './predicate-words.ts'
 import { any, targetOf, type Facts } from './sentence-facts.ts'
+import { DISABLED, ENABLED, CHECKED, UNCHECKED, CURRENT, NOT_CURRENT, VISIBLE } from '../lexicon/phrases-predicates.ts'
 
 /** «Флажок „Согласен“ установлен», “the checkbox is off”. */
 export function readChecked(facts: Facts): ExpectationIntent[] | null {
@@ -14,13 +14,10 @@ export function readChecked(facts: Facts): ExpectationIntent[] | null {
 /** “The «Reviews» tab is active” means that it is the selected one, not that it can be pressed. */
 export function readChosen(facts: Facts): ExpectationIntent[] | null {
   if (facts.role !== 'tab' && facts.role !== 'menuitem') return null
-  const isChosen = any(facts, /^(?:активн\p{L}*|выбран\p{L}*|active|selected|current|highlighted|подсвечен\p{L}*|выделен\p{L}*)$/u)
-  const isOff = any(facts, /^(?:неактивн\p{L}*|inactive)$/u)
+  const isChosen = any(facts, CURRENT)
+  const isOff = any(facts, NOT_CURRENT)
   if (!isChosen && !isOff) return null
-  const target = targetOf(facts, [
-    /^(?:не)?(?:активн|выбран|подсвечен|выделен)\p{L}*$/u,
-    /^(?:in)?active$|^selected$|^current$|^highlighted$/,
-  ])
+  const target = targetOf(facts, [CURRENT, NOT_CURRENT])
   return [{ kind: 'checked', text: facts.text, target, checked: isOff ? false : !facts.isNegative }]
 }
 
@@ -29,6 +26,6 @@ export function readEnabled(facts: Facts): ExpectationIntent[] | null {
   if (facts.role === null || !['button', 'field', 'link', 'list', 'tab', 'checkbox', 'radio', 'switch', 'menuitem'].includes(facts.role))
     return null
   const isOff = any(facts, DISABLED) || (facts.isNegative && any(facts, ENABLED))
-  if (!isOff && (!any(facts, ENABLED) || any(facts, /^(?:отобра[жз]\p{L}*|displayed|visible)$/u))) return null
+  if (!isOff && (!any(facts, ENABLED) || any(facts, VISIBLE))) return null
   return [{ kind: 'enabled', text: facts.text, target: targetOf(facts, [DISABLED, ENABLED]), enabled: !isOff }]
 }

@@ -1,14 +1,13 @@
 import type { TargetDescription } from '../language/intents.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CLOSED, OPENED, SHOWN } from './predicate-words.ts'
 import { any, targetOf, type Facts } from './sentence-facts.ts'
+import { CLOSED, OPENED, SHOWN, KINDS_OF_DIALOG } from '../lexicon/phrases-predicates.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 /** Whether the word says what the dialog is for, as in “a confirmation dialog”, and is not a text in it. */
 function isKindOfDialog({ name, quoted }: TargetDescription): boolean {
-  return (
-    !quoted &&
-    /^(?:с )?(?:подтверждени\p{L}*|модальн\p{L}*|диалогов\p{L}*|confirm(?:ation)?|modal|pop-?up|dialog(?:ue)?)$/iu.test(name.trim())
-  )
+  return !quoted && KINDS_OF_DIALOG.isAll(splitAtBlanks(normalizeText(name)))
 }
 
 /** “A confirmation dialog opens”, «Окно „Новый заказ“ закрыто». */

@@ -1,6 +1,6 @@
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { OPENED, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, isFileLoaded, targetOf, type Facts } from './sentence-facts.ts'
+import { REMOVED, OPENED, SHOWN } from '../lexicon/phrases-predicates.ts'
 
 /** “The Save button is displayed”, «Строка „Анна“ удалена». */
 export function readElement(facts: Facts): ExpectationIntent[] | null {

@@ -1,21 +1,26 @@
 import { isConnector, roleOfWord } from '../language/nouns.ts'
 import { isPunct } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CLOSED, ITEM_NOUNS, ITEM_CONTAINERS, REMOVED, SHOWN } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'
 import { startsWithCapital } from '../text/letters.ts'
 import { isWholeNumber } from '../text/numbers.ts'
+import {
+  REMOVED,
+  CLOSED,
+  SHOWN,
+  ITEM_CONTAINERS,
+  ITEM_NOUNS,
+  COUNTED_NOUNS,
+  NUMBERED_NOUNS,
+  IS_IN,
+  BELONGING,
+} from '../lexicon/phrases-predicates.ts'
 
 /** “The list shows 3 orders”. */
 export function readCount(facts: Facts): ExpectationIntent[] | null {
   const { tokens } = facts
   const at = tokens.findIndex(
-    (token, i) =>
-      token.kind === 'value' &&
-      isWholeNumber(token.text, 4) &&
-      /^(?:запис|строк|строч|товар|элемент|результат|заказ|позици|задач|заявк|row|record|item|result|order|product|entr|task)/.test(
-        tokens[i + 1]?.norm ?? '',
-      ),
+    (token, i) => token.kind === 'value' && isWholeNumber(token.text, 4) && COUNTED_NOUNS.has(tokens[i + 1]?.norm ?? ''),
   )
   if (at < 0 || facts.quoted.length > 0) return null
   return [{ kind: 'count', text: facts.text, count: Number(tokens[at]?.text), noun: tokens[at + 1]?.text ?? '' }]
@@ -31,7 +36,7 @@ export function readItem(facts: Facts): ExpectationIntent[] | null {
   const isOwned = isAboutFirst(facts)
   if (!isInContainer && !isNoun && !(isOwned && isAfterOf(facts))) return null
   const present = !facts.isNegative && !any(facts, REMOVED)
-  const isStated = any(facts, SHOWN) || /\b(?:is|are) (?:in|on)\b/.test(facts.words.join(' ')) || any(facts, REMOVED) || facts.isNegative
+  const isStated = any(facts, SHOWN) || IS_IN.isIn(facts.words) || any(facts, REMOVED) || facts.isNegative
   if (!isStated && !isOwned) return null
   if (facts.quoted.length > 0) {
     const together = isOwned && present ? { together: true } : {}
@@ -56,20 +61,20 @@ function isAboutFirst({ tokens, quoted }: Facts): boolean {
 /** “The status of order 1001 is «Delivered»”, «В строке 1001 статус „Доставлен“»: both texts are in one entry. Null for anything else. */
 function textsForNumber({ tokens, quoted, isNegative, words }: Facts): string[] | null {
   const [said] = quoted
-  const at = tokens.findIndex((token, i) => token.kind === 'value' && isWholeNumber(token.text) && ENTRY.test(tokens[i - 1]?.norm ?? ''))
+  const at = tokens.findIndex(
+    (token, i) => token.kind === 'value' && isWholeNumber(token.text) && NUMBERED_NOUNS.has(tokens[i - 1]?.norm ?? ''),
+  )
   const number = tokens[at]
   if (!said || quoted.length > 1 || !number || isNegative || at > tokens.indexOf(said)) return null
   return words.some(
-    (word) => REMOVED.test(word) || CLOSED.test(word) || ['page', 'heading', 'message', 'dialog', 'text'].includes(roleOfWord(word) ?? ''),
+    (word) => REMOVED.has(word) || CLOSED.has(word) || ['page', 'heading', 'message', 'dialog', 'text'].includes(roleOfWord(word) ?? ''),
   )
     ? null
     : [number.text, said.text]
 }
 
-const ENTRY = /^(?:заказ\p{L}*|строк\p{L}*|запис\p{L}*|заявк\p{L}*|задач\p{L}*|order|row|record|item|entry|task|request)$/u
-
 /** “The status of «Ann» is …”, «У пациента „Анна“ …». */
 function isAfterOf({ tokens, quoted }: Facts): boolean {
   const at = quoted[0] ? tokens.indexOf(quoted[0]) : -1
-  return tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'word' && /^(?:of|for|у|напротив)$/.test(token.norm))
+  return tokens.slice(Math.max(0, at - 2), at).some((token) => token.kind === 'word' && BELONGING.has(token.norm))
 }

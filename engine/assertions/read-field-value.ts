@@ -4,8 +4,20 @@ import { withRelativeDates } from '../language/relative-date.ts'
 import { isPunct } from '../text/tokens.ts'
 import { relativeDays } from '../dates/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { EMPTY, HOLDS, ITEM_NOUNS } from './predicate-words.ts'
 import { any, roleOf, targetOf, type Facts } from './sentence-facts.ts'
+import {
+  EMPTY,
+  HOLDS,
+  FILLED,
+  CONTAINING,
+  ITEM_NOUNS,
+  LISTS_TO_CHOOSE,
+  ARTICLES,
+  VALUE_NOUN,
+  SET_TO,
+  IS,
+  DATE_NOUN,
+} from '../lexicon/phrases-predicates.ts'
 
 /** «Поле „Имя“ содержит „Иван“», “the Name field is empty”. */
 export function readValue(given: Facts): ExpectationIntent[] | null {
@@ -14,8 +26,7 @@ export function readValue(given: Facts): ExpectationIntent[] | null {
   if (set) return set
   if ((facts.role !== 'field' && facts.role !== 'list') || facts.words.some((word) => roleOfWord(word) === 'message')) return null
   if (facts.role === 'list' && any(facts, ITEM_NOUNS)) return null
-  const isDropdown =
-    facts.role !== 'list' || facts.words.some((word) => /^(?:выпада\p{L}*|dropdown|drop-down|combobox|select)$/u.test(word))
+  const isDropdown = facts.role !== 'list' || any(facts, LISTS_TO_CHOOSE)
   if (!isDropdown) return null
   const target = targetOf({ ...facts, tokens: facts.tokens.slice(0, predicateAt(facts) ?? undefined) }, [HOLDS, EMPTY])
   if (any(facts, EMPTY) && target.name !== '') {
@@ -23,7 +34,7 @@ export function readValue(given: Facts): ExpectationIntent[] | null {
     const names = target.quoted ? facts.quoted.map((token) => token.text) : [target.name]
     return names.map((name) => ({ kind: 'value', text: facts.text, target: { ...target, text: name, name }, value: '', match: 'equals' }))
   }
-  if (facts.isNegative && target.name !== '' && any(facts, /^(?:заполнен\p{L}*|filled|populated)$/u))
+  if (facts.isNegative && target.name !== '' && any(facts, FILLED))
     return [{ kind: 'value', text: facts.text, target, value: '', match: 'equals' }]
   const at = predicateAt(facts)
   if (at === null) return null
@@ -31,15 +42,15 @@ export function readValue(given: Facts): ExpectationIntent[] | null {
   const value =
     after.find((token) => token.kind === 'quoted' || token.kind === 'value') ??
     (facts.quoted.length === 0
-      ? after.find((token) => token.kind === 'word' && !isStopWord(token.norm) && !HOLDS.test(token.norm))
+      ? after.find((token) => token.kind === 'word' && !isStopWord(token.norm) && !HOLDS.has(token.norm))
       : undefined)
   if (!value || target.name === '' || facts.isNegative) return null
-  const isPart = any(facts, /^(?:содержит|contains?|includes?)$/)
+  const isPart = any(facts, CONTAINING)
   return [{ kind: 'value', text: facts.text, target, value: value.text, match: isPart ? 'contains' : 'equals' }]
 }
 
 function predicateAt(facts: Facts): number | null {
-  const at = facts.tokens.findIndex((token) => token.kind === 'word' && (HOLDS.test(token.norm) || EMPTY.test(token.norm)))
+  const at = facts.tokens.findIndex((token) => token.kind === 'word' && (HOLDS.has(token.norm) || EMPTY.has(token.norm)))
   if (at >= 0) return at
   // «Поле „Город“ — „Казань“»
   const dash = facts.tokens.findIndex((token, i) => i > 0 && isPunct(token, '—–-=:'))
@@ -48,8 +59,8 @@ function predicateAt(facts: Facts): number | null {
 
 /** «Значение поля „Город“ — …», “the value of the City field is …”: reads the sentence as one about the field. */
 function ofField(facts: Facts): Facts {
-  const [first, ...rest] = facts.tokens.filter((token) => !/^(?:the|of)$/.test(token.norm))
-  if (!first || !/^(?:значение|value)$/.test(first.norm)) return facts
+  const [first, ...rest] = facts.tokens.filter((token) => !ARTICLES.has(token.norm))
+  if (!first || !VALUE_NOUN.has(first.norm)) return facts
   const role = roleOf(rest.flatMap(({ kind, norm }) => (kind === 'word' ? [norm] : [])))
   return role === 'field' || role === 'list'
     ? { ...facts, role, tokens: rest, words: facts.words.filter((word) => word !== first.norm) }
@@ -61,20 +72,18 @@ function readSetTo(facts: Facts): ExpectationIntent[] | null {
   const [name, value] = facts.quoted
   if (facts.role !== null || facts.isNegative || !name || !value || facts.quoted.length > 2) return null
   const between = facts.tokens.slice(facts.tokens.indexOf(name) + 1, facts.tokens.indexOf(value)).map(({ norm }) => norm)
-  if (!/^(?:(?:is )?set to|=|равн\p{L}+|установлено(?: в)?|имеет значение|has (?:the )?value)$/u.test(between.join(' '))) return null
+  if (!SET_TO.isAll(between)) return null
   const target = { text: name.text, name: name.text, quoted: true, roleHint: 'field' as const, scopes: [] }
   return [{ kind: 'value', text: facts.text, target, value: value.text, match: 'equals' }]
 }
 
-const IS = /^(?:is|equals|shows|contains|равн[аоы]|указан[аоы]|содержит|=|—|–|-|:)$/u
-
 /** “The delivery date is tomorrow”, «Дата доставки — завтра»: the thing with a date is a field. */
 function readDateOf({ role, quoted, isNegative, tokens, text }: Facts): ExpectationIntent[] | null {
   const value = tokens.at(-1)
-  const at = tokens.findIndex(({ norm }) => IS.test(norm))
+  const at = tokens.findIndex(({ norm }) => IS.has(norm))
   const named = tokens.slice(0, Math.max(0, at)).filter((token) => !isStopToken(token))
   const isDate = value?.kind === 'value' && relativeDays(value.norm) !== null && tokens.length === at + 2
-  const isName = named.length > 1 && named.some(({ norm }) => /^(?:date|дата|даты)$/.test(norm))
+  const isName = named.length > 1 && named.some(({ norm }) => DATE_NOUN.has(norm))
   if (role !== null || quoted.length > 0 || isNegative || !isDate || !isName) return null
   const name = named.map((token) => token.text).join(' ')
   const target = { text: name, name, quoted: false, roleHint: 'field' as const, scopes: [] }

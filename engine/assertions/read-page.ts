@@ -1,16 +1,15 @@
 import type { RoleHint } from '../language/intents.ts'
 import { roleOfWord } from '../language/nouns.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CLOSED, OPENED, SHOWN, SIGNED_IN, SIGNED_OUT } from './predicate-words.ts'
 import { any, isFileLoaded, targetOf, type Facts } from './sentence-facts.ts'
 import { isAddress } from '../text/addresses.ts'
+import { CLOSED, OPENED, SHOWN, SIGNED_IN, SIGNED_OUT, AROUND_PAGE } from '../lexicon/phrases-predicates.ts'
 
 /** “The user is signed in”. */
 export function readSession(facts: Facts): ExpectationIntent[] | null {
   if (facts.quoted.length > 0) return null
-  const line = facts.words.join(' ')
-  if (SIGNED_OUT.test(line)) return [{ kind: 'session', text: facts.text, signedIn: false }]
-  if (SIGNED_IN.test(line)) return [{ kind: 'session', text: facts.text, signedIn: !facts.isNegative }]
+  if (SIGNED_OUT.isIn(facts.words)) return [{ kind: 'session', text: facts.text, signedIn: false }]
+  if (SIGNED_IN.isIn(facts.words)) return [{ kind: 'session', text: facts.text, signedIn: !facts.isNegative }]
   return null
 }
 
@@ -33,7 +32,7 @@ export function readPage(facts: Facts): ExpectationIntent[] | null {
   if (!moves && !(isPage && any(facts, SHOWN) && facts.role !== 'tab')) return null
   if (facts.role !== null && !isPage && !['heading', 'menu', 'list', 'table', 'link'].includes(facts.role)) return null
   if (facts.role === 'heading') return null
-  const target = targetOf(facts, [OPENED, SHOWN, /^(?:на|to|в|пользователя)$/])
+  const target = targetOf(facts, [OPENED, SHOWN, AROUND_PAGE])
   const name = target.name || target.scopes.map(({ caption }) => caption).join(' ')
   return name === '' && facts.role !== 'page' ? null : [{ kind: 'page', text: facts.text, name, quoted: target.quoted }]
 }

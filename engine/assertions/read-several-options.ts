@@ -2,10 +2,9 @@ import { isConnector, isLocative, roleOfWord } from '../language/nouns.ts'
 import { parseTarget } from '../language/parse-target.ts'
 import type { Token } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { ITEM_NOUNS } from './predicate-words.ts'
 import { any, targetOf, type Facts } from './sentence-facts.ts'
-
-const CHOSEN = /^(?:выбран\p{L}*|отмечен\p{L}*|selected|chosen)$/u
+import { CHOSEN, ITEM_NOUNS } from '../lexicon/phrases-predicates.ts'
+import { isLatinCapitalized } from '../text/letters.ts'
 
 /** “«Red» and «Blue» are selected in the «Colours» list”: exactly these options of one list are chosen. */
 export function readSeveralOptions(facts: Facts): ExpectationIntent[] | null {
@@ -26,7 +25,7 @@ const isOfList = (role: Facts['role']): boolean => role === 'list' || role === '
 function namesOfLists(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     // “In the Colours list «Red» …”: the list is already named by the word before.
-    const isNamed = tokens[at - 1]?.kind === 'word' && /^\p{Lu}\p{Script=Latin}/u.test(tokens[at - 1]?.text ?? '')
+    const isNamed = tokens[at - 1]?.kind === 'word' && isLatinCapitalized(tokens[at - 1]?.text ?? '')
     const name = [tokens[at - 1], isNamed ? undefined : tokens[at + 1]].find((beside) => beside?.kind === 'quoted')
     return token.kind === 'word' && isOfList(roleOfWord(token.norm)) && name ? [name] : []
   })

@@ -4,8 +4,9 @@ import { withRelativeDates } from '../language/relative-date.ts'
 
 import { relativeDays } from '../dates/relative-days.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { HOLDS, isPredicateWord, SHOWN } from './predicate-words.ts'
+import { isPredicateWord } from './predicate-words.ts'
 import type { Facts } from './sentence-facts.ts'
+import { SHOWN, HOLDS, SHOWN_DATE, AROUND_DATE } from '../lexicon/phrases-predicates.ts'
 
 /** “The date shown is tomorrow's”, «На странице отображается завтрашняя дата»: the sentence says only this, so the date may be anywhere on the page. */
 export function readShownDate({ text, tokens, isNegative }: Facts): ExpectationIntent[] | null {
@@ -20,11 +21,11 @@ export function readShownDate({ text, tokens, isNegative }: Facts): ExpectationI
       (isStopToken(token) ||
         isPredicateWord(token.norm, [SHOWN, HOLDS]) ||
         roleOfWord(token.norm) === 'page' ||
-        /^(?:date|дата|дату|on|на)$/.test(token.norm)),
+        AROUND_DATE.has(token.norm)),
   )
-  const isStated = others.some(({ norm }) => SHOWN.test(norm) || HOLDS.test(norm))
+  const isStated = others.some(({ norm }) => SHOWN.has(norm) || HOLDS.has(norm))
   // “Shown today” tells the time of showing, not a date that is shown.
-  const namesDate = dated.some(({ norm }) => /(?:^|\s)(?:date|дат[ау])$/.test(norm))
+  const namesDate = dated.some(({ norm }) => SHOWN_DATE.has(norm.slice(norm.lastIndexOf(' ') + 1)))
   return days === null || another || isNegative || !isPlain || !isStated || !namesDate
     ? null
     : [{ kind: 'date', text, days, wanted: date?.text ?? '' }]

@@ -3,8 +3,9 @@ import { normalizeText } from '../text/normalize.ts'
 import { isStopWord, roleOfWord } from '../language/nouns.ts'
 import type { Token } from '../text/tokens.ts'
 import type { ExpectationIntent } from './expectation-intent.ts'
-import { CLOSED, isPredicateWord, OPENED, REMOVED, SHOWN } from './predicate-words.ts'
+import { isPredicateWord } from './predicate-words.ts'
 import { any, type Facts } from './sentence-facts.ts'
+import { REMOVED, CLOSED, OPENED, SHOWN, ERRORS, ABOUT } from '../lexicon/phrases-predicates.ts'
 
 /** “The page does not contain «Error»”: no element of any kind may hold the words. */
 function absentFromPage(facts: Facts): ExpectationIntent[] | null {
@@ -43,11 +44,10 @@ export function readText(facts: Facts): ExpectationIntent[] | null {
         (isPredicateWord(token.norm, [SHOWN, OPENED]) ||
           roleOfWord(token.norm) === 'message' ||
           isStopWord(token.norm) ||
-          /^(?:ошибок|ошибка)$/.test(token.norm) ||
-          /^(?:об|о|about|with|соответствующее|текстом)$/.test(token.norm))
+          ABOUT.has(token.norm))
       ),
   )
-  const isError = facts.words.some((word) => /^(?:ошибк\p{L}*|ошибок|error|errors)$/u.test(word))
+  const isError = any(facts, ERRORS)
   const description = [...(isError ? ['error'] : []), ...wanted.map((token) => token.text)].join(' ')
   return [{ kind: 'text', text: facts.text, wanted: description, quoted: false, shown: !facts.isNegative, isMessage: true }]
 }

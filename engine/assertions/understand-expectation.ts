@@ -13,20 +13,19 @@ import { readSeveralOptions } from './read-several-options.ts'
 import { readShownDate } from './read-shown-date.ts'
 import { unusedTexts, readText } from './read-text.ts'
 import { factsOf, type Facts } from './sentence-facts.ts'
+import { withoutBullets, withoutInnerNumbers } from '../text/tight-text.ts'
+import { PRESENCE } from '../lexicon/phrases-predicates.ts'
 
 /** Reads an expected result, Russian or English, sentence by sentence. Never empty for a text with words. */
 export const understandExpectation = memoized(readExpectation)
 
 function readExpectation(text: string): ExpectationIntent[] {
-  const cleaned = text
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/u, ''))
-    .join('\n')
-    // “1. The form is open. 2. The field is empty”
-    .replaceAll(/\b(absence|presence) of\b/giu, '$1')
-    .replaceAll(/(?<=[.;,!?»”"])\s+\d{1,2}[.)]\s+(?=\p{L}|[«“"])/gu, ' ')
-  return sentencesOf(tokenize(cleaned)).flatMap((tokens) => readSentence(tokens, cleaned))
+  const cleaned = withoutInnerNumbers(withoutBullets(text))
+  return sentencesOf(withoutOf(tokenize(cleaned))).flatMap((tokens) => readSentence(tokens, cleaned))
 }
+
+/** “The absence of errors” is about errors. */
+const withoutOf = (tokens: Token[]): Token[] => tokens.filter(({ norm }, at) => norm !== 'of' || !PRESENCE.has(tokens[at - 1]?.norm ?? ''))
 
 function readSentence(tokens: Token[], source: string): ExpectationIntent[] {
   const facts = factsOf(tokens, source)

@@ -4,7 +4,7 @@ const NOUN = 'а|я|о|е|и|ы|у|ю|ь|й|ой|ей|ою|ею|ом|ем|ам|�
 const ADJECTIVE = 'ый|ая|яя|ое|ее|ые|ого|его|ому|ему|ым|им|ых|их|ыми|ими|ую|юю'
 const VERB = 'ть|ти|чь|т|ет|ит|ют|ут|ат|ят|ете|ите|ешь|ишь|йте|ьте|л|ла|ло|ли|в|вши'
 /** Suffixes of verbs, of participles, and of nouns and adjectives that are made of a verb. */
-const SUFFIX = 'ыва|ива|ова|ева|ва|ну|ани|ени|яни|ти|енн|нн|ен|ан|ян|н|вш|ш|ющ|ущ|ящ|ащ|щ|т|ем|им|тель|к|ок|ск|а|я|е|и|ы|у|ю'
+const SUFFIX = 'ыва|ива|ова|ева|ва|ну|ани|ени|яни|ти|енн|нн|ен|ан|ян|н|вш|ш|ющ|ущ|ящ|ащ|щ|т|ем|им|тель|ост|к|ок|ск|л|а|я|е|и|ы|у|ю'
 
 const INFLECTION = new RegExp(`^(?:${NOUN}|${ADJECTIVE})?$`, 'u')
 const DERIVATION = new RegExp(`^(?:${SUFFIX}){0,3}(?:${NOUN}|${ADJECTIVE}|${VERB})?(?:ся|сь)?$`, 'u')
@@ -16,3 +16,9 @@ export const isInflection = (ending: string): boolean => (isCyrillic(ending) ? I
 
 /** Whether it is the same verb, or a word made of it: `провер` + `яется`, `провер` + `енный`; `confirm` + `ation`. */
 export const isDerivation = (ending: string): boolean => (isCyrillic(ending) ? DERIVATION : ENGLISH_DERIVATION).test(ending)
+
+const PAST_PARTICIPLE =
+  /^(?:\p{L}{2,}(?:[лжщчшнрвсд]ен|(?:ова|ира|зда|иса|аза|ыла|осла|ача|има)н|нят|рыт)[аоы]?|\p{L}{3,}л(?:ся|ась|ось|ись)|\p{L}{3,}ed)$/u
+
+/** Whether a word reports by its ending that something was done: `saved`, `сохранен`, `завершилось`. */
+export const isPastParticiple = (word: string): boolean => PAST_PARTICIPLE.test(word)

@@ -3,6 +3,9 @@ export const startsWithCapital = (text: string): boolean => /^\p{Lu}/u.test(text
 /** “Ann”, but neither “ANN” nor “A”. */
 export const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(word)
 
+/** Whether a text begins with a capital and a Latin letter behind it. */
+export const isLatinCapitalized = (text: string): boolean => /^\p{Lu}\p{Script=Latin}/u.test(text)
+
 /** One word, without an apostrophe. */
 export const isBareWord = (text: string): boolean => !/[\s'’]/u.test(text)
 

@@ -49,6 +49,9 @@ export function wordsOf(text: string): string[] {
   return normalizeText(spaced).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** The words of a text as people write them, normalized; “don't” and «по-прежнему» are one each. */
+export const saidWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+
 export function isCyrillic(text: string): boolean {
   return /\p{Script=Cyrillic}/u.test(text)
 }

@@ -28,9 +28,12 @@ export function sliceSaying(text: string, wanted: string): string | null {
 export function withoutBullets(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s)|[-*•])\s*/u, ''))
+    .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{Lu})|[-*•])\s*/u, ''))
     .join('\n')
 }
+
+/** Without the numbers of sentences in a line: “The form is open. 2. The field is empty”. */
+export const withoutInnerNumbers = (text: string): string => text.replaceAll(/(?<=[.;,!?»”"])\s+\d{1,2}[.)]\s+(?=\p{L}|[«“"])/gu, ' ')
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/
 

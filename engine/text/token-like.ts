@@ -2,7 +2,8 @@
 const SIGN = /[!?@#$%^&*~]/
 const INNER_SIGN = /[!?@#$%^&*~][\p{L}\p{N}]/u
 const INNER_BRACKET = /[\p{L}\p{N}][([{]/u
-const RUN = /[^\s«»"“”„`<>=:;,/|\\]+/uy
+// An opening quote in it would make a text of such quotes read again from each of them.
+const RUN = /[^\s«»"“”„‘`<>=:;,/|\\]+/uy
 const EMAIL = /^[^@]+@[^@]+\.[^@]+$/
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
