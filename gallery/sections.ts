@@ -35,6 +35,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'step-content', title: 'Actions, checks, locators', load: () => import('./sections/recipe/step-content.tsx') },
       { id: 'step-failures', title: 'Why it failed', load: () => import('./sections/recipe/step-failures.tsx') },
       { id: 'step-readings', title: 'Why an element, questions', load: () => import('./sections/recipe/step-readings.tsx') },
+      { id: 'engine-view', title: 'What the engine sees', load: () => import('./sections/recipe/engine-view.tsx') },
       { id: 'step-recording', title: 'Recording by hand', load: () => import('./sections/recipe/step-recording.tsx') },
       { id: 'step-controls', title: 'Controls', load: () => import('./sections/recipe/step-controls.tsx') },
       { id: 'step-editing', title: 'Editing', load: () => import('./sections/recipe/step-editing.tsx') },

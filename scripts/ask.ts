@@ -44,7 +44,7 @@ async function main(): Promise<EngineAnswer> {
   const after = more.after === undefined ? null : pageIn(more.after)
   const data = caseDataOf(more['test-data'] === undefined ? '' : read(more['test-data']).toString('utf8'))
   const answer = (seen: PageSnapshot, locate: Locate | null): Promise<EngineAnswer> =>
-    ask({ step, snapshot: seen, data, language, expected: more.expected ?? [], after }, locate)
+    ask({ step, snapshot: seen, data, language, expected: more.expected ?? [], after }, { locate })
   if (cdp !== undefined) return withShownPage({ endpoint: cdp, wanted: page ?? null }, answer)
   return answer(pageIn(snapshot ?? ''), null)
 }

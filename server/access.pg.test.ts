@@ -33,6 +33,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
     question: { text: 'a', choices: [{ act: 'click', probability: 1 }] },
     choice: 0,
   }),
+  'recipe.askEngine': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
   'recipe.bindAction': ({ recipeId }) => ({ recipeId, stepIndex: 0, actionIndex: 0, key: 'PASSWORD' }),
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
   'recipe.delete': ({ recipeId }) => ({ recipeId }),

@@ -113,3 +113,6 @@ export const engineAnswerSchema = z.object({
   expected: z.array(expectedAnswerSchema).optional(),
 })
 export type EngineAnswer = z.infer<typeof engineAnswerSchema>
+
+/** The step of a recipe that is asked about, on the page that its remote browser shows. */
+export const askEngineInputSchema = z.object({ recipeId: z.uuid(), stepIndex: z.number().int().min(0) })

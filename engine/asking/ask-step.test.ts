@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
+import { engineAnswerSchema, type EngineAnswer } from '#contract/schemas/engine-answer.ts'
 import { button, field, page } from '#tests/factories/page-snapshot.ts'
-import { caseDataOf } from '../values/case-data.ts'
-import { askStep } from './ask-step.ts'
+import { caseDataOf, placeholderOf } from '../values/case-data.ts'
+import { askStep, type StepQuestion } from './ask-step.ts'
 
 const snapshot = page('http://sut/', 'Order', [
   field('City', { ref: 'city' }),
   button('Save', { ref: 'save' }),
   button('Cancel', { ref: 'cancel' }),
 ])
-const ask = (step: string, testData = '') => askStep({ step, snapshot, data: caseDataOf(testData), language: 'en' })
+const answerTo = (question: StepQuestion): EngineAnswer => {
+  const work = askStep(question)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+const ask = (step: string, testData = '') => answerTo({ step, snapshot, data: caseDataOf(testData), language: 'en' })
 
 describe('askStep', () => {
   it('plans a step act by act', () => {
@@ -51,8 +58,8 @@ describe('askStep', () => {
   })
 
   it('names data of the environment, whose values it does not have', () => {
-    const data = { entries: [{ key: 'CITY', value: '{CITY}' }], loose: [] }
-    const { plan } = askStep({ step: 'Fill in the city', snapshot, data, language: 'en' })
+    const data = { entries: [{ key: 'CITY', value: placeholderOf('CITY') }], loose: [] }
+    const { plan } = answerTo({ step: 'Fill in the city', snapshot, data, language: 'en' })
     expect(plan[0]?.choices[0]).toMatchObject({ value: null, source: { from: 'environment', key: 'CITY' } })
   })
 

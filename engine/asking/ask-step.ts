@@ -21,8 +21,11 @@ export type StepQuestion = { step: string; snapshot: PageSnapshot; data: CaseDat
 
 type Part = EngineAnswer['plan'][number]
 
-/** What the engine would do for a step on a page, act by act, as long as it finds something to do. Acts on nothing. */
-export function askStep({ step, snapshot, data, language }: StepQuestion): EngineAnswer {
+/**
+ * What the engine would do for a step on a page, act by act, as long as it finds something to do. Acts on nothing. Yields between acts, so that a server can
+ * do other work.
+ */
+export function* askStep({ step, snapshot, data, language }: StepQuestion): Generator<void, EngineAnswer> {
   const plan: Part[] = []
   let rest: Rest | null = { text: step, inherited: null }
   let lastRef: string | null = null
@@ -30,6 +33,7 @@ export function askStep({ step, snapshot, data, language }: StepQuestion): Engin
   while (rest && plan.length < ACTS_MAX) {
     const { part, pair } = nextPart({ rest, snapshot, lastRef, previous, data }, language)
     plan.push(part)
+    yield
     if (!pair || part.decision === 'none') break
     rest = pair.meaning.kind === 'login' ? loginRest(pair.reading) : pair.reading.rest
     lastRef = pair.meaning.ref ?? lastRef

@@ -21,7 +21,7 @@ const locate = (ref: string) => Promise.resolve(ref === 'gone' ? null : byId(ref
 
 describe('ask', () => {
   it('answers as the contract says, with the locators of the page', async () => {
-    const answer = await ask(question({ expected: ['The Save button is available'] }), locate)
+    const answer = await ask(question({ expected: ['The Save button is available'] }), { locate })
     expect(engineAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer.page).toEqual({ url: 'http://sut/', title: 'Order' })
     expect(answer.plan[0]?.choices[0]?.element?.locators).toEqual(byId('save'))
@@ -30,16 +30,17 @@ describe('ask', () => {
   })
 
   it('leaves locators out where there is no page to ask', async () => {
-    const answer = await ask(question(), null)
+    const answer = await ask(question(), { locate: null })
     expect(answer.plan[0]?.choices[0]?.element).not.toHaveProperty('locators')
   })
 
   it('does not ask the page for elements of the page after the step', async () => {
     const asked: string[] = []
-    const answer = await ask(question({ after, expected: ['The message «Order saved» appears'] }), (ref) => {
+    const noted = (ref: string) => {
       asked.push(ref)
       return locate(ref)
-    })
+    }
+    const answer = await ask(question({ after, expected: ['The message «Order saved» appears'] }), { locate: noted })
     expect(asked).not.toContain('said')
     expect(answer.expected?.[0]?.parts[0]).toMatchObject({ isChecked: true, assertions: [{ holds: true, ref: 'said' }] })
   })
@@ -57,17 +58,19 @@ describe('secrets are withheld', () => {
   it.each(['Login: ivan\nPassword: hunter22', 'ivan / hunter22', 'Secret word: hunter22'])('of «%s»', async (testData) => {
     for (const step of steps) {
       const own = question({ step, snapshot: signIn, data: caseDataOf(testData), expected: ['The text hunter22 is shown'] })
-      expect(JSON.stringify(await ask(own, locate))).not.toContain('hunter22')
+      expect(JSON.stringify(await ask(own, { locate }))).not.toContain('hunter22')
     }
   })
 
   it('and the data is named instead', async () => {
-    const { plan } = await ask(question({ step: steps[0] ?? '', snapshot: signIn, data: caseDataOf('Password: hunter22') }), null)
+    const { plan } = await ask(question({ step: steps[0] ?? '', snapshot: signIn, data: caseDataOf('Password: hunter22') }), {
+      locate: null,
+    })
     expect(plan[0]?.choices[0]).toMatchObject({ value: null, source: { from: 'testData', key: 'Password' } })
   })
 
   it('also those that the caller knows', async () => {
     const own = question({ step: 'Type s3cret-code into the login', snapshot: signIn, secrets: ['s3cret-code'] })
-    expect(JSON.stringify(await ask(own, null))).not.toContain('s3cret-code')
+    expect(JSON.stringify(await ask(own, { locate: null }))).not.toContain('s3cret-code')
   })
 })

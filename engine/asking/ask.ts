@@ -1,4 +1,4 @@
-import type { EngineAnswer } from '../../contract/schemas/engine-answer.ts'
+import type { EngineAnswer, ExpectedAnswer } from '../../contract/schemas/engine-answer.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { secretsOf } from '../values/secrets-of-case.ts'
 import { askExpected } from './ask-expected.ts'
@@ -17,15 +17,34 @@ export type Question = StepQuestion & {
   secrets?: readonly string[]
 }
 
-/** What the engine would do for a step on a page, and what it would check. `locate` asks the page for locators; null where there is none. */
-export async function ask(question: Question, locate: Locate | null): Promise<EngineAnswer> {
-  const { step, snapshot, data, after, expected, earlierTexts = [], secrets = [] } = question
-  const answer = askStep(question)
+/** `locate` asks the page for locators; null where there is none. `run` runs the work to its end, with pauses if it likes. */
+type Means = { locate: Locate | null; run?: <T>(work: Generator<unknown, T, undefined>) => T | Promise<T> }
+
+/** What the engine would do for a step on a page, and what it would check. */
+export async function ask(question: Question, { locate, run = atOnce }: Means): Promise<EngineAnswer> {
+  const { snapshot, data, after, secrets = [] } = question
+  const answer = await run(answered(question))
+  // Elements of a later page are not on the one that can be asked.
+  const located = locate ? await withLocators(answer, { locate, areChecksHere: after === null }) : answer
+  return withoutTexts(located, [...secrets, ...secretsOf(data, snapshot)])
+}
+
+function* answered(question: Question): Generator<void, EngineAnswer, undefined> {
+  const { step, snapshot, after, expected, earlierTexts = [] } = question
+  const answer = yield* askStep(question)
   const lastRef = answer.plan.findLast(({ decision }) => decision === 'act')?.choices[0]?.element?.ref ?? null
   const pages = after === null ? { after: snapshot, before: null, lastRef: null } : { after, before: snapshot, lastRef }
-  const checked = expected.map((text) => askExpected(text, { ...pages, passed: [], earlierTexts: [...earlierTexts, step] }))
-  const whole: EngineAnswer = { ...answer, ...(checked.length > 0 ? { expected: checked } : {}) }
-  // Elements of a later page are not on the one that can be asked.
-  const located = locate ? await withLocators(whole, { locate, areChecksHere: after === null }) : whole
-  return withoutTexts(located, [...secrets, ...secretsOf(data, snapshot)])
+  const checked: ExpectedAnswer[] = []
+  for (const text of expected) {
+    checked.push(askExpected(text, { ...pages, passed: [], earlierTexts: [...earlierTexts, step] }))
+    yield
+  }
+  return { ...answer, ...(checked.length > 0 ? { expected: checked } : {}) }
+}
+
+function atOnce<T>(work: Generator<unknown, T, undefined>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
 }

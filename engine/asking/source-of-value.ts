@@ -1,5 +1,5 @@
 import type { Pair } from '../matching/pair.ts'
-import type { CaseData } from '../values/case-data.ts'
+import { placeholderOf, type CaseData } from '../values/case-data.ts'
 import { isSecretName } from '../values/secrets-of-case.ts'
 
 /** Where the value of a choice comes from. `isWithheld`: it is of secret data, or not known here. */
@@ -14,6 +14,6 @@ export function sourceOf({ meaning, reading, element, evidence }: Pair, data: Ca
   const isSaid = value === reading.value?.text
   const entry = isSaid ? undefined : data.entries.find((each) => each.value === value)
   if (!entry) return { from: 'step', key: null, isWithheld: false }
-  if (value === `{${entry.key}}`) return { from: 'environment', key: entry.key, isWithheld: true }
+  if (value === placeholderOf(entry.key)) return { from: 'environment', key: entry.key, isWithheld: true }
   return { from: 'testData', key: entry.key, isWithheld: isSecretField || isSecretName(entry.key) }
 }

@@ -5,6 +5,9 @@ import { parseTestData, type TestDataEntry } from './test-data.ts'
 /** The data of a case: named values, and values that stand without a name, such as the pair `ivan / secret`. */
 export type CaseData = { entries: readonly TestDataEntry[]; loose: readonly string[] }
 
+/** What stands for a value of the environment, which no reader gets. */
+export const placeholderOf = (key: string): string => `{{${key}}}`
+
 export const NO_DATA: CaseData = { entries: [], loose: [] }
 
 export function caseDataOf(text: string): CaseData {

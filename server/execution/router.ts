@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { importAndPredictInputSchema, isoDateSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
+import { askEngineInputSchema, engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
 import { answerQuestionInputSchema } from '#contract/schemas/reading.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { answerQuestion } from './answer-question.ts'
+import { askEngine } from './ask-engine.ts'
 import { importAndPredict } from './import-and-predict.ts'
 import { answerPassword } from './recorded-passwords.ts'
 import { abortTask, startTask } from './service.ts'
@@ -45,6 +47,10 @@ export const recipeRunRouter = router({
     .input(answerQuestionInputSchema)
     .output(z.object({ recipeId: z.uuid(), updatedAt: isoDateSchema, taskId: z.uuid().nullable() }))
     .mutation(({ ctx, input }) => answerQuestion(ctx.actor, ctx.deps, input)),
+  askEngine: memberProcedure
+    .input(askEngineInputSchema)
+    .output(engineAnswerSchema)
+    .query(({ ctx, input, signal }) => askEngine(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)
     .output(startedSchema)

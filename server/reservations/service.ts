@@ -89,6 +89,18 @@ export async function sessionOfTask(db: Db, taskId: string): Promise<{ runnerId:
   return row && { runnerId: row.runnerId, sessionKey: row.id }
 }
 
+/**
+ * The runner of the user's session of a recipe and the key of the session there. `operation`: the task that uses it. Null when the session is not theirs.
+ */
+export async function sessionOfUser(
+  db: Db,
+  recipeId: string,
+  userId: string,
+): Promise<{ runnerId: string; sessionKey: string; operation: TaskKind | null } | null> {
+  const row = await repo.findByRecipe(db, recipeId)
+  return row?.userId === userId ? { runnerId: row.runnerId, sessionKey: row.id, operation: row.currentWritingOperation } : null
+}
+
 /** Prolongs the user's reservation, because one of their tabs shows the recipe. */
 export async function seeRecipe(deps: Deps, userId: string, recipeId: string): Promise<void> {
   const now = deps.clock.now()

@@ -1,7 +1,7 @@
-import type { CaseData } from '#engine/values/case-data.ts'
+import { placeholderOf, type CaseData } from '#engine/values/case-data.ts'
 import type { RunData } from './action-value.ts'
 
 /** Data by name for readers of a step. They get no value of the environment: a name in braces stands for it. */
 export function dataNames({ testData, looseValues, envItems }: RunData): CaseData {
-  return { entries: [...testData, ...envItems.map(({ key }) => ({ key, value: `{{${key}}}` }))], loose: looseValues }
+  return { entries: [...testData, ...envItems.map(({ key }) => ({ key, value: placeholderOf(key) }))], loose: looseValues }
 }

@@ -3,6 +3,7 @@ import { AcceptInvitationPage } from '../../../src/features/account/ui/accept-in
 import { ChangePasswordCard } from '../../../src/features/account/ui/change-password-card.tsx'
 import { CheckMailCard } from '../../../src/features/account/ui/check-mail-card.tsx'
 import { CompleteRegistrationPage } from '../../../src/features/account/ui/complete-registration-page.tsx'
+import { DeveloperCard } from '../../../src/features/account/ui/developer-card.tsx'
 import { ForgotPasswordPage } from '../../../src/features/account/ui/forgot-password-page.tsx'
 import { LoginPage } from '../../../src/features/account/ui/login-page.tsx'
 import { mailSent } from '../../../src/features/account/model/resend-cooldown.ts'
@@ -159,6 +160,7 @@ export const section: Section = {
       world: { isReachable: false },
       show: () => <ChangePasswordCard email={EMAIL} />,
     },
+    { name: 'For developers', ground: 'page', show: () => <DeveloperCard /> },
     factor('loading', never),
     factor('off', status({})),
     factor('off, recommended', status({}), true),

@@ -1,6 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { type Viewer, useWorkspace } from '../../data/workspace.ts'
 import { ChangePasswordCard } from '../../features/account/ui/change-password-card.tsx'
+import { DeveloperCard } from '../../features/account/ui/developer-card.tsx'
 import { SecondFactorCard } from '../../features/account/ui/second-factor-card.tsx'
 import { SecondFactorNeeded } from '../../features/account/ui/second-factor-needed.tsx'
 import { SessionsPage } from '../../features/sessions/ui/sessions-page.tsx'
@@ -30,6 +31,7 @@ function AccountCards({ viewer: { user, membership, needsSecondFactor } }: { vie
         onSetUp={needsSecondFactor ? () => void navigate({ to: '/' }) : undefined}
       />
       <ChangePasswordCard email={user.email} />
+      <DeveloperCard />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState, type RefObject } fro
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { useIsDeveloper } from '../../../data/device/developer-setting.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { NotCheckedNote } from './not-checked-note.tsx'
@@ -24,6 +25,8 @@ import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
 
+const EngineView = lazy(async () => ({ default: (await import('./engine-view.tsx')).EngineView }))
+
 type StepCardProps = {
   recipeId: string
   step: RecipeStep
@@ -38,6 +41,7 @@ export const StepCard = memo(StepCardBody, isSameCard)
 
 function StepCardBody({ recipeId, step, count, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const isDeveloper = useIsDeveloper()
   const isRecorded = controls.record.action === 'stop'
   const card = useFocusAfterEditing(isEditing)
   useFocusAfterAnswer(card, step)
@@ -88,6 +92,11 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
             {step.modelAsked && (
               <Suspense fallback={null}>
                 <ModelExchanges recipeId={recipeId} step={step} />
+              </Suspense>
+            )}
+            {isDeveloper && (
+              <Suspense fallback={null}>
+                <EngineView recipeId={recipeId} step={step} />
               </Suspense>
             )}
           </div>

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { askEngineInputSchema, EngineAnswer } from '#contract/schemas/engine-answer.ts'
+import { ask } from '#engine/asking/ask.ts'
+import { detectLanguage } from '#engine/language/detect-language.ts'
+import { caseDataOf } from '#engine/values/case-data.ts'
+import { prepareRunner, runnerSession } from '../fleet/service.ts'
+import type { RunnerSession } from '../fleet/runner-port.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { inTurns } from '../platform/in-turns.ts'
+import type { Actor } from '../platform/http/trpc.ts'
+import { loadEnvDataForRun } from '../projects/service.ts'
+import { sessionOfUser } from '../reservations/service.ts'
+import { dataNames } from '../steps/data-names.ts'
+import { listSteps } from './repo.ts'
+import { requireRecipe } from './service.ts'
+
+/** Somebody waits for the answer, and a page that never comes to rest can be read as well. */
+const SETTLE_MS = 2000
+
+/**
+ * What the engine would do for a step on the page that the recipe's remote browser shows now, and what it would check there. Acts on nothing.
+ *
+ * Errors: `not_found` for the recipe (also of another organization) and the step; `reservation_required` without the recipe's session; `task_in_progress`
+ * while a task uses it; `runner_unavailable`; `nothing_to_do` while it shows no page.
+ */
+export async function askEngine(
+  actor: Actor,
+  deps: Deps,
+  { recipeId, stepIndex }: z.output<typeof askEngineInputSchema>,
+  signal: AbortSignal,
+): Promise<EngineAnswer> {
+  const recipe = await requireRecipe(actor, deps, recipeId)
+  const [steps, envItems] = await Promise.all([listSteps(deps.db, recipeId), loadEnvDataForRun(deps, recipe.projectId)])
+  const step = steps[stepIndex]
+  if (!step) throw notFound('step')
+  const session = await openSession(actor, deps, recipeId)
+  const seen = await session.snapshot(SETTLE_MS, signal)
+  if (seen.kind === 'failed') throw new AppError('runner_unavailable')
+  if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
+  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const question = {
+    step: step.testStep,
+    snapshot: seen.value,
+    data: dataNames({ testData, looseValues, envItems }),
+    language: detectLanguage(step.testStep),
+    expected: step.expectedResult ? [step.expectedResult] : [],
+    after: null,
+    earlierTexts: steps.slice(0, stepIndex).flatMap(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']),
+    secrets: envItems.filter(({ isSecret }) => isSecret).map(({ value }) => value),
+  }
+  const locate = async (ref: string) => {
+    const located = await session.locate(ref, signal)
+    return located.kind === 'done' ? located.value.locators : null
+  }
+  return ask(question, { locate, run: inTurns })
+}
+
+async function openSession(actor: Actor, deps: Deps, recipeId: string): Promise<RunnerSession> {
+  const own = await sessionOfUser(deps.db, recipeId, actor.userId)
+  if (!own) throw new AppError('reservation_required')
+  if (own.operation !== null) throw new AppError('task_in_progress', { details: { operation: own.operation } })
+  const isReady = await prepareRunner(deps, own.runnerId, own.sessionKey)
+  const session = isReady ? await runnerSession(deps, own.runnerId, own.sessionKey) : null
+  if (!session) throw new AppError('runner_unavailable')
+  return session
+}
