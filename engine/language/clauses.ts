@@ -5,6 +5,8 @@ import type { VerbKind, VerbMatch } from './verbs.ts'
 import { isRussianParticiple, verbAt } from './verbs.ts'
 import { isCyrillic } from '../text/normalize.ts'
 import { startsWithCapital } from '../text/letters.ts'
+import { isVerbForm, isVerbalNoun } from '../text/endings.ts'
+import { AFTER_WHICH, NOUN_AHEAD, UPON } from '../lexicon/phrases-steps.ts'
 
 /** One verb and the words that belong to it. `prelude`: the words before the verb (“in the field «Name» enter …”). */
 export type Clause = { verb: VerbKind | null; verbText: string; prelude: Token[]; rest: Token[]; all: Token[] }
@@ -43,6 +45,7 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
       continue
     }
     if (token.kind === 'punct') continue
+    // «В окне подтверждения нажать …»: the noun tells the purpose of the window.
     if (realVerbAt(tokens, i) && !(i > from && isAfterNounDeterminer(tokens[i - 1])) && !(sawLocative && isVerbalNoun(token.norm))) return i
     if (isLocative(token.norm)) sawLocative = true
     else if (!sawLocative && !isFiller(token.norm) && !isConnector(token.norm)) {
@@ -56,12 +59,7 @@ function openingVerb(tokens: Token[], from: number, isStart: boolean): number {
 
 /** “the search”, “a login”: a noun, not a verb. */
 function isAfterNounDeterminer(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^(?:the|a|an|this|that|of)$/.test(token.norm)
-}
-
-/** «В окне подтверждения нажать …»: a noun made of a verb, which here tells the purpose of the window. */
-function isVerbalNoun(word: string): boolean {
-  return /(?:ени|ани|яни|ыти|ити|ати)(?:е|я|ю|ем|и)$/.test(word)
+  return token?.kind === 'word' && NOUN_AHEAD.has(token.norm)
 }
 
 /** Whether only separators follow: “… and close”. */
@@ -88,12 +86,7 @@ function endsExpectation(kind: VerbKind, separator: Token): boolean {
 function endsNounClause(tokens: Token[], { verbAt: at, match }: Open, i: number): boolean {
   const token = tokens[i]!
   const isVerb = i >= at + match.length && token.kind === 'word' && isCyrillic(token.norm) && realVerbAt(tokens, i) !== null
-  return (
-    isVerb &&
-    /^(?:при|после)$/.test(tokens[at - 1]?.norm ?? '') &&
-    isVerbalNoun(tokens[at]!.norm) &&
-    /(?:ть|ти|ем|им|ет|ит|те)$/.test(token.norm)
-  )
+  return isVerb && UPON.has(tokens[at - 1]?.norm ?? '') && isVerbalNoun(tokens[at]!.norm) && isVerbForm(token.norm)
 }
 
 type Open = { start: number; verbAt: number; match: VerbMatch }
@@ -146,7 +139,7 @@ function skipSeparators(tokens: Token[], at: number): number {
   let i = at
   while (i < tokens.length && isSeparator(tokens[i]!)) i++
   // “после чего”, “после этого”
-  while (i < tokens.length && /^(?:чего|этого|that|which)$/.test(tokens[i]!.norm)) i++
+  while (i < tokens.length && AFTER_WHICH.has(tokens[i]!.norm)) i++
   return i
 }
 

@@ -5,9 +5,8 @@ import { roleOfWord, isStopToken } from './nouns.ts'
 import type { Token } from '../text/tokens.ts'
 import { isCyrillic } from '../text/normalize.ts'
 import { isCapitalized, startsWithCapital } from '../text/letters.ts'
-
-/** Infinitives and polite imperatives. Nouns with the same ending («очередь») do not begin a step. */
-const RUSSIAN_VERB = /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/
+import { isCommandForm } from '../text/endings.ts'
+import { OBJECT_AHEAD } from '../lexicon/phrases-steps.ts'
 
 /**
  * “Call Ann Lee”, «Выписать пациента „Анна“»: applications have many verbs of their own, and only their controls show that a word is one. So a step
@@ -21,14 +20,15 @@ export function unknownVerbIntents(clause: Clause, context: ClauseContext): Step
 }
 
 function mayBeVerb(verb: Token, rest: Token[]): boolean {
-  if (isCyrillic(verb.norm)) return RUSSIAN_VERB.test(verb.norm)
+  // Nouns with the ending of a verb («очередь») do not begin a step.
+  if (isCyrillic(verb.norm)) return isCommandForm(verb.norm)
   return isCapitalized(verb.text) && !isStopToken(verb) && isObject(rest)
 }
 
 /** English verbs look like nouns, so an object that can be acted on has to follow. */
 function isObject([first]: Token[]): boolean {
   if (!first || first.kind === 'punct') return false
-  return first.kind !== 'word' || startsWithCapital(first.text) || /^(?:the|a|an|this|that|it|them|all|every)$/.test(first.norm)
+  return first.kind !== 'word' || startsWithCapital(first.text) || OBJECT_AHEAD.has(first.norm)
 }
 
 function sayingVerb(intent: StepIntent, action: TargetAction): StepIntent {

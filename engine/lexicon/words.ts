@@ -1,6 +1,6 @@
 import { isDerivation, isInflection } from '../text/endings.ts'
 import { memoizedByWord } from '../text/memoized.ts'
-import { normalizeText } from '../text/normalize.ts'
+import { isCyrillic, normalizeText } from '../text/normalize.ts'
 
 /** A word of a phrase: the very word, a stem with its inflections, or a stem with all words that are made of it. */
 type Form = { text: string; ending: 'none' | 'inflection' | 'derivation' }
@@ -8,9 +8,10 @@ type Form = { text: string; ending: 'none' | 'inflection' | 'derivation' }
 /**
  * A set of words and phrases, written as one line: `форм~ заполн* адрес_доставки / form~ shipping_address !формат`. A word stands for itself; `~` behind a stem
  * stands for the inflections of a noun or an adjective, `*` for all forms of a verb and the words made of it. `_` joins the words of a phrase, `/` parts the
- * languages, and `!` takes words out again. Always whole words are compared, never their beginnings. The words that are asked for have to be normalized.
+ * languages, and `!` takes forms of a stem out again. Always whole words are compared, never their beginnings. The words that are asked for have to be normalized.
  */
 export class Words {
+  readonly #entries: readonly string[]
   readonly #exact = new Set<string>()
   readonly #stems = new Map<string, Form[]>()
   readonly #phrases: (readonly Words[])[] = []
@@ -20,7 +21,8 @@ export class Words {
     const entries = line.split(' ').filter((entry) => entry !== '' && entry !== '/')
     const taken = entries.filter((entry) => entry.startsWith('!')).map((entry) => entry.slice(1))
     this.#except = taken.length > 0 ? new Words(taken.join(' ')) : null
-    for (const entry of entries) if (!entry.startsWith('!')) this.#add(entry)
+    this.#entries = entries.filter((entry) => !entry.startsWith('!'))
+    for (const entry of this.#entries) this.#add(entry)
   }
 
   #add(entry: string): void {
@@ -34,17 +36,34 @@ export class Words {
     else this.#stems.set(form.text.charAt(0), [...(this.#stems.get(form.text.charAt(0)) ?? []), form])
   }
 
-  /** Whether the set has this word. */
-  readonly has: (word: string) => boolean = memoizedByWord((word) => this.#knows(word) && this.#except?.has(word) !== true)
+  /** A form of each entry, for tests that go through all of them. */
+  get examples(): string[] {
+    return this.#entries.map((entry) =>
+      entry
+        .replaceAll('_', ' ')
+        .replaceAll('~', '')
+        .replaceAll('*', isCyrillic(entry) ? 'ть' : ''),
+    )
+  }
 
-  #knows(word: string): boolean {
-    return this.#exact.has(word) || (this.#stems.get(word.charAt(0)) ?? []).some((form) => isForm(word, form))
+  /** Whether the set has this word. */
+  readonly has: (word: string) => boolean = memoizedByWord(
+    (word) => this.#exact.has(word) || (this.#except?.has(word) !== true && this.#isForm(word)),
+  )
+
+  #isForm(word: string): boolean {
+    return (this.#stems.get(word.charAt(0)) ?? []).some((form) => isForm(word, form))
   }
 
   /** The number of words of the longest phrase that begins at an index; 0 for none. */
   at(words: readonly string[], from: number): number {
     const fits = this.#phrases.filter((phrase) => phrase.every((part, k) => part.has(words[from + k] ?? '')))
     return Math.max(this.has(words[from] ?? '') ? 1 : 0, ...fits.map(({ length }) => length))
+  }
+
+  /** Whether a word is in the set, or begins one of its phrases. */
+  mayBegin(word: string): boolean {
+    return this.has(word) || this.#phrases.some(([first]) => first?.has(word))
   }
 
   /** Whether any word or phrase of the set is among these words. */

@@ -2,9 +2,10 @@ import { isCyrillic } from './normalize.ts'
 
 const NOUN = 'а|я|о|е|и|ы|у|ю|ь|й|ой|ей|ою|ею|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ию|ии|ие|ия|ий|ием|ией|иям|иями|иях|ье|ью|ья|ьи'
 const ADJECTIVE = 'ый|ая|яя|ое|ее|ые|ого|его|ому|ему|ым|им|ых|их|ыми|ими|ую|юю'
-const VERB = 'ть|ти|чь|т|ет|ит|ют|ут|ат|ят|ете|ите|ешь|ишь|йте|ьте|л|ла|ло|ли|в|вши'
+const VERB = 'ть|ти|чь|т|м|шь|те|ет|ит|ют|ут|ат|ят|ете|ите|ешь|ишь|йте|ьте|л|ла|ло|ли|в|вши'
 /** Suffixes of verbs, of participles, and of nouns and adjectives that are made of a verb. */
-const SUFFIX = 'ыва|ива|ова|ева|ва|ну|ани|ени|яни|ти|енн|нн|ен|ан|ян|н|вш|ш|ющ|ущ|ящ|ащ|щ|т|ем|им|тель|ост|к|ок|ск|л|а|я|е|и|ы|у|ю'
+const SUFFIX =
+  'ыва|ива|ирова|ир|ов|ац|ач|ова|ева|ва|ну|ани|ени|яни|ти|енн|нн|ен|ан|ян|н|вш|ш|ющ|ущ|ящ|ащ|щ|т|ем|им|тель|ост|к|ок|ск|л|а|я|е|и|ы|у|ю'
 
 const INFLECTION = new RegExp(`^(?:${NOUN}|${ADJECTIVE})?$`, 'u')
 const DERIVATION = new RegExp(`^(?:${SUFFIX}){0,3}(?:${NOUN}|${ADJECTIVE}|${VERB})?(?:ся|сь)?$`, 'u')
@@ -22,3 +23,18 @@ const PAST_PARTICIPLE =
 
 /** Whether a word reports by its ending that something was done: `saved`, `сохранен`, `завершилось`. */
 export const isPastParticiple = (word: string): boolean => PAST_PARTICIPLE.test(word)
+
+const PARTICIPLE =
+  /(?:нн(?:ый|ая|ое|ые|ого|ой|ому|ым|ую|ых|ыми|ом)|вш(?:ий|ая|ее|ие|его|ей|ему|им|ую|их|ими|ем|ийся|аяся|ееся|иеся|уюся|ейся|емся|ихся)|ющ(?:ий|ая|ее|ие|его|ей|ему|им|ую|их|ими|ем|ийся|аяся|ееся|иеся|уюся)|щ(?:его|ем|ую|ей|ая|ий|ее)ся|ем(?:ый|ая|ое|ые|ого|ую))$/u
+
+/** Whether a Russian word ends as participles do: `сохраненный`, `открывшуюся`. */
+export const isParticipleForm = (word: string): boolean => PARTICIPLE.test(word)
+
+/** Whether a Russian word ends as nouns made of verbs do: `подтверждения`, `открытие`. */
+export const isVerbalNoun = (word: string): boolean => /(?:ени|ани|яни|ыти|ити|ати)(?:е|я|ю|ем|и)$/u.test(word)
+
+/** Whether a Russian word ends as verbs do that begin a clause: infinitives, and the forms of “we”, “he”, “you”. */
+export const isVerbForm = (word: string): boolean => /(?:ть|ти|ем|им|ет|ит|те)$/u.test(word)
+
+/** Whether a Russian word ends as infinitives and polite imperatives do. */
+export const isCommandForm = (word: string): boolean => /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/u.test(word)

@@ -1,6 +1,12 @@
 /** Whether a text is nothing but digits, at most so many. */
 export const isWholeNumber = (text: string, digitsMax = Infinity): boolean => text.length <= digitsMax && /^\d+$/.test(text)
 
+/** The number that a word begins with, and what is behind it, without a hyphen: `2nd`, `2-й`. The number is 0 for none. */
+export function numberWithEnd(word: string): { number: number; end: string } {
+  const [, digits = '0', end = ''] = /^(\d+)-?(.*)$/su.exec(word) ?? []
+  return { number: Number(digits), end }
+}
+
 export const hasDigit = (text: string): boolean => /\d/.test(text)
 
 export const startsWithDigit = (text: string): boolean => /^\d/.test(text)

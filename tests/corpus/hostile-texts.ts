@@ -1,24 +1,14 @@
-import { ENGLISH_VERBS, RUSSIAN_VERBS } from '#engine/language/verbs.ts'
+import { VERBS } from '#engine/lexicon/phrases-verbs.ts'
+import { isCyrillic } from '#engine/text/normalize.ts'
 
 /** The longest step or expected result that is allowed. */
 const LENGTH = 1000
 
 const filled = (piece: string, length = LENGTH): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Words that begin as the expression requires: its alternatives without the parts that may follow. */
-function beginnings({ source }: RegExp): string[] {
-  return source
-    .replaceAll(/\(\?![^()]*(?:\([^()]*\))?[^()]*\)/g, '')
-    .replace(/^\^\(\?:/, '')
-    .split('|')
-    .map((word) => word.replaceAll(/\(\?:|[^а-яё]/g, ''))
-    .filter((word) => word !== '')
-}
+const forms = VERBS.flatMap(([, set]) => set.examples)
 
-const VERBS = {
-  en: ENGLISH_VERBS.flatMap(([, words]) => words.split(', ')),
-  ru: RUSSIAN_VERBS.flatMap(([, pattern]) => beginnings(pattern).map((word) => `${word}ть`)),
-}
+const VERBS_BY_LANGUAGE = { en: forms.filter((form) => !isCyrillic(form)), ru: forms.filter(isCyrillic) }
 
 /** Pieces that are repeated, and the words around them. */
 const PIECES = {
@@ -113,9 +103,9 @@ export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] =
     pieces.flatMap((piece) => AROUND.map((around, i) => [`${kind} ${JSON.stringify(piece)} ${i}`, around(piece)] as const)),
   ),
   ...[' ', ' and ', ', ', ' «', ' the '].flatMap((glue) => [
-    [`every English verb, ${JSON.stringify(glue)}`, filled(VERBS.en.join(glue))] as const,
-    [`every Russian verb, ${JSON.stringify(glue)}`, filled(VERBS.ru.join(glue))] as const,
+    [`every English verb, ${JSON.stringify(glue)}`, filled(VERBS_BY_LANGUAGE.en.join(glue))] as const,
+    [`every Russian verb, ${JSON.stringify(glue)}`, filled(VERBS_BY_LANGUAGE.ru.join(glue))] as const,
   ]),
-  ...Object.entries(VERBS).flatMap(([lang, verbs]) => verbs.map((verb) => [`${lang} ${verb}`, filled(`${verb} `)] as const)),
+  ...Object.entries(VERBS_BY_LANGUAGE).flatMap(([lang, verbs]) => verbs.map((verb) => [`${lang} ${verb}`, filled(`${verb} `)] as const)),
   ['everything', filled(Object.values(PIECES).flat().join(''), LENGTH)],
 ]
