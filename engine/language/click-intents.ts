@@ -5,6 +5,17 @@ import { parseTarget, withoutAsides } from './parse-target.ts'
 import { keyOf, pressKey } from './press-key.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord, isPunct, sourceOf } from '../text/tokens.ts'
+import {
+  BUTTONS,
+  CLOSING,
+  DOUBLE,
+  MANNERS_OF_PRESS,
+  RIGHT_BUTTON,
+  SENDING,
+  SIDES,
+  SIDES_IN_SHORT,
+  SIGNING_IN,
+} from '../lexicon/phrases-steps.ts'
 
 /** “Click «Save»”, «Навести курсор на меню»: clicks on one or several elements, or a key. */
 export function clickIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -12,7 +23,7 @@ export function clickIntents(clause: Clause, context: ClauseContext): StepIntent
   const rest = withoutMouse(withoutAsides(clause.rest))
   const key = keyOf(rest)
   if (key && (clause.verb === 'click' || clause.verb === 'domain')) return pressKey(text, key, clause)
-  const kept = rest.filter((token) => !(token.kind === 'word' && NOISE.test(token.norm) && roleOfWord(token.norm) === null))
+  const kept = rest.filter((token) => !(token.kind === 'word' && MANNERS_OF_PRESS.has(token.norm) && roleOfWord(token.norm) === null))
   const gesture = gestureOf(clause)
   return targetParts(kept).map((part, i) => {
     const target = parseTarget(part, clause.prelude)
@@ -20,14 +31,11 @@ export function clickIntents(clause: Clause, context: ClauseContext): StepIntent
   })
 }
 
-const NOISE =
-  /^(?:дважды|двойн\p{L}*|twice|клавиш\p{L}*|правой|левой|мыш\p{L}*|button-?left|курсор\p{L}*|указател\p{L}*|cursor|mouse|раз|once|одиночн\p{L}*|чекбокс)$/u
-
 /** «Правой кнопкой мыши», “with the left button”: these words give the manner, not the target. */
 function withoutMouse(tokens: Token[]): Token[] {
-  const isSide = (token: Token | undefined) => /^(?:правой|левой|правую|левую|right|left)$/.test(token?.norm ?? '')
-  const isPart = (token: Token | undefined) => /^(?:кнопк|клавиш|button|mouse)/.test(token?.norm ?? '')
-  const isShort = (token: Token) => /^(?:лкм|пкм)$/.test(token.norm)
+  const isSide = (token: Token | undefined) => SIDES.has(token?.norm ?? '')
+  const isPart = (token: Token | undefined) => BUTTONS.has(token?.norm ?? '')
+  const isShort = (token: Token) => SIDES_IN_SHORT.has(token.norm)
   return tokens.filter(
     (token, i) => !isShort(token) && !(isSide(token) && isPart(tokens[i + 1])) && !(isPart(token) && isSide(tokens[i - 1])),
   )
@@ -47,8 +55,8 @@ export function targetParts(tokens: Token[]): Token[][] {
 }
 
 function gestureOf(clause: Clause): ClickIntent['gesture'] {
-  if (clause.verb === 'double' || hasWord(clause.all, /^(?:дважды|двойн|двойным|twice|double)/)) return 'double'
-  if (clause.verb === 'right' || hasWord(clause.all, /^(?:правой|правую|правый|правым|пкм)$/)) return 'right'
+  if (clause.verb === 'double' || hasWord(clause.all, DOUBLE)) return 'double'
+  if (clause.verb === 'right' || hasWord(clause.all, RIGHT_BUTTON)) return 'right'
   return clause.verb === 'hover' ? 'hover' : 'click'
 }
 
@@ -61,8 +69,8 @@ export function click(text: string, target: TargetDescription, gesture: ClickInt
 export function withPurpose(target: TargetDescription): TargetDescription {
   if (target.quoted) return target
   const name = target.name.toLowerCase()
-  if (/^(?:крестик|x|×|✕)$/.test(name) || /^(?:закрытия|закрыть|close)$/.test(name)) return { ...target, purpose: 'close' }
-  if (/^(?:отправки|отправки формы|submit|подтверждения|submit form)$/.test(name)) return { ...target, purpose: 'submit' }
-  if (/^(?:входа|авторизации|логина)$/.test(name) && target.roleHint === 'button') return { ...target, purpose: 'submit' }
+  if (CLOSING.has(name)) return { ...target, purpose: 'close' }
+  if (SENDING.isAll(name.split(' '))) return { ...target, purpose: 'submit' }
+  if (SIGNING_IN.has(name) && target.roleHint === 'button') return { ...target, purpose: 'submit' }
   return target
 }

@@ -1,6 +1,7 @@
 import type { StepIntent, TargetDescription } from './intents.ts'
 import { normalizeText, wordsOf } from '../text/normalize.ts'
 import { prepareText } from '../lexicon/similarity.ts'
+import { WINDOW_OF_BROWSER } from '../lexicon/phrases-steps.ts'
 
 /**
  * The effect of an intent on an open window of the browser (alert, confirm, prompt). `close`: a question is closed with Cancel; an alert has OK
@@ -10,8 +11,6 @@ export type DialogReading = { kind: 'accept' } | { kind: 'dismiss' } | { kind: '
 
 const YES = new Set(['ok', 'yes', 'confirm', 'accept', 'agree', 'continue'])
 const NO = new Set(['cancel', 'no', 'decline', 'close'])
-/** Words for the window itself, in any form. */
-const WINDOW = /^(?:окн|диалог|браузер|подтвержд|запрос|предупрежд|алерт|промпт|confirm|prompt|alert|dialog|window|popup|browser|message)/
 
 /** Null when the words are no answer to such a window. */
 export function dialogReading(intent: StepIntent): DialogReading | null {
@@ -39,7 +38,7 @@ export function namesWindow(intent: StepIntent): boolean {
 }
 
 function isAboutWindow({ name, scopes }: TargetDescription): boolean {
-  return scopes.some(({ kind }) => kind === 'dialog') || wordsOf(name).some((word) => WINDOW.test(word))
+  return scopes.some(({ kind }) => kind === 'dialog') || wordsOf(name).some((word) => WINDOW_OF_BROWSER.has(word))
 }
 
 function isForWindow({ name, scopes }: TargetDescription): boolean {
@@ -48,7 +47,7 @@ function isForWindow({ name, scopes }: TargetDescription): boolean {
     scopes.length === 0 &&
     normalizeText(name)
       .split(' ')
-      .every((word) => WINDOW.test(word))
+      .every((word) => WINDOW_OF_BROWSER.has(word))
   )
 }
 

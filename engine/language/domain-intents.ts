@@ -7,6 +7,23 @@ import type { Token } from '../text/tokens.ts'
 import { hasWord, sourceOf, tokenize } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
 import { startsWithCapital } from '../text/letters.ts'
+import {
+  ANSWERS,
+  ANY_TAB,
+  BY,
+  COLUMNS,
+  CONFIRMING,
+  DIRECTIONS,
+  GOING_ON,
+  IN_DIALOG,
+  LOOKING,
+  OF_BROWSER,
+  PUTTING,
+  SORTING,
+  TABS_OF_BROWSER,
+  TOWARDS_OR_IN,
+} from '../lexicon/phrases-steps.ts'
+import { wordsOf } from '../text/normalize.ts'
 
 /**
  * Verbs of the application (“Save the changes”, «Удалить запись „Иван“»): the verb is the name of the element to click, a quoted object gives the
@@ -64,17 +81,17 @@ export function domainIntents(clause: Clause, context: ClauseContext): StepInten
 
 /** “Confirm the deletion”: in a dialog, by the button that deletes. */
 function confirmed(text: string, { verbText }: Clause, words: string[]): ClickIntent[] {
-  const name = words.filter((word) => !/^(?:the|in|dialog|window|в|окне|диалоге|диалоговом)$/iu.test(word)).join(' ')
-  if (!/^(?:подтв|confirm)/.test(verbText) || name === '') return []
+  const name = words.filter((word) => !IN_DIALOG.has(word)).join(' ')
+  if (!CONFIRMING.has(verbText) || name === '') return []
   return [click(text, { text, name, quoted: false, scopes: [{ kind: 'dialog', caption: '' }] })]
 }
 
 /** “Sort by amount”: by the heading of the column, when the step does not give the direction. */
 function sortColumn(clause: Clause, rest: Token[]): string | null {
-  if (!/^(?:отсортир|сортир|sort)/.test(clause.verbText) || hasWord(rest, /^(?:убыван|возрастан|desc|asc)/)) return null
-  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && /^(?:по|by)$/.test(norm))
+  if (!SORTING.has(clause.verbText) || hasWord(rest, DIRECTIONS)) return null
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && BY.has(norm))
   const words = at < 0 ? [] : rest.slice(at + 1).filter((token) => token.kind !== 'punct' && !isStopToken(token))
-  const named = words.filter((token) => token.kind === 'quoted' || !/^(?:столб|колонк|полю$|column|field)/.test(token.norm))
+  const named = words.filter((token) => token.kind === 'quoted' || !COLUMNS.has(token.norm))
   return named.length > 0 ? named.map(({ text }) => text).join(' ') : null
 }
 
@@ -86,18 +103,12 @@ function properName(rest: Token[]): string {
   return names.length > 1 || (names.length === 1 && from > 0) ? names.map((token) => token.text).join(' ') : ''
 }
 
-const PUTTING = /^(?:добав|полож|помест|add|place|put|move)/
-const TOWARDS = /^(?:в|во|на|к|to|into|in)$/
-
 function actionOf(clause: Clause, rest: Token[]): TargetAction {
-  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && TOWARDS.test(norm))
+  const at = rest.findIndex(({ kind, norm }) => kind === 'word' && TOWARDS_OR_IN.has(norm))
   const into =
-    at < 0 || !PUTTING.test(clause.verbText) ? [] : rest.slice(at + 1).filter(({ kind, norm }) => kind === 'word' && !isStopWord(norm))
+    at < 0 || !PUTTING.has(clause.verbText) ? [] : rest.slice(at + 1).filter(({ kind, norm }) => kind === 'word' && !isStopWord(norm))
   return { verb: clause.verbText, into: into.map(({ text }) => text).join(' '), isClosing: clause.verb === 'leave' }
 }
-
-const LOOKING = /^(?:просмотр|посмотр|показ|view|show)/
-const ANSWER = /^(?:да|нет|ок|окей|ok|okay|yes|no|далее|дальше|готово|next|done)(?![\p{L}\p{N}])/iu
 
 /**
  * Whether the quoted name may be the element to click: it is called a control («подтвердить кнопкой „Готово“»), it contains the verb itself
@@ -105,20 +116,22 @@ const ANSWER = /^(?:да|нет|ок|окей|ok|okay|yes|no|далее|даль
  */
 function isControlName(clause: Clause, target: TargetDescription): boolean {
   const { roleHint, name } = target
-  if (LOOKING.test(clause.verbText) || (roleHint !== undefined && ['button', 'link', 'icon', 'tab', 'menuitem'].includes(roleHint)))
+  if (LOOKING.has(clause.verbText) || (roleHint !== undefined && ['button', 'link', 'icon', 'tab', 'menuitem'].includes(roleHint)))
     return true
-  return /^(?:подтв|соглас|продолж|отправ|confirm|agree|continue|submit|proceed)/.test(clause.verbText)
-    ? ANSWER.test(name) || verbAt(tokenize(name), 0) !== null
-    : false
+  return GOING_ON.has(clause.verbText) ? ANSWERS.has(wordsOf(name)[0] ?? '') || verbAt(tokenize(name), 0) !== null : false
 }
 
-const OF_BROWSER =
-  /^\S+(?:\s+(?:the|a|new|current|this|эту|новую|текущую|открывшуюся))*\s+(?:вкладк\S*|браузер|приложени[ея]|tab|browser|app|application)(?:\s+(?:браузера|of the browser))?$/iu
+/** Whether a verb is followed by nothing but a tab of the browser, or by the browser itself. */
+function isOfBrowser(text: string): boolean {
+  const [, ...words] = wordsOf(text)
+  const at = words.findIndex((word) => !ANY_TAB.has(word))
+  return at >= 0 && TABS_OF_BROWSER.has(words[at] ?? '') && words.slice(at + 1).every((word) => OF_BROWSER.has(word))
+}
 
 function leaveIntents(text: string, target: TargetDescription, named: TargetDescription): StepIntent[] {
   const { roleHint } = target
   // A tab of the browser, or the browser itself, has no close button on the page; the button of something else would be pressed.
-  if (OF_BROWSER.test(named.text)) return []
+  if (isOfBrowser(named.text)) return []
   const isContainer =
     roleHint === 'dialog' ||
     roleHint === 'section' ||

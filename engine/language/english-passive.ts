@@ -1,9 +1,6 @@
 import { tokenize } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
-
-/** A passive predicate; the words before it are its object. */
-const DONE =
-  /\s(?:is|are|was|were|gets?|(?:has|have)\s+been)\s+(clicked|pressed|tapped|filled|entered|typed|selected|chosen|ticked)(?=[\s.,;]|$)/i
+import { CONDITIONS, PASSIVE } from '../lexicon/phrases-steps.ts'
 
 const ACTIVE: Record<string, string> = {
   clicked: 'Click',
@@ -19,15 +16,31 @@ const ACTIVE: Record<string, string> = {
 
 /** “The Save button is clicked” becomes “Click the Save button”, because a step tells what to do. A line that begins with a verb stays as it is. */
 export function toActive(line: string): string {
-  const found = DONE.exec(line)
-  const verb = ACTIVE[found?.[1]?.toLowerCase() ?? '']
-  if (!found || verb === undefined) return line
-  const subject = line.slice(0, found.index).trim()
-  const rest = line.slice(found.index + found[0].length)
+  const found = passiveIn(line)
+  if (!found) return line
+  const subject = line.slice(0, found.start).trim()
+  const rest = line.slice(found.end)
   const tokens = tokenize(subject)
-  return tokens.length === 0 ||
-    tokens.some((token) => token.kind === 'word' && /^(?:if|when|that|until|user|no|not)$/.test(token.norm)) ||
-    verbAt(tokens, 0) !== null
+  return tokens.length === 0 || tokens.some((token) => token.kind === 'word' && CONDITIONS.has(token.norm)) || verbAt(tokens, 0) !== null
     ? line
-    : `${verb} ${subject}${verb === 'Fill' ? rest.replace(/^\s+in(?=[\s.,;]|$)/i, '') : rest}`
+    : `${found.verb} ${subject}${found.verb === 'Fill' ? withoutIn(rest) : rest}`
+}
+
+/** The first passive predicate of a line with a word before it; that word belongs to its object. */
+function passiveIn(line: string): { verb: string; start: number; end: number } | null {
+  const tokens = tokenize(line)
+  const words = tokens.map(({ kind, norm }) => (kind === 'word' ? norm : ''))
+  for (const [at, word] of words.entries()) {
+    const verb = ACTIVE[word]
+    const length = verb === undefined || at === 0 ? 0 : PASSIVE.at(words, at - 1) || (at > 1 ? PASSIVE.at(words, at - 2) : 0)
+    const [first, last] = [tokens[at - length], tokens[at]]
+    if (verb !== undefined && length > 0 && at > length && first && last) return { verb, start: first.start, end: last.end }
+  }
+  return null
+}
+
+/** “Is filled in” is one predicate. */
+function withoutIn(rest: string): string {
+  const [first] = tokenize(rest)
+  return first?.norm === 'in' ? rest.slice(first.end) : rest
 }

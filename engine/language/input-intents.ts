@@ -6,6 +6,9 @@ import { withRelativeDates } from './relative-date.ts'
 import { withSizedTexts } from './sized-text.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord, isPunct, sourceOf, wordsOf } from '../text/tokens.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
+import { normalizeText } from '../text/normalize.ts'
+import { ASIDES, CREDENTIALS, LOGIN_FIELDS, PASSWORD_FIELDS, SEARCH_FIELDS } from '../lexicon/phrases-steps.ts'
 
 /** “Enter «ivan» in the Login field”: one intent for each field, with its value. */
 export function inputIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -38,7 +41,7 @@ function targetFromValue(target: TargetDescription, name: string): TargetDescrip
 /** “Enter valid credentials”, «Ввести учётные данные». */
 function credentialsOf(clause: Clause): StepIntent[] | null {
   const isCredentials =
-    hasWord(clause.rest, /^(?:credentials?|учетные)$/) ||
+    hasWord(clause.rest, CREDENTIALS) ||
     clause.rest.some(
       ({ norm }, i) => norm.startsWith('логин') && isPunct(clause.rest[i + 1], '/') && clause.rest[i + 2]?.norm.startsWith('парол'),
     )
@@ -54,19 +57,15 @@ function credentialsOf(clause: Clause): StepIntent[] | null {
 }
 
 function withoutTrailingAside(tokens: Token[]): Token[] {
-  const at = tokens.findIndex((token) => /^(?:чтобы|соответственно|respectively)$/.test(token.norm))
+  const at = tokens.findIndex((token) => ASIDES.has(token.norm))
   return at < 0 ? tokens : tokens.slice(0, at)
 }
 
-const LOGIN_FIELD = /^(?:логин|login|username|user ?name|имя пользователя|логин пользователя|учетное имя)$/i
-const PASSWORD_FIELD = /^(?:парол[ьяюе]|password|passwd|пароль пользователя|user password)$/i
-
-const SEARCH_FIELD = /^(?:поиск|поиска|search|поисковый запрос)$/i
-
 /** “login” and “password” are also known by their purpose, whatever their labels are on the page. */
 export function withFieldPurpose(target: TargetDescription): TargetDescription {
-  if (LOGIN_FIELD.test(target.name)) return { ...target, purpose: 'login' }
-  if (PASSWORD_FIELD.test(target.name)) return { ...target, purpose: 'password' }
-  if (SEARCH_FIELD.test(target.name)) return { ...target, purpose: 'search' }
+  const words = splitAtBlanks(normalizeText(target.name))
+  if (LOGIN_FIELDS.isAll(words)) return { ...target, purpose: 'login' }
+  if (PASSWORD_FIELDS.isAll(words)) return { ...target, purpose: 'password' }
+  if (SEARCH_FIELDS.isAll(words)) return { ...target, purpose: 'search' }
   return target
 }

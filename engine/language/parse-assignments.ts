@@ -4,6 +4,21 @@ import { parseTarget, scopesIn } from './parse-target.ts'
 import { describeValue, indexOfDataSource, isDataNoun, isValueLike } from './parse-value.ts'
 import type { Token } from '../text/tokens.ts'
 import { isPunct } from '../text/tokens.ts'
+import { isLatinName } from '../text/letters.ts'
+import {
+  FIELDS,
+  FIELDS_AHEAD,
+  FOR_EXAMPLE,
+  HEADINGS,
+  NAME_NOUNS,
+  OPTION_NOUNS,
+  SEARCH_NOUNS,
+  SEVERAL_FIELDS,
+  SORTS_OF_FIELD,
+  TARGET_AHEAD,
+  TO,
+  VALUE_AHEAD,
+} from '../lexicon/phrases-steps.ts'
 
 /** A value and the field that it goes into. `value` null: not given. A `target` with an empty name and no role: not given. */
 export type Assignment = { target: TargetDescription; value: ValueDescription | null; tokens: Token[] }
@@ -41,9 +56,7 @@ function withoutHeading(tokens: Token[]): Token[] {
   const colon = tokens.findIndex((token) => isPunct(token, ':'))
   const heading = tokens.slice(0, colon)
   if (colon <= 0 || heading.some((token) => token.kind !== 'word')) return tokens
-  const isHeading = heading.some((token) =>
-    /^(?:поля|полях|форм|данны|данными|обязательн|следующ|значени|fields|form|following|data|details|values)/.test(token.norm),
-  )
+  const isHeading = heading.some((token) => HEADINGS.has(token.norm))
   return isHeading && tokens.length > colon + 1 ? tokens.slice(colon + 1) : tokens
 }
 
@@ -53,27 +66,21 @@ function indexOfSeparator(item: Token[]): number {
   return item.findIndex((token, i) => i > 0 && i < item.length - 1 && isPunct(token, '-–—'))
 }
 
-const VALUE_WORDS = /^(?:with|as|equals|значением|значение|value|текстом|текст|равным|равное|text)$/
-
 function indexOfValueWord(item: Token[], context: AssignmentContext): number {
   return item.findIndex((token, i) => {
     if (i === 0 || i === item.length - 1 || token.kind !== 'word') return false
     if (!hasContent(item.slice(0, i))) return false
     if (context.toIsValue && (token.norm === 'to' || (token.norm === 'на' && !roleOfWord(item[i + 1]?.norm ?? '')))) return true
-    return VALUE_WORDS.test(token.norm) && !/^(?:название|label|name)$/.test(item[i + 1]?.norm ?? '')
+    return VALUE_AHEAD.has(token.norm) && !NAME_NOUNS.has(item[i + 1]?.norm ?? '')
   })
 }
 
 function hasContent(tokens: Token[]): boolean {
-  return tokens.some(
-    (token) => token.kind !== 'punct' && !isStopToken(token) && !/^(?:option|опци[юя]|вариант|пункт|значение|value)$/.test(token.norm),
-  )
+  return tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !OPTION_NOUNS.has(token.norm))
 }
 
-const TARGET_PREPOSITIONS = /^(?:в|во|на|in|into|to|on|at|из|from|inside|within|для|for)$/
-
 function indexOfPreposition(item: Token[], from: number): number {
-  return item.findIndex((token, i) => i >= from && token.kind === 'word' && TARGET_PREPOSITIONS.test(token.norm) && i < item.length - 1)
+  return item.findIndex((token, i) => i >= from && token.kind === 'word' && TARGET_AHEAD.has(token.norm) && i < item.length - 1)
 }
 
 /** Cuts one item into the words that name the field (left) and the words to type (right). */
@@ -85,7 +92,7 @@ function cutItem(item: Token[], context: AssignmentContext): Item {
   if (separator > 0) return cut(item.slice(0, separator), item.slice(separator + 1), true)
   const valueWord = indexOfValueWord(item, context)
   if (valueWord > 0) return cutAtValueWord(item, valueWord, cut)
-  if (item[0]?.kind === 'word' && TARGET_PREPOSITIONS.test(item[0].norm)) return cutLeadingTarget(item, context, cut)
+  if (item[0]?.kind === 'word' && TARGET_AHEAD.has(item[0].norm)) return cutLeadingTarget(item, context, cut)
   const dataAt = indexOfDataSource(item)
   if (dataAt > 0) return cutDataReference(item, dataAt, cut)
   const preposition = indexOfPreposition(item, 1)
@@ -107,9 +114,7 @@ function cutParenthesis(item: Token[]): { inside: Token[]; outside: Token[] } | 
   const inside = item.slice(open + 1, close < 0 ? undefined : close)
   const outside = [...item.slice(0, open), ...(close < 0 ? [] : item.slice(close + 1))]
   const hasValue =
-    inside.some((token) => token.kind !== 'word' && token.kind !== 'punct') ||
-    /^(?:например|e\.g|example)$/.test(inside[0]?.norm ?? '') ||
-    inside.length === 1
+    inside.some((token) => token.kind !== 'word' && token.kind !== 'punct') || FOR_EXAMPLE.has(inside[0]?.norm ?? '') || inside.length === 1
   const alreadyGiven = outside.filter((token) => token.kind === 'quoted').length > 1
   return hasValue && !alreadyGiven ? { inside, outside } : { inside: [], outside }
 }
@@ -136,8 +141,7 @@ function cutLeadingTarget(item: Token[], context: AssignmentContext, cut: Cut): 
     const wordsBefore = item
       .slice(1, firstQuoted)
       .filter((token) => token.kind === 'word' && !roleOfWord(token.norm) && !isStopToken(token))
-    const isNamedBefore =
-      roleBefore || isDataNoun(wordsBefore.at(-1)?.norm ?? '') || /^(?:поиск|search)/.test(wordsBefore.at(-1)?.norm ?? '')
+    const isNamedBefore = roleBefore || isDataNoun(wordsBefore.at(-1)?.norm ?? '') || SEARCH_NOUNS.has(wordsBefore.at(-1)?.norm ?? '')
     if (quotedAt.length === 1 && isNamedBefore && wordsBefore.length > 0) return cut(item.slice(0, firstQuoted), item.slice(firstQuoted))
     return cut(item, [])
   }
@@ -169,7 +173,7 @@ function cutBare(item: Token[], context: AssignmentContext, cut: Cut): Item {
 /** “enter username admin”: nouns for data, then a word that is none. */
 function cutAfterNouns(item: Token[], cut: Cut): Item {
   const at = item.findIndex((token) => token.kind === 'word' && !isDataNoun(token.norm) && !isStopToken(token) && !roleOfWord(token.norm))
-  const isLatinTail = at > 0 && item.slice(at).every((token) => /^[\p{Script=Latin}\d._-]+$/u.test(token.text))
+  const isLatinTail = at > 0 && item.slice(at).every((token) => isLatinName(token.text))
   return isLatinTail ? cut(item.slice(0, at), item.slice(at)) : cut(item, [])
 }
 
@@ -180,7 +184,7 @@ function cutAroundFirm(item: Token[], at: number, context: AssignmentContext, cu
     token?.kind === 'word' && ['field', 'list', 'checkbox', 'radio', 'switch'].includes(roleOfWord(token.norm) ?? '')
   if (firm.kind === 'quoted' && !context.isSelect) {
     const others = before.filter(
-      (token) => token.kind === 'word' && !isStopToken(token) && !namesField(token) && !/^(?:текстов|обязательн|input)/.test(token.norm),
+      (token) => token.kind === 'word' && !isStopToken(token) && !namesField(token) && !SORTS_OF_FIELD.has(token.norm),
     )
     const isFieldName = others.length === 0 && before.some(namesField)
     if (isFieldName || namesField(item[at + 1])) return cut(item, [])
@@ -196,7 +200,7 @@ function cutAroundFirm(item: Token[], at: number, context: AssignmentContext, cu
 }
 
 function isPluralTarget(item: Item): boolean {
-  return item.left.some((token) => /^(?:поля|полях|fields)$/.test(token.norm))
+  return item.left.some((token) => FIELDS.has(token.norm))
 }
 
 function isEmptyTarget(tokens: Token[]): boolean {
@@ -228,8 +232,8 @@ function mergeContinuations(items: Item[]): Item[] {
 /** “«ivan» и «secret» в поля «Логин» и «Пароль»”: as many values as names, in the same order. */
 function zipped(tokens: Token[], prelude: Token[]): Item[] | null {
   const all = [...prelude, ...tokens]
-  if (!all.some((token) => /^(?:поля|полях|fields|соответственно|respectively)$/.test(token.norm))) return null
-  const fieldsAt = all.findIndex((token) => /^(?:поля|полях|fields)$/.test(token.norm))
+  if (!all.some((token) => SEVERAL_FIELDS.has(token.norm))) return null
+  const fieldsAt = all.findIndex((token) => FIELDS.has(token.norm))
   const quoted = all.filter((token) => token.kind === 'quoted')
   if (fieldsAt < 0 || quoted.length < 4 || quoted.length % 2 !== 0 || all.some((token) => isPunct(token, ':='))) return null
   const half = quoted.length / 2
@@ -246,12 +250,12 @@ function joinedName(tokens: Token[], context: AssignmentContext): Item[] | null 
   const at = tokens.indexOf(value) - 1
   const left = tokens.slice(0, at)
   const isOneName = left.length > 0 && left.every((token) => token.kind === 'word') && left.some((token) => isConnector(token.norm))
-  return isOneName && /^(?:на|to)$/.test(tokens[at]?.norm ?? '') ? [{ left, right: [value], isSeparated: false, tokens }] : null
+  return isOneName && TO.has(tokens[at]?.norm ?? '') ? [{ left, right: [value], isSeparated: false, tokens }] : null
 }
 
 /** “Fill in the fields «Name» and «Surname»”: only names; the values come from data. */
 function fieldNames(tokens: Token[]): Token[] | null {
-  const at = tokens.findIndex((token) => /^(?:поля|fields)$/.test(token.norm))
+  const at = tokens.findIndex((token) => FIELDS_AHEAD.has(token.norm))
   if (at < 0) return null
   const before = tokens.slice(0, at).some((token) => token.kind === 'quoted' || token.kind === 'value')
   const rest = tokens.slice(at + 1)

@@ -11,16 +11,29 @@ import {
   isStopToken,
 } from './nouns.ts'
 import type { Token } from '../text/tokens.ts'
-import { isPunct } from '../text/tokens.ts'
+import { isPunct, hasWord } from '../text/tokens.ts'
 import { verbAt } from './verbs.ts'
 import { isCyrillic } from '../text/normalize.ts'
-
-/** Words for the whole page or application, which do not narrow the scope: “on the page”, “в системе”. */
-const WHOLE_PAGE =
-  /^(?:страниц|экран|сайт|систем|приложени|браузер|интерфейс|page|screen|site|website|application|app|system|browser|ui|keyboard|клавиатур)/
-
-/** Prepositions that name a neighbour when a quoted or capitalized name follows: “Delete for «Ivan»”. */
-const NEAR = /^(?:у|для|возле|около|напротив|рядом|for|near|beside|next|opposite|of|против)$/
+import { isGerundForm, isVerbalNoun } from '../text/endings.ts'
+import { startsWithCapital } from '../text/letters.ts'
+import { startsWithDigit } from '../text/numbers.ts'
+import type { Words } from '../lexicon/words.ts'
+import {
+  ARTICLES,
+  BESIDE,
+  CHECK_WORDS,
+  COMBO_WORDS,
+  IN_ORDER_TO,
+  IN_ORDER_TO_REST,
+  KIND_PARTS,
+  LOOSE_CONNECTORS,
+  MENU_WORDS,
+  NEAR,
+  ONTO,
+  PARTICLES,
+  RADIO_WORDS,
+  WHOLE_PAGE,
+} from '../lexicon/phrases-steps.ts'
 
 type Phrase = { tokens: Token[]; preposition: string | null }
 
@@ -53,15 +66,17 @@ function scopeOf(phrase: Phrase): Scope | null {
   const after = tokens.slice(at + 1)
   const before = tokens.slice(0, at).filter((token) => ordinalOfWord(token.norm) === null)
   const caption = captionOf(after) || captionOf(before)
-  const actual = kind === 'heading' || !/^(?:под|under|below|рядом|next|возле|напротив|above|над)$/.test(preposition) ? kind : 'near'
+  const actual = kind === 'heading' || !BESIDE.has(preposition) ? kind : 'near'
   return { kind: actual, caption, ...(ordinal === undefined ? {} : { ordinal }) }
 }
 
 function nearOf({ tokens, preposition }: Phrase): Scope | null {
-  if (preposition === null || !NEAR.test(preposition)) return null
+  if (preposition === null || !NEAR.has(preposition)) return null
   const quoted = tokens.find((token) => token.kind === 'quoted')
   if (quoted) return { kind: 'near', caption: quoted.text }
-  const named = tokens.filter((token) => token.kind === 'value' || (token.kind === 'word' && /^[\p{Lu}\d]/u.test(token.text)))
+  const named = tokens.filter(
+    (token) => token.kind === 'value' || (token.kind === 'word' && (startsWithCapital(token.text) || startsWithDigit(token.text))),
+  )
   return named.length > 0 ? { kind: 'near', caption: named.map((token) => token.text).join(' ') } : null
 }
 
@@ -99,7 +114,7 @@ export function withoutAsides(tokens: Token[]): Token[] {
     const token = tokens[i]!
     if (isPunct(token, '(')) depth++
     if (depth === 0) {
-      if (/^(?:чтобы|дабы)$/.test(token.norm) || (token.norm === 'для' && /^(?:того|этого)$/.test(tokens[i + 1]?.norm ?? ''))) break
+      if (IN_ORDER_TO.has(token.norm) || (token.norm === 'для' && IN_ORDER_TO_REST.has(tokens[i + 1]?.norm ?? ''))) break
       if (i > 0 && isManner(tokens.slice(i, i + 2))) break
       if (token.norm === 'in' && tokens[i + 1]?.norm === 'order') break
       if (token.norm === 'so' && tokens[i + 1]?.norm === 'that') break
@@ -113,13 +128,13 @@ export function withoutAsides(tokens: Token[]): Token[] {
 
 /** «Не заполняя полей»: the manner, not the target. */
 function isGerund(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /(?:[аеиоуыяю]я|[ая]в|вши|[жшщ]а)(?:сь)?$/.test(token.norm)
+  return token?.kind === 'word' && isGerundForm(token.norm)
 }
 
 /** “Without filling in anything, …”, «Не заполняя полей, …»: describes the manner of the rest. */
 export function isManner(tokens: Token[]): boolean {
   const [first, second] = tokens
-  if (first?.norm === 'без') return /(?:ени|ани)я$/.test(second?.norm ?? '')
+  if (first?.norm === 'без') return isVerbalNoun(second?.norm ?? '')
   if (first?.norm === 'without') return second?.norm.endsWith('ing') === true
   return first?.norm === 'не' && isGerund(second)
 }
@@ -168,17 +183,17 @@ function isNearRole(tokens: Token[], i: number, roleAt: number): boolean {
 }
 
 function isConnectorBetweenNothing(tokens: Token[], i: number): boolean {
-  return /^(?:и|а|and|then|затем)$/.test(tokens[i]!.text) && (i === 0 || i === tokens.length - 1)
+  return LOOSE_CONNECTORS.has(tokens[i]!.text) && (i === 0 || i === tokens.length - 1)
 }
 
 /** «пункт меню» is a menu item, «радиокнопка» a radio, «список меню» a menu. */
 function refinedRole(word: string, tokens: Token[]): RoleHint | undefined {
   const role = roleOfWord(word) ?? undefined
-  const has = (pattern: RegExp): boolean => tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
-  if (role === 'button' && has(/^радио|^radio/)) return 'radio'
-  if (role === 'field' && has(/^check$|^checkbox/)) return 'checkbox'
-  if (role === 'field' && has(/^(?:combo|select|dropdown|drop-down)$/)) return 'list'
-  if (role === 'option' && has(/^(?:меню|menu)/)) return 'menuitem'
+  const has = (set: Words): boolean => hasWord(tokens, set)
+  if (role === 'button' && has(RADIO_WORDS)) return 'radio'
+  if (role === 'field' && has(CHECK_WORDS)) return 'checkbox'
+  if (role === 'field' && has(COMBO_WORDS)) return 'list'
+  if (role === 'option' && has(MENU_WORDS)) return 'menuitem'
   return role
 }
 
@@ -186,9 +201,9 @@ function trimStops(words: Token[], all: Token[], roleAt: number): string {
   let start = 0
   let end = words.length
   const isLoose = (token: Token | undefined): boolean =>
-    token !== undefined && isStopToken(token) && (/^(?:the|a|an)$/.test(token.norm) || !/^[A-ZА-ЯЁ]/.test(token.text))
+    token !== undefined && isStopToken(token) && (ARTICLES.has(token.norm) || !startsWithCapital(token.text))
   while (start < end && isLoose(words[start])) start++
-  if (end - start > 1 && /^(?:in|on|up|out|off)$/.test(words[end - 1]?.norm ?? '')) return joined(words.slice(start, end), all, roleAt)
+  if (end - start > 1 && PARTICLES.has(words[end - 1]?.norm ?? '')) return joined(words.slice(start, end), all, roleAt)
   while (end > start && isLoose(words[end - 1])) end--
   return joined(words.slice(start, end), all, roleAt)
 }
@@ -202,14 +217,14 @@ function joined(kept: Token[], all: Token[], roleAt: number): string {
 }
 
 function isNamed(token: Token, all: Token[], roleAt: number): boolean {
-  return isCyrillic(token.norm) ? all.indexOf(token) > roleAt : !/^(?:radio|check|combo|select|menu|item|list|box)$/.test(token.text)
+  return isCyrillic(token.norm) ? all.indexOf(token) > roleAt : !KIND_PARTS.has(token.text)
 }
 
 function isWholePage({ tokens, preposition }: Phrase, head: Token[]): boolean {
   if (preposition === null) return false
   const first = tokens.find((token) => token.kind === 'word' && !isStopToken(token))
-  if (first === undefined || !WHOLE_PAGE.test(first.norm)) return false
-  const hasMore = tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !WHOLE_PAGE.test(token.norm))
+  if (first === undefined || !WHOLE_PAGE.has(first.norm)) return false
+  const hasMore = tokens.some((token) => token.kind !== 'punct' && !isStopToken(token) && !WHOLE_PAGE.has(token.norm))
   return !hasMore || head.some((token) => token.kind !== 'punct' && !isStopToken(token))
 }
 
@@ -276,7 +291,7 @@ function roleWordOf(tokens: Token[]): string {
 /** “нажать на строку «Иван»”, “click on the first row”: the container itself is clicked. */
 function isOnlyHead(phrase: Phrase, tokens: Token[], head: Token[]): boolean {
   if (head.some((token) => token.kind !== 'punct' && !isStopToken(token))) return false
-  if (!/^(?:на|по|on|at)$/.test(phrase.preposition ?? '')) return false
+  if (!ONTO.has(phrase.preposition ?? '')) return false
   const rest = tokens.slice(tokens.indexOf(phrase.tokens.at(-1)!) + 1)
   return !rest.some((token) => token.kind === 'quoted' || (token.kind === 'word' && roleOfWord(token.norm) !== null))
 }

@@ -3,40 +3,35 @@ import type { ValueDescription } from './intents.ts'
 import { isConnector, isStopToken } from './nouns.ts'
 import type { Token } from '../text/tokens.ts'
 import { signsBehind } from '../text/token-like.ts'
-import { startsWithCapital, isLatinName } from '../text/letters.ts'
+import { startsWithCapital, isLatinName, isConstantName } from '../text/letters.ts'
 import { hasDigit } from '../text/numbers.ts'
 import { onlyBlanks } from '../text/blanks.ts'
+import { WRONG } from '../lexicon/values.ts'
+import { hasGrammar } from '../text/shapes.ts'
+import { isPunct } from '../text/tokens.ts'
+import { normalizeText } from '../text/normalize.ts'
+import type { Words } from '../lexicon/words.ts'
+import {
+  AROUND_SOURCE,
+  BEFORE_DATE,
+  BEFORE_VALUE,
+  DATA_NOUNS,
+  DATA_SOURCES,
+  EMPTY_VALUE,
+  LATIN_NAMES,
+  OUT_OF,
+  RIGHT,
+  SAMPLES,
+} from '../lexicon/phrases-steps.ts'
 
-const SAMPLE = /^(?:произвольн|любо|люба|любы|случайн|какой-|какую-|какое-|рандом|any$|random|some$|arbitrary|dummy|тестов(?:ое|ый|ую|ые)$)/
-const INVALID =
-  /^(?:неверн|некорректн|неправильн|невалидн|несуществ|ошибочн|invalid|wrong|incorrect|unregistered|nonexist|non-exist|bad$|незарегистр)/
-const VALID =
-  /^(?:корректн|валидн|правильн|верн(?:ый|ую|ое|ые|ого)|действительн|существующ|зарегистрирован|valid$|correct$|right$|registered$|existing$|proper$|свой|свою|свое)/
-const EMPTY = /^(?:пуст(?:ое|ым|ой|ую|оту|ая|ый)|blank|empty)$/
-const DATA_SOURCE = /^(?:переменн|окружени|параметр|env$|environment|variable|тестовых$|данных$|testdata)/
-
-const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-
-/** Nouns for typed data. A bare lower-case one names the data (“enter the password”); it is not the text to type. */
-const DATA_NOUN =
-  /^(?:логин|парол|имя$|имени$|имен|фамили|отчеств|почт|e-?mail|mail|емейл|имейл|адрес|телефон|номер|город|стран|дат|сумм|количеств|комментари|описани|названи|заголов|текст|значени|код|индекс|компани|организаци|должност|сообщени|промокод|купон|паспорт|инн$|снилс$|огрн$|кпп$|бик$|никнейм|псевдоним|отзыв|ответ|вопрос|причин|тем[аыу]|ключ|запрос|данны|учетн|пользовател|логином|возраст|цен[аыу]|login|password|passwd|username|user|name|first|last|surname|phone|number|city|country|date|amount|quantity|comment|description|title|text|value|code|zip|company|position|message|subject|key|query|data|credential|address|age|price|notes?|test|api|token|confirmation|promo|coupon|voucher|nickname|reason|review|answer|question|cvc$|cvv$|otp$)/
-
-export function isDataNoun(word: string): boolean {
-  return DATA_NOUN.test(word)
-}
+export const isDataNoun = (word: string): boolean => DATA_NOUNS.has(word)
 
 function contentOf(tokens: Token[]): Token[] {
   let start = 0
   let end = tokens.length
-  const isNoise = (token: Token | undefined): boolean =>
-    token?.kind === 'word' &&
-    (isConnector(token.norm) ||
-      /^(?:значени[ея]м?|value|текст(?:ом)?|text|string|строк[уа]|слово|фраз[уа]|например|пример|example|e\.g|слова|the|a|an)$/.test(
-        token.norm,
-      ))
-  while (start < end - 1 && (isNoise(tokens[start]) || (tokens[start]?.kind === 'punct' && /[:,(.]/.test(tokens[start]?.text ?? ''))))
-    start++
-  while (end > start && tokens[end - 1]?.kind === 'punct' && /[).,;:]/.test(tokens[end - 1]?.text ?? '')) end--
+  const isNoise = (token: Token | undefined): boolean => token?.kind === 'word' && (isConnector(token.norm) || BEFORE_VALUE.has(token.norm))
+  while (start < end - 1 && (isNoise(tokens[start]) || isPunct(tokens[start], ':,(.'))) start++
+  while (end > start && isPunct(tokens[end - 1], ').,;:')) end--
   return tokens.slice(start, end)
 }
 
@@ -54,7 +49,7 @@ export function describeValue(tokens: Token[], source: string): ValueDescription
   if (content.length === 0) return null
   const last = content.at(-1)
   // «Дату через 3 дня»: the noun tells the kind of the value.
-  const isAlone = content.slice(0, -1).every(({ norm }) => /^(?:the|a|date|day|дат[ауые]|датой|день|число)$/.test(norm))
+  const isAlone = content.slice(0, -1).every(({ norm }) => BEFORE_DATE.has(norm))
   const days = last?.kind === 'value' && isAlone ? relativeDays(last.norm) : null
   if (last && days !== null) return { kind: 'relativeDate', days, text: last.text }
   return describeWords(content, source)
@@ -70,7 +65,7 @@ function asQuoted({ text, start, end }: Token, source: string): string {
 }
 
 function refersToData(content: Token[]): boolean {
-  return content.some((token, i) => token.kind === 'word' && (DATA_SOURCE.test(token.norm) || isTestData(content, i)))
+  return content.some((token, i) => token.kind === 'word' && (DATA_SOURCES.has(token.norm) || isTestData(content, i)))
 }
 
 /** In English, “data” alone is the value to type, while “test data” is its source. */
@@ -81,19 +76,19 @@ function isTestData(tokens: Token[], at: number): boolean {
 /** The index at which “from the test data” begins, or -1. It names the source of values, not the field that they go into. */
 export function indexOfDataSource(tokens: Token[]): number {
   return tokens.findIndex((token, i) => {
-    if (token.kind !== 'word' || !/^(?:из|from)$/.test(token.norm)) return false
+    if (token.kind !== 'word' || !OUT_OF.has(token.norm)) return false
     const [first, second] = tokens.slice(i + 1).filter((token) => !isStopToken(token))
-    return first?.kind === 'word' && (DATA_SOURCE.test(first.norm) || (first.norm === 'test' && second?.norm === 'data'))
+    return first?.kind === 'word' && (DATA_SOURCES.has(first.norm) || (first.norm === 'test' && second?.norm === 'data'))
   })
 }
 
 function describeWords(content: Token[], source: string): ValueDescription {
   const words = content.filter((token) => token.kind === 'word')
   const text = source.slice(content[0]?.start ?? 0, content.at(-1)?.end ?? 0).trim()
-  const has = (pattern: RegExp): boolean => words.some((token) => pattern.test(token.norm))
-  if (has(EMPTY) && words.length <= 2) return { kind: 'literal', text: '' }
+  const has = (set: Words): boolean => words.some((token) => set.has(token.norm))
+  if (has(EMPTY_VALUE) && words.length <= 2) return { kind: 'literal', text: '' }
   // Nobody types BASE_LOGIN: it is the name of a variable.
-  if (content.length === 1 && CONSTANT.test(text)) return { kind: 'reference', name: text }
+  if (content.length === 1 && isConstantName(text)) return { kind: 'reference', name: text }
   const firm = content.filter((token) => token.kind === 'value')
   const [onlyFirm] = firm
   // “дату 15.01.2025”: the noun tells the kind of the value.
@@ -106,16 +101,13 @@ function describeWords(content: Token[], source: string): ValueDescription {
   ) {
     return asWritten(onlyFirm.text, onlyFirm, source)
   }
-  const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCE.test(token.norm))
+  const dataNouns = words.filter((token) => isDataNoun(token.norm) && !DATA_SOURCES.has(token.norm))
   if (refersToData(content) && words.length > 1) {
-    const named = words.filter(
-      (token) =>
-        !DATA_SOURCE.test(token.norm) && !isStopToken(token) && !/^(?:из|from|test|data|значение|value|окружения)$/.test(token.norm),
-    )
+    const named = words.filter((token) => !DATA_SOURCES.has(token.norm) && !isStopToken(token) && !AROUND_SOURCE.has(token.norm))
     if (named.length > 0) return { kind: 'reference', name: named.map((token) => token.text).join(' ') }
   }
-  if (has(INVALID) || has(SAMPLE)) return { kind: 'sample', name: text }
-  if (has(VALID) && words.length <= 4) return { kind: 'named', name: nameWithout(words, VALID), qualifier: text }
+  if (has(WRONG) || has(SAMPLES)) return { kind: 'sample', name: text }
+  if (has(RIGHT) && words.length <= 4) return { kind: 'named', name: nameWithout(words, RIGHT), qualifier: text }
   const isBareNoun =
     words.length === content.length &&
     dataNouns.length > 0 &&
@@ -124,22 +116,19 @@ function describeWords(content: Token[], source: string): ValueDescription {
   return asWritten(text, content.at(-1), source)
 }
 
-/** Dates, times, addresses and e-mails have rules of their own for their end. */
-const GRAMMAR = /\d[/.:-]\d|^[^@\s]+@[^@\s]+$|^(?:https?:|www\.|\/)/i
-
 /** An unquoted value up to its last character. A full stop behind it most likely ends the sentence; only the data of the case can tell. */
 function asWritten(text: string, last: Token | undefined, source: string): ValueDescription {
   const end = last?.end ?? 0
-  const isGrammar = last?.kind === 'value' && GRAMMAR.test(last.text)
+  const isGrammar = last?.kind === 'value' && hasGrammar(last.text)
   const whole = text + (isGrammar || end <= 0 ? '' : signsBehind(source, end))
   return source.charAt(end + whole.length - text.length) === '.' && end > 0
     ? { kind: 'literal', text: whole, stop: '.' }
     : { kind: 'literal', text: whole }
 }
 
-function nameWithout(words: Token[], pattern: RegExp): string {
+function nameWithout(words: Token[], set: Words): string {
   return words
-    .filter((token) => !pattern.test(token.norm) && !isStopToken(token))
+    .filter((token) => !set.has(token.norm) && !isStopToken(token))
     .map((token) => token.text)
     .join(' ')
 }
@@ -155,7 +144,7 @@ export function qualifiedValue(tokens: Token[], source: string): ValueDescriptio
 /** “неверный пароль” → “пароль”. */
 export function withoutQualifiers(name: string): string {
   const words = name.split(' ')
-  const kept = words.filter((word) => ![SAMPLE, INVALID, VALID].some((pattern) => pattern.test(word.toLowerCase())))
+  const kept = words.filter((word) => ![SAMPLES, WRONG, RIGHT].some((set) => set.has(normalizeText(word))))
   return kept.length > 0 ? kept.join(' ') : name
 }
 
@@ -163,6 +152,6 @@ export function withoutQualifiers(name: string): string {
 export function isValueLike(token: Token, isRussian: boolean): boolean {
   if (token.kind === 'value' || token.kind === 'quoted' || token.kind === 'reference') return true
   if (token.kind !== 'word') return false
-  if (isRussian && isLatinName(token.text) && !/^(?:e-?mail|login|password|id|url|api|sms|pin|ip)$/i.test(token.text)) return true
+  if (isRussian && isLatinName(token.text) && !LATIN_NAMES.has(token.norm)) return true
   return startsWithCapital(token.text) || hasDigit(token.text)
 }

@@ -4,29 +4,16 @@ import type { StepIntent } from './intents.ts'
 import { parseTarget } from './parse-target.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord } from '../text/tokens.ts'
-
-const KEYS: [string, RegExp][] = [
-  ['Enter', /^(?:enter|энтер|ввод|return|intro)$/],
-  ['Escape', /^(?:esc|escape|эскейп)$/],
-  ['Tab', /^tab$/],
-  ['ArrowDown', /^(?:arrowdown|down)$/],
-  ['ArrowUp', /^(?:arrowup|up)$/],
-  ['Backspace', /^backspace$/],
-  ['Delete', /^(?:delete|del)$/],
-  ['Space', /^(?:space|пробел)$/],
-  ['F5', /^f5$/],
-]
+import { BUTTON_OR_LINK, KEYBOARD, KEYS, KEY_WORDS } from '../lexicon/phrases-steps.ts'
 
 /** “Press Enter”, «нажать клавишу „Esc“»: only keys whose name is hardly the name of a button, or any key after the word “key”. */
 export function keyOf(rest: Token[]): string | null {
-  const namesKey = hasWord(rest, /^(?:клавиш|key$|keys$|keyboard|клавиатур)/)
-  if (hasWord(rest, /^(?:кнопк[ауи]?|button|link)$/) && !hasWord(rest, /^(?:клавиатур|keyboard)/)) return null
-  const content = rest.filter(
-    (token) => token.kind !== 'punct' && !isStopToken(token) && !/^(?:клавиш|key$|keys$|keyboard|клавиатур)/.test(token.norm),
-  )
+  const namesKey = hasWord(rest, KEY_WORDS)
+  if (hasWord(rest, BUTTON_OR_LINK) && !hasWord(rest, KEYBOARD)) return null
+  const content = rest.filter((token) => token.kind !== 'punct' && !isStopToken(token) && !KEY_WORDS.has(token.norm))
   const [first] = content
   if (!first || (content.length > 1 && !namesKey)) return null
-  const key = KEYS.find(([, pattern]) => pattern.test(first.norm))?.[0]
+  const key = KEYS.find(([, names]) => names.has(first.norm))?.[0]
   if (!key) return null
   return namesKey || ['Enter', 'Escape', 'Tab', 'F5'].includes(key) ? key : null
 }

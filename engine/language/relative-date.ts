@@ -33,4 +33,5 @@ function longestRun(tokens: readonly Token[], at: number): Token[] {
 
 const normOf = (run: readonly Token[]): string => run.map(({ norm }) => norm).join(' ')
 
-const isPlain = ({ kind, text }: Token): boolean => kind === 'word' || kind === 'value' || (kind === 'punct' && /^[+-]$/.test(text))
+const isPlain = ({ kind, text }: Token): boolean =>
+  kind === 'word' || kind === 'value' || (kind === 'punct' && (text === '+' || text === '-'))

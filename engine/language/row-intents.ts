@@ -1,6 +1,8 @@
 import type { Clause, ClauseContext } from './clauses.ts'
 import { clickIntents } from './click-intents.ts'
 import type { StepIntent, TargetDescription } from './intents.ts'
+import { partsOfList } from '../lexicon/lists.ts'
+import { isNumber } from '../text/numbers.ts'
 
 /** “Select the row «Ann»”: by the checkbox in the row, if there is one; otherwise by a click on the row. */
 export function rowIntents(clause: Clause, context: ClauseContext): StepIntent[] {
@@ -18,11 +20,8 @@ export function rowIntents(clause: Clause, context: ClauseContext): StepIntent[]
 /** “Rows 1001 and 1002” are two. */
 function eachRow(intent: StepIntent): StepIntent[] {
   if (intent.kind !== 'click' || intent.target.roleHint !== 'row' || intent.target.quoted) return [intent]
-  const names = intent.target.name
-    .split(/,|\s(?:и|and)\s/u)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  return names.length < 2 || !names.every((name) => /^[№#]?\d+$/.test(name))
+  const names = partsOfList(intent.target.name)
+  return names.length < 2 || !names.every((name) => isNumber(name))
     ? [intent]
     : names.map((name) => ({ ...intent, target: { ...intent.target, text: name, name } }))
 }

@@ -12,13 +12,14 @@ import { severalOptions, type Choice } from './several-options.ts'
 import type { Token } from '../text/tokens.ts'
 import { hasWord, sourceOf } from '../text/tokens.ts'
 import { uploadIntents } from './upload-intents.ts'
+import { ALL_OF_THEM, FILE_NOUNS } from '../lexicon/phrases-steps.ts'
 
 /** “Select «Moscow» in the City list”: an option of a list. Checkboxes, rows, tabs and files have their own readers. */
 export function selectIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const head = clause.rest.find((token) => token.kind === 'word' && roleOfWord(token.norm) !== null)
   const role = head ? roleOfWord(head.norm) : null
-  if (hasWord(clause.rest, /^(?:файл|file)/)) return uploadIntents(clause, context)
+  if (hasWord(clause.rest, FILE_NOUNS)) return uploadIntents(clause, context)
   if (role === 'checkbox' || role === 'radio' || role === 'switch') return checkIntents(clause, context, true)
   if (role === 'row') return rowIntents(clause, context)
   const isClickable = role !== null && ['tab', 'menuitem', 'link', 'button', 'icon', 'row', 'card', 'image', 'menu'].includes(role)
@@ -27,7 +28,7 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
     !clause.rest.some((token) => token.kind === 'quoted')
   if (isClickable && (headIsFirst || !context.isRussian)) return clickIntents({ ...clause, verb: 'click' }, context)
   const assignments = parseAssignments(
-    withRelativeDates(withoutAsides(clause.rest)).filter((token, i) => !(i === 0 && ALL_OF_THEM.test(token.norm))),
+    withRelativeDates(withoutAsides(clause.rest)).filter((token, i) => !(i === 0 && ALL_OF_THEM.has(token.norm))),
     { ...context, prelude: clause.prelude, toIsValue: false, isSelect: true },
   )
   const choices = assignments.map(({ target, value, tokens }) => {
@@ -43,9 +44,6 @@ export function selectIntents(clause: Clause, context: ClauseContext): StepInten
   const several = severalOptions(choices, { text, list: namesField(clause.prelude) ? clause.prelude : [], each })
   return several ? [{ ...several, target: withoutOptionRole(several.target) }] : each
 }
-
-/** “Both «A» and «B»”. */
-const ALL_OF_THEM = /^(?:both|оба|обе|сразу|одновременно|несколько|several)$/
 
 const withAlternatives =
   ({ prelude }: Clause) =>

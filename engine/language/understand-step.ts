@@ -21,12 +21,37 @@ import type { Token } from '../text/tokens.ts'
 import { hasWord, isPunct, sourceOf, tokenize } from '../text/tokens.ts'
 import { detectLanguage } from './detect-language.ts'
 import { startsWithDigit } from '../text/numbers.ts'
-
-/** “1) ”, “Step 2:”, «Шаг 3. » */
-const NUMBERING = /^\s*(?:(?:шаг|step|пункт)(?:\s*[№#])?\s*\d+(?:\s*[.:)–—-])?|\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{L})|[-*•])\s*/iu
-
-/** “When I click …”, «Когда пользователь нажимает …» */
-const GHERKIN = /^\s*(?:given|when|then|and|but|допустим|дано|когда|тогда)\s+(?:that\s+)?(?=(?:I|the user|user|я|пользователь)\s)/iu
+import { withoutGherkin, withoutNumbering, withoutThat } from '../lexicon/openings.ts'
+import { withoutInnerNumbers } from '../text/tight-text.ts'
+import {
+  ALL_FIELDS,
+  BACK,
+  BACK_ONLY,
+  CHECKING,
+  CONTENT_OF,
+  DELETING,
+  FACTS,
+  FILLING,
+  INTO,
+  LANGUAGES,
+  LEAVING,
+  NOT,
+  OUTSIDE,
+  RELATIVE_POSITION,
+  RELOADING,
+  SET_OFF,
+  SWITCHED_OFF,
+  SWITCHED_ON,
+  TAKING_AWAY,
+  THAT,
+  THE_BROWSER,
+  THE_LANGUAGE,
+  THIS_PAGE,
+  TO_OR_WITH,
+  UNFILLED,
+  UNITS_OF_TIME,
+} from '../lexicon/phrases-steps.ts'
+import { saidWords } from '../text/normalize.ts'
 
 /**
  * Reads a manual test step, Russian or English, into intents in the order in which they are to be done.
@@ -40,11 +65,11 @@ function readStep(text: string): StepUnderstanding {
   const lang = detectLanguage(text)
   const intents: StepIntent[] = []
   const unparsed: string[] = []
-  const source = text
+  const lines = text
     .split('\n')
-    .map((line) => toActive(line.replace(NUMBERING, '').replace(GHERKIN, '')))
+    .map((line) => toActive(withoutGherkin(withoutNumbering(line))))
     .join('\n')
-    .replaceAll(/([;.,])\s*\d{1,2}[.)]\s+(?=\p{L})/gu, '$1 ')
+  const source = withoutInnerNumbers(lines)
   const context: ClauseContext = { source, isRussian: lang === 'ru' }
   for (const clause of splitClauses(tokenize(source))) {
     const found = intentsOf(clause, context)
@@ -134,21 +159,16 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
 
 function expectationText(clause: Clause, context: ClauseContext): string {
   const text = sourceOf(context.source, [...clause.prelude, ...clause.rest])
-  return text.replace(/^(?:,?\s*(?:что|чтобы|that|whether|if|в том))+[\s,]*/iu, '')
+  return withoutThat(text)
 }
 
 /** English “check” with a fact: a box is checked, a fact is verified. */
 function isCheckOfFact(clause: Clause): boolean {
-  if (!/^(?:check|confirm)/.test(clause.verbText)) return false
+  if (!CHECKING.has(clause.verbText)) return false
   const { rest } = clause
   const [first] = rest
-  if (first && /^(?:that|if|whether|for)$/.test(first.norm)) return true
-  if (
-    rest.some((token) =>
-      /^(?:is|are|was|equals|contains|contain|displayed|shown|appears|appear|visible|exists|has|have|matches|shows)$/.test(token.norm),
-    )
-  )
-    return true
+  if (first && THAT.has(first.norm)) return true
+  if (rest.some((token) => FACTS.has(token.norm))) return true
   const role = rest.map((token) => (token.kind === 'word' ? roleOfWord(token.norm) : null)).find((found) => found !== null)
   return role === 'message' || role === 'page' || role === 'heading' || role === 'text' || role === 'table'
 }
@@ -173,13 +193,11 @@ function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
 }
 
 /** «Не заполнять поле „Имя“», “don't fill in the name”. */
-const isNotFilled = ([not, verb]: Token[]): boolean =>
-  /^(?:не|don'?t)$/.test(not?.norm.replace('’', "'") ?? '') &&
-  /^(?:заполн|ввод|указыва|вписыва|fill|enter|type|specify)/.test(verb?.norm ?? '')
+const isNotFilled = ([not, verb]: Token[]): boolean => NOT.has(not?.norm ?? '') && FILLING.has(verb?.norm ?? '')
 
 /** «Сменить язык на „English“»: a list to choose from, or else a click on the element with that name. */
 function orClickLanguage(intent: StepIntent): StepIntent {
-  if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !/^(?:язык|language)/iu.test(intent.target.name)) return intent
+  if (intent.kind !== 'input' || intent.value.kind !== 'literal' || !LANGUAGES.has(saidWords(intent.target.name)[0] ?? '')) return intent
   const { text } = intent.value
   const target = { text, name: text, quoted: true, scopes: [] }
   return { ...intent, alternatives: [{ kind: 'click', text: intent.text, target, gesture: 'click' }] }
@@ -187,7 +205,7 @@ function orClickLanguage(intent: StepIntent): StepIntent {
 
 /** «Изменить имя на „Пётр“» types; “Edit the record «Ivan»” clicks. */
 function changeIntents(clause: Clause, context: ClauseContext): StepIntent[] {
-  const gives = clause.rest.some((token) => isPunct(token, ':=') || /^(?:на|to|with)$/.test(token.norm))
+  const gives = clause.rest.some((token) => isPunct(token, ':=') || TO_OR_WITH.has(token.norm))
   if (gives) return inputIntents(clause, context).map(orClickLanguage)
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
   return isField ? inputIntents(clause, context) : domainIntents(clause, context)
@@ -198,7 +216,7 @@ function setIntents(clause: Clause, context: ClauseContext): StepIntent[] {
     .map((token) => (token.kind === 'word' ? roleOfWord(token.norm) : null))
     .find((found) => found === 'checkbox' || found === 'radio' || found === 'switch')
   if (!role) return inputIntents(clause, context)
-  const isOff = clause.rest.some((token) => /^(?:off|false|unchecked|выкл|выключено|неактивн\p{L}*)$/u.test(token.norm))
+  const isOff = clause.rest.some((token) => SET_OFF.has(token.norm))
   return checkIntents(clause, context, !isOff)
 }
 
@@ -207,7 +225,7 @@ function uncheckIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const [first, ...others] = asCheck
   // «Убрать „Чай“» removes an item by its button; only where there is none is it a checkbox to be cleared.
   const isBox = clause.rest.some((token) => token.kind === 'word' && isBoxRole(roleOfWord(token.norm)))
-  if (!/^(?:убра|убер|убир)/.test(clause.verbText) || isBox || !first || others.length > 0) return asCheck
+  if (!TAKING_AWAY.has(clause.verbText) || isBox || !first || others.length > 0) return asCheck
   const [asAction] = domainIntents({ ...clause, verb: 'domain' }, context)
   return asAction ? [{ ...asAction, alternatives: [...(asAction.alternatives ?? []), first] }] : asCheck
 }
@@ -217,20 +235,18 @@ function isBoxRole(role: ReturnType<typeof roleOfWord>): boolean {
 }
 
 function toggleIntents(clause: Clause, context: ClauseContext): StepIntent[] {
-  const isOn = clause.rest.some((token) => /^(?:on|вкл|включено|активное)$/.test(token.norm))
-  const isOff = clause.rest.some((token) => /^(?:off|выкл|выключено|неактивное)$/.test(token.norm))
+  const isOn = clause.rest.some((token) => SWITCHED_ON.has(token.norm))
+  const isOff = clause.rest.some((token) => SWITCHED_OFF.has(token.norm))
   if (isOn || isOff) return checkIntents(clause, context, isOn)
   // «На русский язык»: the element is called «Русский».
-  const named = clause.rest.filter(({ norm }) => !/^(?:язык|language)$/.test(norm))
+  const named = clause.rest.filter(({ norm }) => !THE_LANGUAGE.has(norm))
   return clickIntents({ ...clause, verb: 'click', rest: named.length > 1 ? named : clause.rest }, context)
 }
 
 /** «Текст из поля „Имя“»: the field is meant, whatever is in it. */
 function aboutField(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
-  const isContent = tokens
-    .slice(0, at)
-    .every((token) => /^(?:текст|значени|содержимо|данн|из|в|на|the|text|value|content|in|of|from)/.test(token.norm))
+  const isContent = tokens.slice(0, at).every((token) => CONTENT_OF.has(token.norm))
   return at > 0 && isContent ? tokens.slice(at) : tokens
 }
 
@@ -254,8 +270,6 @@ function openIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   return clause.verb === 'go' && isField && hasWord(clause.rest, RELATIVE_POSITION) ? [] : asClicks
 }
 
-const RELATIVE_POSITION = /^(?:next|previous|другое|следующ\p{L}*|предыдущ\p{L}*|focus|фокус\p{L}*|cursor|курсор\p{L}*)$/u
-
 /** Removes the role “list”: the element that leads to a list is no list. */
 function withoutListRole(intent: StepIntent): StepIntent {
   if (intent.kind !== 'click' || (intent.target.roleHint !== 'list' && intent.target.roleHint !== 'table')) return intent
@@ -268,68 +282,49 @@ function toDestination(intent: StepIntent): StepIntent {
 }
 
 /** “Click outside the dialog”: the target is an empty part of the page without a name, and never the dialog. */
-const isBeside = ({ rest }: Clause): boolean => /^(?:вне|мимо|снаружи|outside)$/.test(rest.find(({ kind }) => kind === 'word')?.norm ?? '')
+const isBeside = ({ rest }: Clause): boolean => OUTSIDE.has(rest.find(({ kind }) => kind === 'word')?.norm ?? '')
 
 /** «Кнопка „Назад“ браузера»: the button of the browser, never a button of the page with that name. */
 function browserButton(clause: Clause, context: ClauseContext): StepIntent[] | null {
   const text = sourceOf(context.source, clause.all)
   const said = clause.rest.map(({ norm }) => norm)
-  if (
-    !said.some((word) => /^(?:браузер\p{L}*|browser(?:'s|’s)?)$/u.test(word)) ||
-    clause.rest.some(({ norm }) => roleOfWord(norm) === 'dialog')
-  )
-    return null
-  if (said.some((word) => /^(?:назад|back)$/.test(word))) return [{ kind: 'navigate', text, to: { kind: 'back' } }]
-  return said.some((word) => /^(?:обнов\p{L}*|перезагру\p{L}*|reload|refresh)$/u.test(word))
-    ? [{ kind: 'navigate', text, to: { kind: 'reload' } }]
-    : null
+  if (!said.some((word) => THE_BROWSER.has(word)) || clause.rest.some(({ norm }) => roleOfWord(norm) === 'dialog')) return null
+  if (said.some((word) => BACK.has(word))) return [{ kind: 'navigate', text, to: { kind: 'back' } }]
+  return said.some((word) => RELOADING.has(word)) ? [{ kind: 'navigate', text, to: { kind: 'reload' } }] : null
 }
 
 function backIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
   const content = clause.rest.filter((token) => token.kind !== 'punct')
-  const isPlain = content.every((token) =>
-    /^(?:назад|back|на|to|the|предыдущую|предыдущей|previous|страницу|page|обратно)$/.test(token.norm),
-  )
+  const isPlain = content.every((token) => BACK_ONLY.has(token.norm))
   return isPlain ? [{ kind: 'navigate', text, to: { kind: 'back' } }] : openIntents({ ...clause, verb: 'go' }, context)
 }
 
 function reloadIntents(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const isPage = withoutAsides(clause.rest).every(
-    (token) =>
-      token.kind !== 'quoted' && /^(?:страниц\p{L}*|page|the|this|эту|текущую|current|браузер\p{L}*|browser|в|in)$/u.test(token.norm),
-  )
+  const isPage = withoutAsides(clause.rest).every((token) => token.kind !== 'quoted' && THIS_PAGE.has(token.norm))
   return isPage ? [{ kind: 'navigate', text, to: { kind: 'reload' } }] : domainIntents({ ...clause, verb: 'domain' }, context)
 }
-
-/** “Add a comment «Hello»” types; “Add to cart” clicks: a domain verb whose object is a field with a value is an input. */
-const EMPTY_WORD = /^(?:пуст(?:ым|ыми|ой|ое|ые)|незаполнен\p{L}*|empty|blank|unfilled)$/u
 
 /** «Оставить поле „Имя“ пустым» clears the field; “leave all fields empty” needs no act. */
 function leaveEmpty(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
-  const isAll = clause.rest.some((token) => /^(?:все|all|остальные|other|поля|fields|форму|form)$/.test(token.norm))
+  const isAll = clause.rest.some((token) => ALL_FIELDS.has(token.norm))
   if (isAll) return [{ kind: 'wait', text, ms: 0 }]
-  const target = parseTarget(clause.rest.filter((token) => !EMPTY_WORD.test(token.norm)))
+  const target = parseTarget(clause.rest.filter((token) => !UNFILLED.has(token.norm)))
   return [{ kind: 'clear', text, target }]
 }
 
+/** “Add a comment «Hello»” types; “Add to cart” clicks: a domain verb whose object is a field with a value is an input. */
 function domainOrAssignment(clause: Clause, context: ClauseContext): StepIntent[] {
   const gives = clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
-  if (/^(?:остав|leave)/.test(clause.verbText) && clause.rest.some((token) => EMPTY_WORD.test(token.norm)))
-    return leaveEmpty(clause, context)
+  if (LEAVING.has(clause.verbText) && clause.rest.some((token) => UNFILLED.has(token.norm))) return leaveEmpty(clause, context)
   if (gives && clause.verb === 'domain') return inputIntents({ ...clause, verb: 'input' }, context)
-  if (
-    isField &&
-    clause.rest.filter((token) => token.kind === 'quoted').length > 0 &&
-    clause.rest.some((token) => /^(?:в|in|into|to)$/.test(token.norm))
-  ) {
+  if (isField && clause.rest.filter((token) => token.kind === 'quoted').length > 0 && clause.rest.some((token) => INTO.has(token.norm))) {
     return inputIntents({ ...clause, verb: 'input' }, context)
   }
-  if (isField && /^(?:удал|delete|remove)/.test(clause.verbText))
-    return clearIntents({ ...clause, verb: 'clear', rest: clause.rest }, context)
+  if (isField && DELETING.has(clause.verbText)) return clearIntents({ ...clause, verb: 'clear', rest: clause.rest }, context)
   return domainIntents(clause, context)
 }
 
@@ -343,9 +338,8 @@ function waitMs(tokens: Token[]): { ms?: number } {
   if (at < 0) return {}
   const amount = Number(tokens[at]?.text.replace(',', '.'))
   const unit = tokens[at + 1]?.norm ?? ''
-  if (/^(?:мс|ms|milli|милли)/.test(unit)) return { ms: amount }
-  if (/^(?:с|сек|s$|sec)/.test(unit)) return { ms: amount * 1000 }
-  return /^(?:мин|min)/.test(unit) ? { ms: amount * 60_000 } : {}
+  const length = UNITS_OF_TIME.find(([, names]) => names.has(unit))?.[0]
+  return length === undefined ? {} : { ms: amount * length }
 }
 
 /** «Найти „телефон“»: type into the search field, then send the search. */

@@ -16,6 +16,9 @@ export const withoutSlash = (address: string): string => (address.endsWith('/') 
 /** Whether a token is an address of a page: with a scheme, or a path. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S*$/i.test(text)
 
+/** Whether a token begins as an address does. */
+export const startsLikeAddress = (text: string): boolean => /^(?:https?:\/\/|www\.|\/)/i.test(text)
+
 /** `file:///etc/passwd`, `chrome://settings`, `view-source:…`, `javascript:…`: addresses that are no page of a site. */
 const NO_PAGE =
   /(?<![^\s(:,;«„“‘"'])(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|filesystem|javascript|view-source):(?=[^\s]))[^\s«»“”"']*/iu

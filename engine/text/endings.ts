@@ -38,3 +38,6 @@ export const isVerbForm = (word: string): boolean => /(?:ть|ти|ем|им|е�
 
 /** Whether a Russian word ends as infinitives and polite imperatives do. */
 export const isCommandForm = (word: string): boolean => /(?:ать|ять|еть|ить|уть|оть|ыть|сти|зти|чь|йте|ьте|ите)(?:ся|сь)?$/u.test(word)
+
+/** Whether a Russian word ends as gerunds do: `заполняя`, `нажав`. */
+export const isGerundForm = (word: string): boolean => /(?:[аеиоуыяю]я|[ая]в|вши|[жшщ]а)(?:сь)?$/u.test(word)

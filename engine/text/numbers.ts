@@ -7,6 +7,9 @@ export function numberWithEnd(word: string): { number: number; end: string } {
   return { number: Number(digits), end }
 }
 
+/** `1001`, `№ 7` without the blank, `#3`. */
+export const isNumber = (text: string): boolean => isWholeNumber(text.startsWith('№') || text.startsWith('#') ? text.slice(1) : text)
+
 export const hasDigit = (text: string): boolean => /\d/.test(text)
 
 export const startsWithDigit = (text: string): boolean => /^\d/.test(text)

@@ -19,3 +19,9 @@ export function addressIn(text: string): string | null {
   const found = ADDRESS.exec(text)?.[0] ?? null
   return found !== null && (found.endsWith('.') || found.endsWith(',')) ? found.slice(0, -1) : found
 }
+
+/** “contract.pdf”: one word with an extension. */
+export const looksLikeFileName = (text: string): boolean => /^[^\s.][^\s]*\.[a-z][a-z0-9]{1,4}$/i.test(text)
+
+/** Dates, times, addresses and e-mails, which have rules of their own for their end. */
+export const hasGrammar = (text: string): boolean => /\d[/.:-]\d|^[^@\s]+@[^@\s]+$|^(?:https?:|www\.|\/)/i.test(text)

@@ -31,3 +31,11 @@ export function withoutQuotes(text: string): string {
 
 /** The index of the first blank with a quote behind it; -1 for none. */
 export const quoteBehindBlank = (text: string): number => text.search(/\s["'«“„]/u)
+
+/** A text without what is in quotes, addresses and e-mails. */
+export const outsideQuotes = (text: string): string =>
+  text
+    .replaceAll(/«[^«»]*»|“[^“”]*”|"[^"]*"|'[^']*'/g, ' ')
+    .split(/\s/u)
+    .filter((piece) => !/https?:.|.@./u.test(piece))
+    .join(' ')

@@ -126,7 +126,7 @@ export function wordsOf(tokens: Token[]): string[] {
   return tokens.filter((token) => token.kind === 'word').map((token) => token.norm)
 }
 
-/** Whether a word outside quotes matches the pattern. */
-export function hasWord(tokens: Token[], pattern: RegExp): boolean {
-  return tokens.some((token) => token.kind === 'word' && pattern.test(token.norm))
+/** Whether a word outside quotes is in the set. */
+export function hasWord(tokens: readonly Token[], set: { has(word: string): boolean }): boolean {
+  return tokens.some((token) => token.kind === 'word' && set.has(token.norm))
 }
