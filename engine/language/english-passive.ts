@@ -32,12 +32,16 @@ function passiveIn(line: string): { verb: string; start: number; end: number } |
   const words = tokens.map(({ kind, norm }) => (kind === 'word' ? norm : ''))
   for (const [at, word] of words.entries()) {
     const verb = ACTIVE[word]
-    const length = verb === undefined || at === 0 ? 0 : PASSIVE.at(words, at - 1) || (at > 1 ? PASSIVE.at(words, at - 2) : 0)
+    const length = verb === undefined || at === 0 ? 0 : passiveBefore(words, at)
     const [first, last] = [tokens[at - length], tokens[at]]
     if (verb !== undefined && length > 0 && at > length && first && last) return { verb, start: first.start, end: last.end }
   }
   return null
 }
+
+/** The number of words of the auxiliary right before a participle; 0 for none, so “is not clicked” is no act. */
+const passiveBefore = (words: readonly string[], at: number): number =>
+  [1, 2].find((length) => at >= length && PASSIVE.at(words, at - length) === length) ?? 0
 
 /** “Is filled in” is one predicate. */
 function withoutIn(rest: string): string {

@@ -34,7 +34,7 @@ export const KINDS_OF_ELEMENTS: readonly (readonly [RoleHint, Words])[] = [
   [
     'list',
     words(
-      'выпадающ* комбобокс~ дропдаун~ селект~ селектор~ список списк~ выпадашк~ / dropdown~ drop-down drop-downs combobox~ comboboxes combo-box combo-boxes select selects selector~ list lists listbox~ listboxes droplist~',
+      'выпадающ* выпадает выпадают комбобокс~ дропдаун~ селект~ селектор~ список списк~ выпадашк~ / dropdown~ drop-down drop-downs combobox~ comboboxes combo-box combo-boxes select selects selector~ list lists listbox~ listboxes droplist~',
     ),
   ],
   ['option', words('опци~ вариант~ элемент элемента элементе элементу значени~ / option options choice choices item items')],
@@ -66,7 +66,7 @@ export const KINDS_OF_ELEMENTS: readonly (readonly [RoleHint, Words])[] = [
   [
     'section',
     words(
-      'раздел~ секци~ блок~ панел~ област~ виджет~ шапк~ футер~ подвал~ сайдбар~ хедер~ / section sections block blocks panel panels area areas widget~ header headers footer footers sidebar~ toolbar~ group groups fieldset~',
+      'раздел~ секци~ блок~ панел~ панельк~ панелек област~ виджет~ шапк~ футер~ подвал~ сайдбар~ хедер~ / section sections block blocks panel panels area areas widget~ header headers footer footers sidebar~ toolbar~ group groups fieldset~',
     ),
   ],
   ['form', words('форм~ формочк~ / form forms')],

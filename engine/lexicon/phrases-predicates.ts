@@ -9,7 +9,7 @@ export const REMOVED = words('удален* удалил* удаляется / r
 export const CLOSED = words('закрыт* закрыл* закрыв* / closed closes close dismissed')
 export const EMPTY = words('пуст~ пусто очищ* очист* / empty blank cleared')
 export const OPENED = words(
-  'открыт* открыл* открыв* перенаправ* переход* перешел редирект* загруж* загруз* попада* осуществ* находится возвращ* остается остался остаются остаемся / redirect* open~ taken navigat* load~ land lands brought returned stay~ remain~',
+  'открыт* открыл* открыв* перенаправ* переход* перешел редирект* загруж* загруз* попада* осуществ* находится возвращ* остается остался остаются остаемся / redirect* open opens opened taken navigate navigates navigated load loads loaded land lands brought returned stay stays stayed remain remains remained',
 )
 export const SHOWN = words(
   'отображ* отобраз* появ* виден видна видно видны видит видим показ* присутству* имеется есть вывод* вывед* высве* доступн* содерж* отрази* наличи~ добавлен добавлена добавлено добавлены добавил* создан создана создано созданы / displayed display displays shown show shows appear appears appeared visible present exist exists see sees there contain contains include includes has have presence added listed created',

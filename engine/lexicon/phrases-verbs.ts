@@ -38,7 +38,7 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
   ['unsupported', words('перетащ* перетаск* перетян* перемест* / drag~ swipe~ drop~')],
   ['double', words('double_click~ double-click~ doubleclick~ double_tap~')],
   ['right', words('правокликн* / right_click~ right-click~ rightclick~')],
-  ['hover', words('навест* навед* наводит* наводим / hover~ mouse_over mouses_over mouseover~ point_at points_at')],
+  ['hover', words('навест* навед* наводит* наводим / hover~ mouse~_over mouseover~ point~_at')],
   [
     'expect',
     words(
@@ -50,25 +50,20 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
   [
     'click',
     words(
-      'нажат* нажм* нажим* нажал* жми* жмем жмет кликн* клика* клик клики кликом щелк* тапн* тапа* тап ткн* жать / click~ press~ presses tap~ taps tapped hit~ push~ pushes follow~ clicks_on',
+      'нажат* нажм* нажим* нажал* жми* жмем жмет кликн* клика* клик клики кликом щелк* тапн* тапа* тап ткн* жать / click~ press~ presses tap~ taps tapped hit~ push~ pushes follow~ click~_on',
     ),
   ],
-  [
-    'logout',
-    words(
-      'выйти выйд* выход выходим выходит выхода разлогин* деавториз* вылогин* / log_out logs_out logout log_off logs_off sign_out signs_out signout',
-    ),
-  ],
+  ['logout', words('выйти выйд* выход выходим выходит выхода разлогин* деавториз* вылогин* / log~_out logout log~_off sign~_out signout')],
   [
     'login',
     words(
-      'авториз* !авторизован* аутентифи* аутентифиц* залогин* логинимся логиниться логинится логинься войти войд* вход входим входит вошел вошла / log_in log_into logs_in logs_into logging_in login logins logon log_on sign_in signs_in signing_in sign_into signs_into signin authorize~ authorise~ authenticate~',
+      'авториз* !авторизован* аутентифи* аутентифиц* залогин* логинимся логиниться логинится логинься войти войд* вход входим входит вошел вошла / log~_in logging_in log~_into logging_into login~ logon log~_on sign~_in sign~_into signin authorize~ authorise~ authenticate~',
     ),
   ],
   [
     'input',
     words(
-      'ввест* введи* введе* введя ввод* ввел* вбит* вбив* вбей* впис* впиш* напис* напиш* набрать набрал* набер* набир* напечата* печатаем печатает печатать печатай* заполн* вставит* вставь* вставля* внест* внеси* внесем внесет внесете / fill_in fills_in filled_in fill_out fills_out filled_out filling_in filling_out key_in keys_in type_in types_in typed_in fill~ enter~ type~ input~ write~',
+      'ввест* введи* введе* введя ввод* ввел* вбит* вбив* вбей* впис* впиш* напис* напиш* набрать набрал* набер* набир* напечата* печатаем печатает печатать печатай* заполн* вставит* вставь* вставля* внест* внеси* внесем внесет внесете / fill~_in fill~_out key~_in type~_in fill~ enter~ type~ input~ write~',
     ),
   ],
   [
@@ -81,13 +76,13 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
   [
     'check',
     words(
-      'отмет* отмеч* постав* ставит ставится ставить ставим ставь* простав* / turn_on turns_on turned_on switch_on switches_on check~ tick~ mark~ enable~ activate~',
+      'отмет* отмеч* постав* ставит ставится ставить ставим ставь* простав* / turn~_on switch~_on check~ tick~ mark~ enable~ activate~',
     ),
   ],
   [
     'uncheck',
     words(
-      'снять сними* снима* сниме* снят* убрать убер* убира* отключ* выключ* деактив* / turn_off turns_off turned_off switch_off switches_off uncheck~ untick~ unmark~ deselect~ disable~ deactivate~ unselect~',
+      'снять сними* снима* сниме* снят* убрать убер* убира* отключ* выключ* деактив* / turn~_off switch~_off uncheck~ untick~ unmark~ deselect~ disable~ deactivate~ unselect~',
     ),
   ],
   ['set', words('установ* устанав* устанавл* выстав* / set~ setting adjust~')],
@@ -98,7 +93,7 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
   [
     'back',
     words(
-      'вернут* вернит* верни* верне* возвра* возвращ* возврат* / go_back goes_back going_back return~ navigate_back navigates_back come_back comes_back move_back moves_back get_back gets_back',
+      'вернут* вернит* верни* верне* возвра* возвращ* возврат* / go_back goes_back going_back return~ navigate~_back come~_back move~_back get~_back',
     ),
   ],
   [
@@ -114,12 +109,7 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
     ),
   ],
   ['upload', words('загрузи* загружа* загрузка прикреп* прикрепл* прилож* прилага* подгру* подгруж* подгруз* / upload~ attach~ attaches')],
-  [
-    'search',
-    words(
-      'найти найд* находим находит искать ищем ищет ищи* поищ* отыск* поиск / search_for searches_for searched_for search~ look_for looks_for look_up looks_up find~',
-    ),
-  ],
+  ['search', words('найти найд* находим находит искать ищем ищет ищи* поищ* отыск* поиск / search~_for search~ look~_for look~_up find~')],
   ['leave', words('закры* !закрыт* закрыть закрытие закрытием закро* / close~ dismiss~ dismisses')],
   [
     'change',
@@ -130,7 +120,7 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
   [
     'domain',
     words(
-      'сохран* удал* удали* добав* добавл* созда* создад* отправ* отправл* подтверд* подтвержд* отмен* примен* отклон* соглаш* соглас* принять прими* примем опублик* скача* скачив* экспорт* импорт* оформ* оформл* зарегистр* регистр* распеч* копиру* скопир* восстан* восстанав* восстановл* купит* покупа* купи* оплат* оплач* заказать заказыва* продолж* пропуст* подел* подпис* заверш* начат* начн* показать показыва* скры* !скрыт* скрыть сверн* увелич* уменьш* отсортир* сортир* отфильтр* фильтру* сброс* назнач* архивир* просмотр* посмотр* заблок* разблок* запрос* остав* оставл* провест* пролож* выгруз* полож* сформировать сформировал* сформиру* сгенерир* построить построит построим построй* рассчитать рассчитай* рассчитае* посчита* вычислить вычисли* вычисляем вычисляет заброн* записать записаться записыва* повторить повтори* повторяем повторяет / save~ delete~ remove~ add~ create~ submit~ submitting send~ confirm~ cancel~ apply~ applies accept~ decline~ download~ export~ import~ register~ sign_up signs_up print~ copy~ copies restore~ buy~ pay~ order~ continue~ skip~ share~ subscribe~ finish~ finishes complete~ approve~ reject~ publish~ show~ hide~ collapse~ increase~ decrease~ sort~ filter~ reset~ assign~ archive~ view~ place~ check_out checks_out checkout~ agree~ unsubscribe~ block~ unblock~ request~ purchase~ leave~ undo~ redo~ duplicate~ generate~ post~ run~ build~ calculate~ compute~ book~ reserve~ retry~ repeat~',
+      'сохран* удал* удали* добав* добавл* созда* создад* отправ* отправл* подтверд* подтвержд* отмен* примен* отклон* соглаш* соглас* принять прими* примем опублик* скача* скачив* экспорт* импорт* оформ* оформл* зарегистр* регистр* распеч* копиру* скопир* восстан* восстанав* восстановл* купит* покупа* купи* оплат* оплач* заказать заказыва* продолж* пропуст* подел* подпис* заверш* начат* начн* показать показыва* скры* !скрыт* скрыть сверн* увелич* уменьш* отсортир* сортир* отфильтр* фильтру* сброс* назнач* архивир* просмотр* посмотр* заблок* разблок* запрос* остав* оставл* провест* пролож* выгруз* полож* сформировать сформировал* сформиру* сгенерир* построить построит построим построй* рассчитать рассчитай* рассчитае* посчита* вычислить вычисли* вычисляем вычисляет заброн* записать записаться записыва* повторить повтори* повторяем повторяет / save~ delete~ remove~ add~ create~ submit~ submitting send~ confirm~ cancel~ apply~ applies accept~ decline~ download~ export~ import~ register~ sign~_up print~ copy~ copies restore~ buy~ pay~ order~ continue~ skip~ share~ subscribe~ finish~ finishes complete~ approve~ reject~ publish~ show~ hide~ collapse~ increase~ decrease~ sort~ filter~ reset~ assign~ archive~ view~ place~ check~_out checkout~ agree~ unsubscribe~ block~ unblock~ request~ purchase~ leave~ undo~ redo~ duplicate~ generate~ post~ run~ build~ calculate~ compute~ book~ reserve~ retry~ repeat~',
     ),
   ],
   [

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { KINDS_OF_ELEMENTS } from './phrases-nouns.ts'
+import { VERBS } from './phrases-verbs.ts'
 import { words } from './words.ts'
 
 it('compares whole words, not their beginnings', () => {
@@ -23,4 +25,33 @@ it('finds phrases, the longest first', () => {
   expect(ago.at(['two', 'days', 'before', 'today'], 2)).toBe(2)
   expect([ago.isAll(['ago']), ago.isAll(['long', 'ago']), ago.isIn(['long', 'ago'])]).toEqual([true, false, true])
   expect([ago.isIn(['before', 'noon']), ago.isAll([])]).toEqual([false, false])
+})
+
+it('knows no kind of element by the beginning of another word', () => {
+  const kindOf = (word: string) => KINDS_OF_ELEMENTS.find(([, nouns]) => nouns.has(word))?.[0] ?? null
+  expect(['форма', 'окно', 'строка', 'радио', 'фото', 'текст', 'блок', 'пункт'].map(kindOf)).toEqual([
+    'form',
+    'dialog',
+    'row',
+    'radio',
+    'image',
+    'text',
+    'section',
+    'menuitem',
+  ])
+  expect(['формат', 'формула', 'радиоприемник', 'фотокопия', 'текстиль', 'блокировка', 'пунктир', 'разделить'].map(kindOf)).toEqual(
+    Array(8).fill(null),
+  )
+})
+
+it('knows no verb by the beginning of a noun', () => {
+  const verbOf = (word: string) => VERBS.find(([, verbs]) => verbs.has(word))?.[0] ?? null
+  expect(['сохранить', 'зарегистрировать', 'перемещение', 'открыть', 'находим'].map(verbOf)).toEqual([
+    'domain',
+    'domain',
+    null,
+    'open',
+    'search',
+  ])
+  expect(['регистратура', 'производитель', 'находится', 'показатель', 'settings', 'кликабельный'].map(verbOf)).toEqual(Array(6).fill(null))
 })

@@ -28,7 +28,7 @@ export function sliceSaying(text: string, wanted: string): string | null {
 export function withoutBullets(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{Lu})|[-*•])\s*/u, ''))
+    .map((line) => line.replace(/^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)](?=\s|\p{Lu})|[*•]|-(?!\d))\s*/u, ''))
     .join('\n')
 }
 
