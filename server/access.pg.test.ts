@@ -34,6 +34,8 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
     choice: 0,
   }),
   'recipe.askEngine': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
+  'recipe.questionMarks': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
+  'recipe.revealChoice': ({ recipeId }) => ({ recipeId, stepIndex: 0, choice: 0 }),
   'recipe.bindAction': ({ recipeId }) => ({ recipeId, stepIndex: 0, actionIndex: 0, key: 'PASSWORD' }),
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
   'recipe.delete': ({ recipeId }) => ({ recipeId }),

@@ -58,6 +58,7 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
       }
     },
     open: unused,
+    marks: unused,
     check: unused,
     pageMessages: () => Promise.resolve({ kind: 'done', value: { messages: [] } }),
     recordStart: unused,

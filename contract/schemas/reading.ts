@@ -75,6 +75,10 @@ export const stepQuestionSchema = z.object({
 })
 export type StepQuestion = z.infer<typeof stepQuestionSchema>
 
+/** The question of a step: to watch where its choices are on the screen, or to scroll to one of them. */
+export const questionMarksInputSchema = z.object({ recipeId: z.uuid(), stepIndex: z.number().int().min(0) })
+export const revealChoiceInputSchema = questionMarksInputSchema.extend({ choice: z.number().int().min(0).max(CHOICES_MAX - 1) }) // prettier-ignore
+
 /** Stores the answer with the step, and predicts from it on. `question`: as the person saw it; another one is not answered. */
 export const answerQuestionInputSchema = z.object({
   recipeId: z.uuid(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ShownWindow } from '../rules/browser-windows.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
-import { locatorsSchema, type Locator } from './locator.ts'
+import { locatorSchema, locatorsSchema, type Locator } from './locator.ts'
+import { CHOICES_MAX } from './reading.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import { recordedEventSchema } from './recording.ts'
 import type { StepFailure } from './step-failure.ts'
@@ -18,6 +19,7 @@ export const RUNNER_ROUTES = {
   snapshot: '/snapshot',
   locate: '/locate',
   candidates: '/candidates',
+  marks: '/marks',
   act: '/act',
   check: '/check',
   pageMessages: '/said',
@@ -76,6 +78,25 @@ export const candidatesInputSchema = z.object({
   settleMs: z.number().int().min(0).max(60_000).default(3000),
 })
 export type CandidatesAnswer = { candidates: TargetCandidate[] }
+
+/** A rectangle on the screen of the remote browser, in its pixels. */
+const screenBoxSchema = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() })
+export type ScreenBox = z.infer<typeof screenBoxSchema>
+
+/**
+ * Where the elements of several targets are seen. A long poll: it answers at once when that is not as `known`, else after `waitMs`. Acts on nothing, but
+ * scrolls the target of the index `reveal` into view first.
+ */
+export const marksInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  targets: z.array(z.array(locatorSchema)).max(CHOICES_MAX),
+  known: z.array(screenBoxSchema.nullable()).max(CHOICES_MAX).nullable(),
+  reveal: z.number().int().min(0).optional(),
+  waitMs: z.number().int().min(0).max(30_000),
+})
+export type MarksInput = z.infer<typeof marksInputSchema>
+/** `boxes`: the visible part of each element; null where nothing of it is visible, or no element is found. */
+export type MarksAnswer = { boxes: (ScreenBox | null)[] }
 
 /**
  * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: the call gives up when no

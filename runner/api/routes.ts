@@ -5,6 +5,7 @@ import {
   checkInputSchema,
   closeInputSchema,
   locateInputSchema,
+  marksInputSchema,
   openInputSchema,
   recordAnswerInputSchema,
   recordPollInputSchema,
@@ -23,6 +24,7 @@ import { check } from '../browser/check.ts'
 import { guarded } from '../browser/guard.ts'
 import type { BrowserHost } from '../browser/host.ts'
 import type { BrowserSession } from '../browser/browser-session.ts'
+import { watchMarks } from '../browser/marks.ts'
 import { navigate } from '../browser/navigate.ts'
 import { locate, snapshot } from '../browser/read.ts'
 import { RunnerError } from '../browser/errors.ts'
@@ -67,6 +69,10 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     [RUNNER_ROUTES.candidates]: onSession(candidatesInputSchema, async (session, input, signal) => ({
       candidates: await candidates(session, input, signal),
     })),
+    [RUNNER_ROUTES.marks]: (body, signal) => {
+      const input = parse(marksInputSchema, body)
+      return watchMarks(() => host.require(input.sessionKey), input, signal)
+    },
     [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
       session.answerDialogsWith(input.dialogAnswers ?? [])
       return act(session, input, signal)

@@ -8,6 +8,7 @@ import type { FieldKind } from './field.ts'
 import type { Offer } from './choosing.ts'
 import type { Obstacle } from './obstacle.ts'
 import type { ScrollRegion, ScrollStep } from './scrolling.ts'
+import type { SeenBox } from './seen-box.ts'
 import type { SliderState } from './slider.ts'
 import type { FocusObstacle } from './typing.ts'
 
@@ -57,6 +58,10 @@ export type AgentApi = {
   /** Whether the page kept the last key since `watchKeys` for itself. */
   tookKey(): boolean
   resolve(locators: PlainLocator[]): Element | null
+  /** The part of an element that is seen in this frame; null when none is found or nothing of it is seen. What `find` has found stays. */
+  seenBox(locators: PlainLocator[]): SeenBox | null
+  /** Scrolls an element into view. */
+  reveal(locators: PlainLocator[]): Promise<void>
   /** A `FrameSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
   element(ref: string): Element | null

@@ -15,6 +15,7 @@ import { References } from './references.ts'
 import { resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
 import { beginTyping, takeFocus } from './typing.ts'
+import { reveal, seenBox } from './seen-box.ts'
 import { sliderIn, sliderState } from './slider.ts'
 import { RowSearch } from './row-search.ts'
 import { describeRegion, grows, positionOf, regionOf, scrollByScript, untilStill } from './scrolling.ts'
@@ -71,6 +72,16 @@ function createAgent(): AgentApi {
     tookKey: () => takenKeys.isTaken(),
     resolve: (locators) => resolve(locators, new View()).element,
     ...readingCalls(passing, references),
+    seenBox: (locators) => {
+      const view = new View()
+      const { element } = resolve(locators, view)
+      return element && seenBox(element, view)
+    },
+    reveal: async (locators) => {
+      const view = new View()
+      const { element } = resolve(locators, view)
+      if (element) await reveal(element, view)
+    },
     obstacle: (element, purpose) => obstacleTo(element, purpose, new View()),
     suggestions: (wanted, role, max) => suggestions(wanted, role, max, new View()),
     value: readableValue,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { importAndPredictInputSchema, isoDateSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
 import { askEngineInputSchema, engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
-import { answerQuestionInputSchema } from '#contract/schemas/reading.ts'
+import { answerQuestionInputSchema, questionMarksInputSchema, revealChoiceInputSchema } from '#contract/schemas/reading.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { streamOfSession } from '../accounts/session-stream.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askEngine } from './ask-engine.ts'
 import { importAndPredict } from './import-and-predict.ts'
+import { questionMarks, revealChoice } from './question-marks.ts'
 import { answerPassword } from './recorded-passwords.ts'
-import { abortTask, startTask } from './service.ts'
+import { abortTask, requireRecipe, startTask } from './service.ts'
 
 // Only the length is checked here: the service refuses blank and wrong URLs, each with a code of its own.
 const sutUrlSchema = z.string().max(2048)
@@ -51,6 +53,14 @@ export const recipeRunRouter = router({
     .input(askEngineInputSchema)
     .output(engineAnswerSchema)
     .query(({ ctx, input, signal }) => askEngine(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  /** Where the choices of a step's question are seen on the screen, as that changes. */
+  questionMarks: memberProcedure.input(questionMarksInputSchema).subscription(async ({ ctx, input, signal }) => {
+    await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
+    return streamOfSession(ctx, signal, async (ended) => questionMarks(ctx.actor, ctx.deps, input, ended))
+  }),
+  revealChoice: memberProcedure
+    .input(revealChoiceInputSchema)
+    .mutation(({ ctx, input, signal }) => revealChoice(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)
     .output(startedSchema)

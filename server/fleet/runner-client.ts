@@ -36,6 +36,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionK
     snapshot: (settleMs, signal) => post(RUNNER_ROUTES.snapshot, { settleMs }, settleMs + ANSWER_GRACE_MS, signal),
     locate: (ref, signal) => post(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
     candidates: (wanted, signal) => post(RUNNER_ROUTES.candidates, wanted, wanted.settleMs + ANSWER_GRACE_MS, signal),
+    marks: (wanted, signal) => post(RUNNER_ROUTES.marks, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
     act: (action, options, signal) => post(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       post(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),

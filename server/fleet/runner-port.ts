@@ -6,6 +6,8 @@ import type {
   CandidatesAnswer,
   CheckAnswer,
   LocateAnswer,
+  MarksAnswer,
+  MarksInput,
   OpenAnswer,
   RecordAnswerAnswer,
   RecordPollAnswer,
@@ -33,6 +35,7 @@ export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; 
 /** `absentAfterMs`: see `actInputSchema`. */
 export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; absentAfterMs?: number; dialogAnswers?: WindowAnswer[] }
 export type CandidatesOptions = { target: Locator[]; facts: TargetFacts; settleMs: number }
+export type MarksOptions = Omit<MarksInput, 'sessionKey'>
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
@@ -42,6 +45,8 @@ export type RunnerSession = {
   locate: (ref: string, signal: AbortSignal) => Promise<RunnerAnswer<LocateAnswer>>
   /** The elements of the page that may be the stored one. */
   candidates: (wanted: CandidatesOptions, signal: AbortSignal) => Promise<RunnerAnswer<CandidatesAnswer>>
+  /** Where elements are seen on the screen, as soon as that is not as `known`. */
+  marks: (wanted: MarksOptions, signal: AbortSignal) => Promise<RunnerAnswer<MarksAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** Recent messages of the page to its user. */

@@ -111,6 +111,8 @@ export class FakeRunner {
         }
       case '/candidates':
         return { body: { candidates: [] } }
+      case '/marks':
+        return { body: { boxes: [] } }
       case '/act':
         return { body: { locatorIndex: 0, url: 'http://sut.example/', title: 'Fake', dialogs: [], downloads: [], openedTab: false } }
       case '/check':

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
 import { recipeImport } from '#tests/factories/stored-recipes.ts'
+import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { comeBack, createPerson, goOffline, openRecipe, type Person, settleIn } from '../harness/product/person.ts'
 import { stepOf } from '../harness/product/recipe-step.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 import { serveSut, type Sut } from '../systems-under-test/serve.ts'
+
+/** For conditions that may take long on a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 }
 
 let product: Product
 let sut: Sut
@@ -25,6 +29,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(60_000)
   await settleIn(person)
 })
+afterEach(() => person.wire.mend())
 afterAll(async () => {
   await person.leave()
   await product.stop()
@@ -51,15 +56,35 @@ const stepOnServer = async (id: string) => (await api.recipe.get.query({ id })).
 test('a question is answered without a network, and the step goes on when it is back', async () => {
   const id = await askedRecipe('Answered offline')
   await goOffline(person)
-  const chosen = (await choices().nth(1).textContent())!
   await choices().nth(1).click()
   await question().getByText('It will be done when the network is back').waitFor()
   await page.reload()
-  await question().getByText(`Answered: ${chosen}`).waitFor()
+  await question().getByText('Answered: Click: button “Edit”').waitFor()
   expect(await stepOnServer(id)).toMatchObject({ status: 'Failed' })
   await comeBack(person)
   await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
   const { actions, reasons } = await stepOnServer(id)
   expect(actions).toHaveLength(1)
   expect(reasons).toMatchObject([{ reader: 'person' }])
+})
+
+test('the choices are numbered in the preview, follow the page, and a click on a number answers', async () => {
+  const id = await askedRecipe('Answered in the preview')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const marks = preview.getByRole('group', { name: 'Choices of the question on the page' }).getByRole('button')
+  // The third button is below the visible part of the page.
+  await expect.poll(() => marks.count(), LONG_TIMEOUT).toBe(2)
+  const seen = await marks.allTextContents()
+  const hidden = ['1', '2', '3'].find((number) => !seen.includes(number))!
+  await page.keyboard.press('Tab')
+  await choices()
+    .nth(Number(hidden) - 1)
+    .focus()
+  await expect.poll(() => marks.allTextContents(), LONG_TIMEOUT).toEqual([hidden])
+  await expect.poll(() => marks.first().evaluate((mark) => mark.parentElement?.hasAttribute('data-pointed'))).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await marks.first().click()
+  await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
+  expect((await stepOnServer(id)).reasons).toMatchObject([{ reader: 'person' }])
+  await expect.poll(() => marks.count()).toBe(0)
 })

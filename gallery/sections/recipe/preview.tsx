@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react'
 import { initialReservation, type ReservationState } from '../../../src/features/recipe/model/reservation.ts'
+import { PointedChoice } from '../../../src/features/recipe/model/pointed-choice.ts'
+import { QuestionMarks } from '../../../src/features/recipe/ui/question-marks.tsx'
 import { PreviewPanel } from '../../../src/features/recipe/ui/preview-panel.tsx'
 import { projectOf } from '../../fixtures/project.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
+import { askingStep } from '../../fixtures/queue.ts'
 import { serverError } from '../../stage/answers.ts'
+import classes from './preview.module.css'
 
 type Props = Omit<Partial<ComponentProps<typeof PreviewPanel>>, 'project' | 'reservation'> & {
   project?: Partial<ComponentProps<typeof PreviewPanel>['project']>
@@ -19,6 +23,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       isSynced
       isOpening={false}
       reload={{ enabled: true, reason: null }}
+      marks={null}
       onNavigate={() => {}}
       onReconnect={() => {}}
       onDisconnected={() => {}}
@@ -33,6 +38,30 @@ const preview = (name: string, props: (context: Context) => Props): Specimen => 
   show: (context) => <Preview context={context} {...props(context)} />,
 })
 
+const BOXES = [
+  { x: 200, y: 150, width: 260, height: 60 },
+  { x: 200, y: 230, width: 260, height: 60 },
+  { x: 1700, y: 1000, width: 220, height: 80 },
+]
+
+/** `pointed`: the choice on the card that the pointer is on. */
+const marked = (name: string, choice: number | null): Specimen => ({
+  name,
+  ground: 'page',
+  show: (context) => {
+    const { question } = askingStep(context)
+    const pointed = new PointedChoice()
+    if (choice !== null) pointed.point({ stepIndex: 0, choice })
+    const [first, second] = question.choices
+    const marks = { stepIndex: 0, question: { ...question, choices: [first!, second!, first!] }, boxes: BOXES, pointed, onAnswer: () => {} }
+    return (
+      <div className={classes.picture}>
+        <QuestionMarks {...marks} />
+      </div>
+    )
+  },
+})
+
 const held = { status: 'reserved_by_you', latestToken: 'token' } as const
 
 export const section: Section = {
@@ -45,6 +74,8 @@ export const section: Section = {
     preview('No session', () => ({ reservation: { status: 'not_reserved' } })),
     preview('Offline', () => ({ cutOff: 'offline', reload: { enabled: false, reason: 'offline' } })),
     preview('Nothing to show', () => ({ reservation: { status: 'reserved_by_you' } })),
+    marked('Marks of a question', null),
+    marked('Marks of a question, one pointed at', 1),
     preview('Closed', () => ({ reservation: held })),
   ],
 }

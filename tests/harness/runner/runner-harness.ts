@@ -10,6 +10,8 @@ import type {
   ActAnswer,
   CheckAnswer,
   LocateAnswer,
+  MarksAnswer,
+  MarksInput,
   OpenAnswer,
   RecordPollAnswer,
   RunnerErrorBody,
@@ -104,6 +106,8 @@ export class RunnerHarness {
   openFails = (url: string, timeoutMs = 15_000): Promise<Failed> => this.fails('/open', { url, fresh: false, timeoutMs })
   snapshot = (): Promise<PageSnapshot> => this.#ok('/snapshot', {})
   locate = (ref: string): Promise<LocateAnswer> => this.#ok('/locate', { ref })
+  marks = (wanted: Partial<Omit<MarksInput, 'sessionKey'>>): Promise<MarksAnswer> =>
+    this.#ok('/marks', { targets: [], known: null, waitMs: 0, ...wanted })
   act = (method: 'Click' | 'Input', target: Locator[], value?: string): Promise<ActAnswer> =>
     this.#ok('/act', actBody(method, target, value))
   actFails = (method: 'Click' | 'Input', target: Locator[], value?: string, timeoutMs = 600): Promise<Failed> =>

@@ -19,6 +19,11 @@ export function createRecipeApi(api: Api): RecipeApi {
     answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),
     bindAction: (input) => logged(api.recipe.bindAction.mutate(input)),
     dismissNotRecorded: (input) => logged(api.recipe.dismissNotRecorded.mutate(input)),
+    questionMarks: (input, onBoxes) => {
+      const subscription = api.recipe.questionMarks.subscribe(input, { onData: ({ boxes }) => onBoxes(boxes) })
+      return () => subscription.unsubscribe()
+    },
+    revealChoice: (input) => logged(api.recipe.revealChoice.mutate(input)),
     abort: (input) => logged(api.task.abort.mutate(input)),
     reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true })),
   }

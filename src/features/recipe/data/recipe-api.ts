@@ -1,5 +1,6 @@
 import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { ScreenBox } from '#contract/schemas/runner-api.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import type { DeliveredEvent } from '../model/live-events.ts'
 
@@ -23,6 +24,10 @@ export type RecipeApi = {
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
   bindAction: (input: { recipeId: string; stepIndex: number; actionIndex: number; key: string }) => Promise<unknown>
   dismissNotRecorded: (input: { recipeId: string; stepIndex: number }) => Promise<unknown>
+  /** Where the choices of a step's question are seen, now and as that changes. Returns the function that ends the subscription. */
+  questionMarks: (input: { recipeId: string; stepIndex: number }, onBoxes: (boxes: (ScreenBox | null)[]) => void) => () => void
+  /** Scrolls a choice of a question into view. */
+  revealChoice: (input: { recipeId: string; stepIndex: number; choice: number }) => Promise<unknown>
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

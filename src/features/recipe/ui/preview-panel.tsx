@@ -12,6 +12,7 @@ import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { CutOff, ReservationState } from '../model/reservation.ts'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
+import type { QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
 import { SutUrlMissing } from './sut-url-missing.tsx'
 
@@ -22,6 +23,8 @@ type PreviewPanelProps = {
   isSynced: boolean
   isOpening: boolean
   reload: Control
+  /** The marks of the question that a step asks now. */
+  marks: QuestionMarksProps | null
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void

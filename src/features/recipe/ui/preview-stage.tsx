@@ -7,6 +7,7 @@ import { type CutOff, isReadOnly, type ReservationState } from '../model/reserva
 import { readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
+import { QuestionMarks, type QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
 
 type PreviewStageProps = {
@@ -18,6 +19,7 @@ type PreviewStageProps = {
   isOpening: boolean
   /** Whether the start page can be opened now. */
   reload: Control
+  marks: QuestionMarksProps | null
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -25,7 +27,7 @@ type PreviewStageProps = {
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
-  const { cutOff, reservation, isSynced, isOpening, reload, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const { cutOff, reservation, isSynced, isOpening, reload, marks, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
   const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
@@ -37,6 +39,7 @@ export function PreviewStage(props: PreviewStageProps) {
         ) : (
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
+        {marks && reservation.frameToken && <QuestionMarks {...marks} />}
         {readOnly && <div className={classes.blocker} />}
         {offersNavigation && (
           <div className={classes.overlay}>

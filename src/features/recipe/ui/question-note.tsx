@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { QuestionChoice, StepQuestion } from '#contract/schemas/reading.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
@@ -12,6 +12,10 @@ type QuestionNoteProps = {
   question: StepQuestion
   controls: Pick<StepControls, 'answer' | 'predict' | 'record'>
   onAnswer: (choice: number) => Promise<boolean>
+  /** The pointer or the focus is on this choice, or on none. */
+  onPoint: (choice: number | null) => void
+  /** The keyboard has come to this choice. */
+  onReveal: (choice: number) => void
   /** Goes on with the answer that is stored. */
   onContinue: () => void
   /** Nothing that is offered is meant: the step is recorded instead. */
@@ -19,7 +23,7 @@ type QuestionNoteProps = {
 }
 
 /** Asks which of several elements a step means, and says what was answered until a prediction has carried it out. */
-export function QuestionNote({ question, controls, onAnswer, onContinue, onNone }: QuestionNoteProps) {
+export function QuestionNote({ question, controls, onAnswer, onPoint, onReveal, onContinue, onNone }: QuestionNoteProps) {
   const { i18n, t } = useLingui()
   const { answer, record } = controls
   const unsent = answer.reason === 'answer_unsent' || answer.reason === 'answer_sending' ? answer.reason : null
@@ -29,7 +33,7 @@ export function QuestionNote({ question, controls, onAnswer, onContinue, onNone 
         <Trans>What is meant by “{question.text}”?</Trans>
       </output>
       {question.answer !== undefined && <Answered question={question} unsent={unsent} predict={controls.predict} onContinue={onContinue} />}
-      {!unsent && <Choices question={question} answer={answer} onAnswer={onAnswer} />}
+      {!unsent && <Choices question={question} {...{ answer, onAnswer, onPoint, onReveal }} />}
       {!unsent && (
         <div className={classes.buttons}>
           <Button size="sm" reason={record.reason && i18n._(DISABLED_WORDS[record.reason])} onClick={onNone}>
@@ -42,10 +46,10 @@ export function QuestionNote({ question, controls, onAnswer, onContinue, onNone 
   )
 }
 
-type ChoicesProps = Pick<QuestionNoteProps, 'question' | 'onAnswer'> & Pick<StepControls, 'answer'>
+type ChoicesProps = Pick<QuestionNoteProps, 'question' | 'onAnswer' | 'onPoint' | 'onReveal'> & Pick<StepControls, 'answer'>
 
 /** A click answers, or the key of its number while the focus is in the list. */
-function Choices({ question, answer, onAnswer }: ChoicesProps) {
+function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps) {
   const { i18n } = useLingui()
   const [sent, setSent] = useState<number | null>(null)
   const choose = async (choice: number): Promise<void> => {
@@ -58,8 +62,14 @@ function Choices({ question, answer, onAnswer }: ChoicesProps) {
     const choice = Number(key) - 1
     if (!ctrlKey && !altKey && !metaKey && question.choices[choice]) void choose(choice)
   }
+  const handleFocus = (choice: number, { currentTarget }: FocusEvent): void => {
+    onPoint(choice)
+    // A click on the choice answers it; the page must not move then.
+    if (currentTarget.matches(':focus-visible')) onReveal(choice)
+  }
+  useEffect(() => () => onPoint(null), [onPoint])
   return (
-    <ol className={classes.missed}>
+    <ol className={classes.choices}>
       {question.choices.map((choice, index) => (
         // The order of the choices is what the answer names.
         // oxlint-disable-next-line react/no-array-index-key
@@ -70,6 +80,15 @@ function Choices({ question, answer, onAnswer }: ChoicesProps) {
             aria-pressed={question.answer === undefined ? undefined : question.answer === index}
             loading={sent === index}
             reason={answer.reason && i18n._(DISABLED_WORDS[answer.reason])}
+            leftSection={
+              <span className={classes.choiceNumber} aria-hidden>
+                {index + 1}
+              </span>
+            }
+            onMouseEnter={() => onPoint(index)}
+            onMouseLeave={() => onPoint(null)}
+            onFocus={(event) => handleFocus(index, event)}
+            onBlur={() => onPoint(null)}
             onKeyDown={handleKey}
             onClick={() => void choose(index)}
           >

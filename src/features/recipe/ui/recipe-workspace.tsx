@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
@@ -6,9 +6,12 @@ import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
+import { useQuestionMarks } from '../data/use-question-marks.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import { useStepEdits } from '../data/use-step-edits.ts'
 import { stepsAnsweredIn } from '../model/answer-taken.ts'
+import { PointedChoice } from '../model/pointed-choice.ts'
+import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, type Control } from '../model/step-controls.ts'
@@ -37,7 +40,11 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const recorded = useRecordedSteps(api, recipe.id, run.showError)
+  const [pointed] = useState(() => new PointedChoice())
+  const reveal = useReveal(api, recipe.id)
   const commands = useStepCommands({
+    pointAt: pointed.point,
+    revealChoice: reveal,
     run: run.commands,
     recorded,
     answerQuestion: answers.answerQuestion,
@@ -45,6 +52,9 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
     openNew: setNewStepAt,
   })
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
+  const asking = isSynced ? askingStep(recipe.steps, controls) : null
+  const boxes = useQuestionMarks(api, recipe.id, cutOff === null && !readOnly ? asking : null)
+  const question = asking === null ? undefined : recipe.steps[asking]?.question
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
@@ -76,26 +86,44 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
         onNavigate={() => void runCommands.replay(-1)}
         onReconnect={() => reserve({ type: 'frameReloadRequested' })}
         onDisconnected={handleDisconnected}
+        marks={
+          asking !== null && question
+            ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
+            : null
+        }
       />
       <DeleteStepDialog stepIndex={edits.toConfirm?.index ?? null} onConfirm={edits.confirm} onCancel={edits.cancel} />
     </div>
   )
 }
 
-type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<StepCommands, 'answerQuestion' | 'edit' | 'openNew'>
+/** Scrolling is a help only, so where it fails nothing is said. */
+function useReveal(api: RecipeApi, recipeId: string): StepCommands['revealChoice'] {
+  return useCallback(
+    ({ stepIndex, choice }) => void api.revealChoice({ recipeId, stepIndex, choice }).catch(() => undefined),
+    [api, recipeId],
+  )
+}
 
-function useStepCommands({ run, recorded, answerQuestion, edit, openNew }: CommandParts): StepCommands {
+type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<
+  StepCommands,
+  'answerQuestion' | 'pointAt' | 'revealChoice' | 'edit' | 'openNew'
+>
+
+function useStepCommands({ run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew }: CommandParts): StepCommands {
   return useMemo(
     () => ({
       replay: (index) => void run.replay(index),
       predict: (index) => void run.predict(index),
       answerQuestion,
+      pointAt,
+      revealChoice,
       startRecording: (index) => void run.startRecording(index),
       stopRecording: () => void run.stopRecording(),
       ...recorded,
       edit,
       openNew,
     }),
-    [run, recorded, answerQuestion, edit, openNew],
+    [run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew],
   )
 }

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { languageOf } from '../../language/model/language.ts'
+import { choiceWords } from './choice-words.ts'
 import classes from './step-card.module.css'
-import { announcementOf, questionAnnouncement } from './step-words.ts'
+import { announcementOf, questionAnnouncement, whichAnnouncement } from './step-words.ts'
 
 /** Announces to screen readers when steps start, pass and fail, and when one asks something. The state at the opening of the page is not announced. */
 export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
@@ -14,10 +17,12 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
       const previous = before.current[index]
       return previous !== undefined && previous.status !== step.status && previous.testStep === step.testStep
     })
+    const unsure = steps.filter((step, index) => asksWhich(step) && !asksWhich(before.current[index]))
     const asking = steps.filter((step, index) => questionsOf(step).some((id) => !questionsOf(before.current[index]).includes(id)))
     before.current = steps
     const announcements = [
       ...changed.map((step) => announcementOf(step.stepIndex + 1, step.status)),
+      ...unsure.map((step) => whichAnnouncement(step, choicesInWords(step, i18n))),
       ...asking.map((step) => questionAnnouncement(step.stepIndex + 1)),
     ]
     if (announcements.length > 0) setText(announcements.map((words) => i18n._(words)).join('. '))
@@ -28,5 +33,14 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
     </div>
   )
 }
+
+/** The choices with their numbers, which are the keys that answer. */
+function choicesInWords({ question }: RecipeStep, i18n: I18n): string {
+  return (question?.choices ?? [])
+    .map((choice, index) => `${index + 1}. ${i18n._(choiceWords(choice, languageOf(i18n.locale)))}`)
+    .join('; ')
+}
+
+const asksWhich = (step: RecipeStep | undefined): boolean => step?.question !== undefined && step.question.answer === undefined
 
 const questionsOf = (step: RecipeStep | undefined): string[] => (step?.actions ?? []).flatMap(({ asks }) => (asks ? [asks.id] : []))

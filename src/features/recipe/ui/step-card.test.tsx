@@ -14,6 +14,8 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     replay: vi.fn<StepCommands['replay']>(),
     predict: vi.fn<StepCommands['predict']>(),
     answerQuestion: vi.fn<StepCommands['answerQuestion']>().mockResolvedValue(true),
+    pointAt: vi.fn<StepCommands['pointAt']>(),
+    revealChoice: vi.fn<StepCommands['revealChoice']>(),
     startRecording: vi.fn<StepCommands['startRecording']>(),
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
@@ -76,6 +78,18 @@ describe('step card', () => {
       fireEvent.keyDown(first, { key: '3' })
       fireEvent.keyDown(first, { key: '2' })
       await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 1]]))
+    })
+
+    it('points at the mark of a choice while the pointer or the focus is on it', () => {
+      const { pointAt, revealChoice } = show(asking)
+      const second = screen.getByRole('button', { name: '“Ann” into: field “Name”' })
+      fireEvent.mouseEnter(second)
+      fireEvent.mouseLeave(second)
+      expect(pointAt.mock.calls).toEqual([[{ stepIndex: 0, choice: 1 }], [null]])
+      expect(revealChoice).not.toHaveBeenCalled()
+      second.focus()
+      expect(pointAt).toHaveBeenLastCalledWith({ stepIndex: 0, choice: 1 })
+      expect(revealChoice).toHaveBeenCalledWith({ stepIndex: 0, choice: 1 })
     })
 
     it('leads to a recording when nothing that is offered is meant', () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -46,6 +46,8 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
   const card = useFocusAfterEditing(isEditing)
   useFocusAfterAnswer(card, step)
   const { stepIndex } = step
+  const { pointAt } = commands
+  const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
   return (
     <article
       ref={card}
@@ -82,6 +84,8 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
                 question={step.question}
                 controls={controls}
                 onAnswer={(choice) => commands.answerQuestion(stepIndex, choice)}
+                onPoint={onPoint}
+                onReveal={(choice) => commands.revealChoice({ stepIndex, choice })}
                 onContinue={() => commands.predict(stepIndex)}
                 onNone={() => commands.startRecording(stepIndex)}
               />

@@ -44,6 +44,15 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
 export const questionAnnouncement = (stepNumber: number): MessageDescriptor =>
   msg`Step ${stepNumber} asks what the test should type in place of your password`
 
+/** `choices`: in words, with their numbers. */
+export const whichAnnouncement = (
+  { stepIndex, question }: Pick<RecipeStep, 'stepIndex' | 'question'>,
+  choices: string,
+): MessageDescriptor => {
+  const [number, text] = [stepIndex + 1, question?.text ?? '']
+  return msg`Step ${number} asks what is meant by “${text}”. ${choices}`
+}
+
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached; runs need it`,
   unsent: msg`The recipe has not been sent to the server yet; runs need it`,
