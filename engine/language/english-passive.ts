@@ -28,6 +28,9 @@ export function toActive(line: string): string {
 
 /** The first passive predicate of a line with a word before it; that word belongs to its object. */
 function passiveIn(line: string): { verb: string; start: number; end: number } | null {
+  const lower = line.toLowerCase()
+  // Few lines have such a word, and only those are worth being read twice.
+  if (!Object.keys(ACTIVE).some((participle) => lower.includes(participle))) return null
   const tokens = tokenize(line)
   const words = tokens.map(({ kind, norm }) => (kind === 'word' ? norm : ''))
   for (const [at, word] of words.entries()) {

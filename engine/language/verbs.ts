@@ -15,9 +15,11 @@ const kindsFrom = memoizedByWord((word) => VERBS.filter(([, set]) => set.mayBegi
 export function verbAt(tokens: readonly Token[], at: number): VerbMatch | null {
   const token = tokens[at]
   if (token?.kind !== 'word') return null
+  const kinds = kindsFrom(token.norm)
+  if (kinds.length === 0) return null
   const words = tokens.slice(at, at + WORDS_MAX).map(({ kind, norm }) => (kind === 'word' ? norm : ''))
   let best: VerbMatch | null = null
-  for (const [kind, set] of kindsFrom(token.norm)) {
+  for (const [kind, set] of kinds) {
     const length = set.at(words, 0)
     if (length > (best?.length ?? 0)) best = { kind, length }
   }
