@@ -1,0 +1,188 @@
+import type { LabelledCase } from '../../labelled/format.ts'
+import {
+  check,
+  click,
+  fill,
+  gone,
+  hasCount,
+  hasText,
+  hasTitle,
+  hasValue,
+  isChecked,
+  look,
+  press,
+  refuse,
+  rightClick,
+  select,
+  shown,
+  step,
+  testCase,
+  uncheck,
+} from '../../labelled/format.ts'
+import * as at from './places.ts'
+
+export const english: LabelledCase[] = [
+  testCase('en', 'Compact list', [
+    step(
+      'Press c on the keyboard to switch to the compact view.',
+      press('c'),
+      'Lines like "1.96 MB of 6.50 MB" are gone, six names stay.',
+      gone(`${at.ALL} .torrent_progress_details`),
+      hasCount(`${at.ALL} .torrent_name`, 6),
+    ),
+    step(
+      'Press the same key once more.',
+      press('c'),
+      'The sizes are back: "1.96 MB of 6.50 MB" for church-choir-concerts.',
+      hasText(at.progress('church-choir-concerts'), '1.96 MB of 6.50 MB'),
+    ),
+  ]),
+  testCase('en', 'Trackers', [
+    step(
+      'select oral-history-1974.flac and open the inspector (blue i)',
+      [click(at.torrent('oral-history-1974.flac')), click(at.INFO)],
+      'State: Paused. Comment: Interviews, tape 1',
+      hasText('#inspector-info-state', 'Paused'),
+      hasText('#inspector-info-comment', 'Interviews, tape 1'),
+    ),
+    step(
+      'go to the third tab, Trackers',
+      click('#inspector-tab-trackers, #inspector-tab-trackers a'),
+      'one tier with the tracker 127.0.0.1:6969',
+      hasText('#inspector_trackers_list', 'Tier 1'),
+      hasText('#inspector_trackers_list', '127.0.0.1:6969'),
+    ),
+    refuse('add a second tracker with the + button', 'there is no such button'),
+  ]),
+  testCase(
+    'en',
+    'Add by magnet link',
+    [
+      step(
+        'The folder icon ("Open Torrent") is clicked.',
+        click('#toolbar-open'),
+        'The dialog "Upload Torrent Files" opens; Start when added is not ticked.',
+        hasText('#upload_container h2', 'Upload Torrent Files'),
+        isChecked('#torrent_auto_start', false),
+      ),
+      step(
+        'The link from the test data is entered as URL and Upload is pressed.',
+        [
+          fill('#torrent_upload_url', 'magnet:?xt=urn:btih:5b1f0c1d6c6a0f6f3f8f1d2c3b4a59687a6b5c4d&dn=old-postcards'),
+          click('#upload_confirm_button'),
+        ],
+        'old-postcards is in the list, there are 7 transfers.',
+        shown(at.torrent('old-postcards')),
+        hasText(at.COUNT, '7 Transfers'),
+      ),
+      step(
+        'It is removed again with the Delete key and the question is answered with Remove.',
+        [click(at.torrent('old-postcards')), press('Delete'), click(at.CONFIRM)],
+        'Six transfers.',
+        hasText(at.COUNT, '6 Transfers'),
+      ),
+    ],
+    { testData: 'magnet:?xt=urn:btih:5b1f0c1d6c6a0f6f3f8f1d2c3b4a59687a6b5c4d&dn=old-postcards' },
+  ),
+  testCase('en', 'Peers preferences', [
+    step('Given the preferences are open (the comma key) on the tab Peers', [press(','), click(at.preferencesTab('Peers'))]),
+    step(
+      'When I set max peers per torrent to 30 and overall to 120',
+      [fill('#peer-limit-per-torrent', '30'), fill('#peer-limit-global', '120')],
+      'Then the fields keep 30 and 120',
+      hasValue('#peer-limit-per-torrent', '30'),
+      hasValue('#peer-limit-global', '120'),
+    ),
+    step(
+      'And I choose "Require encryption"',
+      select('#encryption', 'Require encryption'),
+      'Then the encryption mode is "Require encryption"',
+      hasValue('#encryption', 'required'),
+    ),
+    step(
+      'And I close the dialog, open it again the same way and look at Peers',
+      [click(at.CLOSE), press(','), click(at.preferencesTab('Peers'))],
+      'Then all three values are still there',
+      hasValue('#peer-limit-per-torrent', '30'),
+      hasValue('#peer-limit-global', '120'),
+      hasValue('#encryption', 'required'),
+    ),
+    refuse('And I tick "Use Tor"', 'there is no such option'),
+  ]),
+  testCase('en', 'Seeding rules', [
+    step('Press , to open the preferences.', press(','), 'The tab Torrents is in front.', shown('#prefs-page-torrents')),
+    step(
+      'Tick "Start when added" and "Stop seeding at ratio"; ratio = 3',
+      [check('#start-added-torrents'), check('#seedRatioLimited'), fill('#seedRatioLimit', '3')],
+      'Both boxes are on, the ratio is 3, "Stop seeding if idle" is off.',
+      isChecked('#start-added-torrents'),
+      isChecked('#seedRatioLimited'),
+      hasValue('#seedRatioLimit', '3'),
+      isChecked('#idle-seeding-limit-enabled', false),
+    ),
+    step(
+      'Untick the first of them.',
+      uncheck('#start-added-torrents'),
+      'Start when added is off again.',
+      isChecked('#start-added-torrents', false),
+    ),
+  ]),
+  testCase('en', 'Keyboard', [
+    step(
+      'Press / to see the hotkeys.',
+      press('/'),
+      'The list says that t toggles the turtle mode.',
+      shown('#hotkeys-dialog'),
+      hasText('#hotkeys-dialog tr:has(td:text-is("t"))', 'Toggle turtle mode'),
+    ),
+    step('Close the list.', click(at.CLOSE), 'It is gone.', gone('#hotkeys-dialog')),
+    step(
+      'Select oral-history-1974.flac and press i.',
+      [click(at.torrent('oral-history-1974.flac')), press('i')],
+      'The inspector shows that 3.00 MB (100%) are there.',
+      hasText('#torrent_inspector_name', 'oral-history-1974.flac'),
+      hasText('#inspector-info-have', '3.00 MB'),
+    ),
+  ]),
+  testCase('en', 'Location of a torrent', [
+    step(
+      'Right-click harvest-film-restored.mkv and choose Set Location…',
+      [rightClick(at.torrent('harvest-film-restored.mkv')), click(at.context('move'))],
+      'A dialog "Set Location" with the current path ending in downloads.',
+      hasText('#move_container h2', 'Set Location'),
+      shown('#torrent_path'),
+    ),
+    step(
+      'Type /srv/media as the location but do not apply it, cancel.',
+      [fill('#torrent_path', '/srv/media'), click('#move_cancel_button')],
+      'The dialog is closed.',
+      gone('#move_container'),
+    ),
+    step(
+      'Check its details.',
+      click(at.INFO),
+      'Size: 8.00 MB. Comment: Silent, 16 mm. The state is Paused.',
+      hasText('#inspector-info-size', '8.00 MB'),
+      hasText('#inspector-info-comment', 'Silent, 16 mm'),
+      hasText('#inspector-info-state', 'Paused'),
+    ),
+    look('The title of the window is "Transmission Web Interface".', hasTitle('Transmission Web Interface')),
+  ]),
+  testCase('en', 'Resume some', [
+    step(
+      'Right-click on any torrent, "Select All", then press the single green arrow (Start Selected Torrents).',
+      [rightClick(at.ALL), click(at.context('select_all')), click('#toolbar-start')],
+      'None of them is paused any more; village-maps is seeding.',
+      gone(`${at.ALL} .torrent_peer_details:text-is("Paused")`),
+      hasText(at.state('village-maps'), 'Seeding'),
+    ),
+    step(
+      'Filter: choose Downloading from the list left of the search field',
+      select(at.SHOW, 'Downloading'),
+      '4 Transfers',
+      hasText(at.COUNT, '4 Transfers'),
+    ),
+    step('Search for par', at.search('par'), 'Only parish-registers.zip', hasCount(at.ALL, 1), shown(at.torrent('parish-registers.zip'))),
+    refuse('Search in the file contents too (checkbox next to the field)', 'there is no such checkbox'),
+  ]),
+]
