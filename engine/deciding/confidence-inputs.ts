@@ -63,7 +63,7 @@ function readingInputs({ reading, meaning, element }: Pair): Inputs {
 }
 
 /** Families of evidence that count one by one; of the others the amounts are added up. */
-const ONE_BY_ONE = ['name:', 'source:', 'verb:', 'cut:', 'place:', 'ordinal:', 'data:', 'reader:', 'words:', 'option:', 'value:', 'state:', 'dialog:', 'last:', 'reveal:', 'skip:', 'key:', 'again:', 'order:', 'role:fits', 'role:like', 'role:other', 'kind:control', 'kind:loose', 'check:', 'uncheck:', 'over:', 'unread:'] // prettier-ignore
+const ONE_BY_ONE = ['name:', 'source:', 'verb:', 'cut:', 'place:', 'ordinal:', 'data:', 'reader:', 'words:', 'option:', 'value:', 'state:', 'dialog:', 'last:', 'reveal:', 'skip:', 'key:', 'again:', 'order:', 'role:fits', 'role:like', 'role:other', 'kind:control', 'kind:loose', 'check:', 'uncheck:', 'over:', 'unread:', 'said:'] // prettier-ignore
 const SUMMED = new Set(['name', 'twins', 'range', 'address', 'login:fields'])
 
 function evidenceInputs({ evidence }: Pair): Inputs {

@@ -5,6 +5,7 @@ import { firstGrammar } from '../reading/first-grammar.ts'
 import { readingsOf } from '../reading/read-text.ts'
 import type { Rest, Weights } from '../reading/reading.ts'
 import type { CaseData } from '../values/case-data.ts'
+import { elementsOf } from '../page/elements.ts'
 import { rank, type Ranking } from './decide.ts'
 
 /** What is to be done next, and what was done before: `previous` to the element `lastRef`. `readers`: what further readers make of the words. */
@@ -20,7 +21,7 @@ export type NextAct = {
 /** All that the next words of a step may mean on a page. The first grammar is one more reader: what it would do is evidence. */
 export function pairsFor({ rest, snapshot, lastRef, previous, data, readers = [] }: NextAct, weights: Weights): Pair[] {
   const other = firstGrammar(rest.text, snapshot, lastRef, data.entries)
-  return pairsOf(readingsOf(rest, weights), snapshot, { lastRef, data, previous, other, readers, rest })
+  return pairsOf(readingsOf(rest, weights, (words) => elementsOf(snapshot).said(words)), snapshot, { lastRef, data, previous, other, readers, rest })
 }
 
 /** The same, ranked. */

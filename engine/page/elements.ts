@@ -3,6 +3,7 @@ import type { NodeKind } from '../grounding/node-kind.ts'
 import { formOf, indexPage, type PageIndex } from '../grounding/page-index.ts'
 import { compareTexts, prepareText, type PreparedText } from '../lexicon/similarity.ts'
 import { namesOf, type NameSource } from './names.ts'
+import { SaidNames, type SaidAs } from './said-names.ts'
 
 /** A thing of the page that a person may act on, with all its names. `text` of a name is an index into the page's distinct texts. */
 export type PageElement = {
@@ -30,12 +31,18 @@ export class PageElements {
   readonly #raw: string[] = []
   readonly #idByText = new Map<string, number>()
   readonly #byNode: Map<number, PageElement>
+  #said: SaidNames | null = null
   readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
 
   constructor(snapshot: PageSnapshot) {
     this.index = indexPage(snapshot)
     this.all = this.index.nodes.flatMap((node, at) => (this.#isElement(node, at) ? [this.#element(node, at)] : []))
     this.#byNode = new Map(this.all.map((element) => [element.at, element]))
+  }
+
+  /** How the words of a step stand on the page: see `SaidAs`. */
+  said(words: string): readonly SaidAs[] {
+    return (this.#said ??= new SaidNames(this)).of(words)
   }
 
   elementAt(at: number): PageElement | undefined {

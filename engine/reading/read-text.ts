@@ -19,7 +19,7 @@ import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { cutsOf, type Cut } from './cuts.ts'
 import { mentionsOf, valueOf } from './mentions.ts'
-import type { Inherited, Mention, PlaceMention, Reading, Rest, ValueMention, Weights } from './reading.ts'
+import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, ValueMention, Weights } from './reading.ts'
 import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
 
 /** A clause of more words is a paragraph: nobody asks for one act with so many. */
@@ -48,13 +48,13 @@ const WITHOUT_VERB: readonly ActKind[] = ['press', 'type', 'go', 'check', 'choos
  * The likeliest ways to read the next act of a text, best first, at most 40. The score counts only words; what the page says about it comes later. A
  * text in which nothing can be read has one reading that skips it.
  */
-export function readingsOf(rest: Rest, weights: Weights): Reading[] {
+export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unknownPage): Reading[] {
   const source = withoutNumber(withoutTable(rest.text))
   const all = tokenize(source).map(asName)
   const { tokens, times, at: repeatedAt } = withoutRepetition(all.slice(0, CLAUSE_TOKENS_MAX * 4))
   if (tokens.length === 0) return []
   const found: Reading[] = []
-  const slots: SlotCache = new Map()
+  const slots: SlotCache = { said, known: new Map() }
   const hasSource = tokens.some((_, at) => dataSourceAt(tokens, at) > 0)
   for (const cut of cutsOf(tokens)) {
     const clauseTokens = tokens.slice(0, Math.min(cut.end, CLAUSE_TOKENS_MAX))
@@ -79,6 +79,8 @@ export function readingsOf(rest: Rest, weights: Weights): Reading[] {
   }
   return chosen(distinct(found.toSorted((a, b) => b.prior - a.prior)))
 }
+
+const unknownPage: SaidOnPage = () => []
 
 /** Buttons are called by a sign: “press +”. */
 const asName = (token: Token): Token =>
@@ -161,7 +163,7 @@ function inManner(clause: Clause, inherited: Inherited | null, weights: Weights,
   const manner = at < 0 ? null : mannerAt(clause.tokens, at)
   if (!manner) return []
   const tokens = [...clause.tokens.slice(0, at), ...clause.tokens.slice(at + manner.length)]
-  const plain: Clause = { ...clause, tokens, slots: new Map() }
+  const plain: Clause = { ...clause, tokens, slots: { ...clause.slots, known: new Map() } }
   return verbsOf(tokens, inherited)
     .filter(({ acts }) => acts.includes('press') || acts.includes('go'))
     .flatMap((verb) => readAct(plain, verb, 'press', weights, text))

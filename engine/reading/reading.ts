@@ -50,5 +50,8 @@ export type Reading = {
   prior: number
 }
 
+/** How some words stand on the page, before anything is read: as whole names of fields, as a part of a name, not at all. Nothing is known without a page. */
+export type SaidOnPage = (words: string) => readonly string[]
+
 /** How much a piece of evidence is worth, from the fit; 0 for unknown ones. */
 export type Weights = (evidence: string) => number

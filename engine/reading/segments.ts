@@ -1,7 +1,7 @@
 import type { ActKind } from '../lexicon/verbs.ts'
 import { wordsOf, type Word } from './words.ts'
 import type { Token } from '../text/tokens.ts'
-import type { Weights } from './reading.ts'
+import type { SaidOnPage, Weights } from './reading.ts'
 
 /** T: what is acted on. V: the value. P: where it is. D: where it is dragged to. */
 export type SlotLabel = 'T' | 'V' | 'P' | 'D'
@@ -57,7 +57,7 @@ const BEGIN: State = {
 }
 
 /** Evidence of slots that does not depend on what stands before them; shared by all readings of one text. */
-export type SlotCache = Map<string, { evidence: readonly string[]; score: number }>
+export type SlotCache = { said: SaidOnPage; known: Map<string, { evidence: readonly string[]; score: number }> }
 
 /** The best ways to part a clause into the slots of an act, best first. */
 export function segmentationsOf(clause: ClauseWords, act: ActKind, weights: Weights, cache: SlotCache): Segmentation[] {
@@ -195,7 +195,7 @@ class SlotReader {
               ? ['unread:role']
               : token?.hasVerb
                 ? ['unread:verb']
-                : ['unread:word']
+                : ['unread:word', ...this.#saidAs(at, at + 1).map((as) => `unread:${as}`)]
     return { ...state, before: state, slot: null, unread: at, evidence, score: state.score + this.#sum(evidence), last: 'G' }
   }
 
@@ -222,7 +222,7 @@ class SlotReader {
     const family = this.#family
     const side = this.#verb ? (from < this.#verb.from ? 'before' : 'after') : ''
     const key = `${family}|${label}${from}-${to}|${marker}|${side}`
-    const known = this.#cache.get(key)
+    const known = this.#cache.known.get(key)
     if (known) return known
     const evidence = [
       `marker:${marker}>${label}@${family}`,
@@ -230,7 +230,7 @@ class SlotReader {
       ...(side ? [`side:${side}>${label}@${family}`] : []),
     ]
     const made = { evidence, score: this.#sum(evidence) }
-    this.#cache.set(key, made)
+    this.#cache.known.set(key, made)
     return made
   }
 
@@ -240,12 +240,18 @@ class SlotReader {
     return sum
   }
 
+  /** How the words stand on the page, without those that say of what kind a thing is. */
+  #saidAs(from: number, to: number): string[] {
+    const words = this.#tokens.slice(from, to).filter(({ kind, role, ordinal }) => kind !== 'punct' && !role && ordinal === null)
+    return this.#cache.said(words.map(({ text }) => text).join(' ')).map((as) => `said:${as}`)
+  }
+
   /** What the words of a slot look like. */
   #shape({ from, to }: Slot): string[] {
     const words = this.#tokens.slice(from, to)
     const quoted = words.filter(({ kind }) => kind === 'quoted' || kind === 'reference').length
     const plain = words.filter(({ kind }) => kind === 'word')
-    const shapes: string[] = []
+    const shapes: string[] = this.#saidAs(from, to)
     if (quoted > 0) shapes.push(quoted === words.length ? 'quoted' : 'withQuoted')
     else if (words.every(({ kind }) => kind === 'value')) shapes.push('value')
     else shapes.push(words.some(({ kind }) => kind === 'value') ? 'withValue' : words[0]?.isCapital ? 'capital' : 'lower')
