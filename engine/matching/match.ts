@@ -17,6 +17,7 @@ import { valueEvidence } from './features/value.ts'
 import { verbEvidence, wordEvidence } from './features/words.ts'
 import type { Evidence, MatchContext, Meaning, OtherReader, Pair, PairView } from './pair.ts'
 import { revealPairs } from './reveal.ts'
+import { asksToFold, toggleBeside } from './toggles.ts'
 
 const CANDIDATES_MAX = 14
 /** With an ordinal, those of one name are counted. */
@@ -144,7 +145,9 @@ function candidatesOf(reading: Reading, page: PageElements, { lastRef, readers =
     if (hit.score >= NAME_MIN || readers.some(({ meaning }) => meaning.ref === node.ref)) found.push({ element, hit })
   }
   if (found.every(({ hit }) => hit.score < NAMED)) found.push(...namelessIn(reading, page))
-  const all = FAMILY[act] === 'check' && name !== '' ? [...found, ...boxesInRows(page, name, found)] : found
+  const toggles = name !== '' && asksToFold(reading) ? togglesOf(page, found) : []
+  const boxes = FAMILY[act] === 'check' && name !== '' ? boxesInRows(page, name, found) : []
+  const all = [...found, ...toggles, ...boxes]
   return all.toSorted((a, b) => b.hit.score - a.hit.score || a.element.at - b.element.at)
 }
 
@@ -166,6 +169,18 @@ const NAMED = 0.6
 const NAMELESS_MAX = 6
 const NAMELESS_CONTROLS: ReadonlySet<string> = new Set(['button', 'link', 'control', 'image', 'menuitem'])
 const HUMAN = ['shown', 'label', 'placeholder', 'title', 'icon', 'content', 'value'] as const
+
+/** “Expand the branch «Photos»”: the arrow beside it, which has no name of its own. */
+const togglesOf = (page: PageElements, found: readonly Candidate[]): Candidate[] =>
+  found
+    .filter(({ hit }) => hit.score >= NAMED)
+    .flatMap(({ element, hit }) => {
+      const toggle = toggleBeside(page, element)
+      return toggle ? [{ element: toggle, hit: { ...hit, score: hit.score * TOGGLE_TRUST, source: 'toggle' as const } }] : []
+    })
+
+/** Less than the words themselves by no more than what makes two names equally good. */
+const TOGGLE_TRUST = 0.97
 
 /** “Tick the bolt”: the only box in the row that says so. */
 function boxesInRows(page: PageElements, name: string, known: readonly Candidate[]): Candidate[] {

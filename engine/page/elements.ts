@@ -18,7 +18,7 @@ export type NameHit = { score: number; kind: 'exact' | 'form' | 'meaning' | 'par
 
 /** How far a name of a source is believed; learnt evidence about the source comes on top. */
 const TRUST: Readonly<Record<NameSource, number>> = {
-  shown: 1, label: 0.99, placeholder: 0.96, title: 0.96, layout: 0.94, icon: 0.88, content: 0.93, code: 0.72, value: 0.85, kind: 0.8, akin: 0.78, column: 0.9, row: 0.9,
+  shown: 1, label: 0.99, placeholder: 0.96, title: 0.96, layout: 0.94, icon: 0.88, content: 0.93, code: 0.72, value: 0.85, kind: 0.8, akin: 0.78, column: 0.9, row: 0.9, toggle: 0.9,
 } // prettier-ignore
 
 const NO_HIT: NameHit = { score: 0, kind: 'none', source: 'none' }

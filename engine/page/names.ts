@@ -25,6 +25,7 @@ export const NAME_SOURCES = [
   'akin',
   'column',
   'row',
+  'toggle',
 ] as const
 export type NameSource = (typeof NAME_SOURCES)[number]
 export type ElementName = { text: string; source: NameSource }

@@ -186,11 +186,27 @@ function repeated({ tokens, cut, rest }: Clause, weights: Weights, text: string)
   )
   return [
     reading(
-      { act: 'again', text, evidence: [`cut:${cut.how}`, 'again', ...others.map(() => 'again:word')], rest, unread: others },
+      {
+        act: 'again',
+        text,
+        evidence: [`cut:${cut.how}`, 'again', ...verbsBeside(tokens, at), ...others.map(() => 'again:word')],
+        rest,
+        unread: others,
+      },
       weights,
     ),
   ]
 }
+
+/** “Save once more” says what is done; it is the act before only when that was to save. */
+const verbsBeside = (tokens: readonly Token[], at: number): string[] =>
+  tokens.flatMap((_, k) =>
+    k >= at && k < at + againAt(tokens, at)
+      ? []
+      : verbsAt(tokens, k)
+          .slice(0, 1)
+          .map(({ value }) => `again:verb:${value.isNaming ? 'naming' : 'plain'}`),
+  )
 
 /** Kinds of places that have to be opened before something in them can be used. */
 const OPENED: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'menu', 'menuitem', 'list', 'dialog'])

@@ -175,6 +175,7 @@ class SlotReader {
     if (after.marker) return 'marker'
     if (before?.kind !== after.kind) return 'kind'
     if (after.kind === 'quoted') return 'kind'
+    if (before?.isPronoun || after.isPronoun) return 'pronoun'
     if (after.role || before?.role) return 'role'
     if (after.isDataNoun || after.isNaming) return 'data'
     if (after.ordinal !== null) return 'ordinal'
