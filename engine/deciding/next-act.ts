@@ -21,7 +21,11 @@ export type NextAct = {
 /** All that the next words of a step may mean on a page. The first grammar is one more reader: what it would do is evidence. */
 export function pairsFor({ rest, snapshot, lastRef, previous, data, readers = [] }: NextAct, weights: Weights): Pair[] {
   const other = firstGrammar(rest.text, snapshot, lastRef, data.entries)
-  return pairsOf(readingsOf(rest, weights, (words) => elementsOf(snapshot).said(words)), snapshot, { lastRef, data, previous, other, readers, rest })
+  return pairsOf(
+    readingsOf(rest, weights, (words) => elementsOf(snapshot).said(words)),
+    snapshot,
+    { lastRef, data, previous, other, readers, rest },
+  )
 }
 
 /** The same, ranked. */

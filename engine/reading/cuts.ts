@@ -49,11 +49,28 @@ export function cutsOf(tokens: readonly Token[]): Cut[] {
   let end = tokens.length
   while (end > 0 && isSeparator(tokens[end - 1]) && !['>', ':'].includes(tokens[end - 1]?.text ?? '')) end--
   const whole: Cut = { end, next: tokens.length, how: 'whole' }
+  const value = valueCut(tokens)
+  if (value && value.end < end && !cuts.some((cut) => cut.end === value.end)) cuts.push(value)
+  else if (value && tokens.length > WHOLE_MAX) return [...cuts, { ...whole, how: 'value' }]
   const verb = cuts.findIndex(({ how }) => how.startsWith('verb:'))
   // Behind the verb of the next clause nothing belongs to the first, as a rule; one cut more, because a name may begin like a verb.
   if (verb < 0) return tokens.length > WHOLE_MAX && cuts.length > 2 ? cuts : [...cuts, whole]
   const kept = cuts.slice(0, verb + 2)
   return tokens.length > WHOLE_MAX && cuts.length > kept.length ? kept : [...kept, whole]
+}
+
+/** Words before a colon that say where a value goes. */
+const ANNOUNCING_MAX = 8
+
+/** “Type into the editor: select a, b from t”: behind a colon all words of the line may be one value, whatever signs it has. */
+function valueCut(tokens: readonly Token[]): Cut | null {
+  const colon = tokens.findIndex(({ kind, text }) => kind === 'punct' && text === ':')
+  if (colon < 1 || colon > ANNOUNCING_MAX) return null
+  const line = tokens.findIndex(({ text }, at) => at > colon && text === '\n')
+  let end = line < 0 ? tokens.length : line
+  if (end <= colon + 1) return null
+  while (end > colon + 1 && isSeparator(tokens[end - 1])) end--
+  return { end, next: line < 0 ? tokens.length : afterSeparators(tokens, line), how: 'value' }
 }
 
 /** “by clicking”: the preposition belongs to neither. */

@@ -88,10 +88,14 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return parts
 }
 
+/** With more words around it, a quoted text is a part of the value: `where name = 'West' order by id`. */
+const BESIDE_QUOTED_MAX = 3
+
 /** The text that a part stands for as a value. `source` keeps its own spacing and signs. */
 export function valueOf(tokens: readonly Token[], source: string): ValueMention | null {
   const quoted = tokens.find(({ kind }) => kind === 'quoted')
-  if (quoted) return { text: quoted.text, form: 'quoted', tokens }
+  const beside = tokens.filter(({ kind, norm }) => kind === 'value' || (kind === 'word' && !isStopWord(norm)))
+  if (quoted && beside.length <= BESIDE_QUOTED_MAX) return { text: quoted.text, form: 'quoted', tokens }
   const reference = tokens.find(({ kind }) => kind === 'reference')
   if (reference) return { text: reference.text, form: 'reference', tokens }
   const [first, last] = [tokens[0], tokens.at(-1)]

@@ -23,7 +23,7 @@ import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, Value
 import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
 
 /** A clause of more words is a paragraph: nobody asks for one act with so many. */
-const CLAUSE_TOKENS_MAX = 36
+const CLAUSE_TOKENS_MAX = 48
 const VERBS_MAX = 3
 const READINGS_MAX = 40
 /** Of one cut and family of acts so many are kept before others are. */

@@ -159,6 +159,10 @@ class SlotReader {
         push(to, this.#withSlot(state, { label, from, to, marker }, edge))
       }
     }
+    const end = this.#tokens.length
+    const isLongValue = marker.endsWith(':') && limit < end && this.#labels.includes('V') && !state.used.includes('V')
+    if (isLongValue && !(this.#verb && this.#verb.from > from))
+      push(end, this.#withSlot(state, { label: 'V', from, to: end, marker }, 'end'))
   }
 
   /** Words without a sense of their own name nothing, but “it” does. */

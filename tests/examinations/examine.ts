@@ -13,9 +13,10 @@ import { CALIBRATION } from '#engine/matching/weights.gen.ts'
 import { judgeAll } from '../labelled/checks/judge.ts'
 import { engineReader } from '../labelled/checks/new-reader.ts'
 import { judgeStep, lastMeaning } from '../labelled/fitting/fit.ts'
+import { runUnattended } from '../labelled/fitting/unattended.ts'
 import { readLabelled, type LabelledFile } from '../labelled/labelled-file.ts'
-import { ACTS, EXPECTED, hasLineOf, withLine } from './results-page.ts'
-import { actShares, caseCount, expectedCount, expectedShares, triedOf, wholeShares, type Tried } from './score.ts'
+import { ACTS, EACH_ACT, EXPECTED, hasLineOf, withLine } from './results-page.ts'
+import { actShares, caseCount, dueActs, eachActShares, expectedCount, expectedShares, triedOf, wholeShares, type Tried } from './score.ts'
 
 const PAGE = new URL('../../docs/examinations.md', import.meta.url)
 
@@ -24,7 +25,9 @@ const [name = ''] = positionals
 if (values.labelled) {
   const file = readLabelled(name)
   const tried = tryAll(file)
-  console.log(`acts ${actsCells(file, tried).join(' | ')}\nexpected ${expectedCells(tried).join(' | ')}`)
+  console.log(
+    `acts ${actsCells(file, tried).join(' | ')}\neach ${inAll(tried, eachActShares).join(' | ')}\nexpected ${expectedCells(tried).join(' | ')}`,
+  )
 } else examine()
 
 function examine(): void {
@@ -36,7 +39,8 @@ function examine(): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const first = [new Date().toISOString().slice(0, 10), commit, name]
   const withActs = withLine(page, ACTS, [...first, ...actsCells(file, tried)])
-  const result = withLine(withActs, EXPECTED, [...first, ...expectedCells(tried)])
+  const withEach = withLine(withActs, EACH_ACT, [...first, String(dueActs(tried)), ...inAll(tried, eachActShares)])
+  const result = withLine(withEach, EXPECTED, [...first, ...expectedCells(tried)])
   writeFileSync(PAGE, result)
   console.log(result.split('\n').filter((line) => line.includes(`| ${name} |`)).join('\n')) // prettier-ignore
 }
@@ -47,7 +51,8 @@ function tryAll(file: LabelledFile): Tried[] {
   const checks = new Map(judgeAll([file], engineReader).map((check) => [check.step, check]))
   return file.steps.map((step, at) => {
     const check = checks.get(step)
-    const tried = triedOf(step, judgeStep(step, file, model, lastMeaning(file, at)), check)
+    const before = lastMeaning(file, at)
+    const tried = triedOf(step, judgeStep(step, file, model, before), runUnattended(step, file, before), check)
     console.log(lineOf(tried))
     if (check) console.log(`    ${tried.expected}: “${step.expected}”${check.unread.map((text) => ` not checked: “${text}”`).join('')}`)
     return tried
@@ -68,7 +73,6 @@ function inAll(tried: readonly Tried[], figure: (own: readonly Tried[]) => strin
   return [figure(tried), ofLanguage('en'), ofLanguage('ru')]
 }
 
-function lineOf({ step, verdict, isDone }: Tried): string {
-  const sign = step.mustAbstain ? (isDone ? '!' : 'refused') : verdict.isRight ? (isDone ? '✓' : '(✓)') : isDone ? '✗' : '–'
-  return `${sign} ${verdict.confidence.toFixed(2)} “${step.text}” ${verdict.why}`
+function lineOf({ step, verdict, unattended }: Tried): string {
+  return `${unattended.step}${step.mustAbstain ? ', to be refused' : ''}; always acting ${verdict.isRight ? 'right' : 'wrong'} ${verdict.confidence.toFixed(2)}: “${step.text}” ${verdict.why}`
 }

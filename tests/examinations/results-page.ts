@@ -1,5 +1,6 @@
 /** The page of results: a table a section, to which a line is added for each application and never changed. */
 export const ACTS = '## Acts'
+export const EACH_ACT = '## Acts one by one'
 export const EXPECTED = '## Expected results, steps and cases'
 
 /** Whether the table of a section has a line of an application. */

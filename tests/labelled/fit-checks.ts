@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { confidenceOf, rankFacts } from '#engine/checking/decide.ts'
 import { foldModels, type FoldModels } from './checks/fit.ts'
-import { labelledNames, readLabelled } from './labelled-file.ts'
+import { allLabelled } from './all-files.ts'
 
 const FOLDS = 5
 /** The largest share of statements that may find something on the page of another step, of an application not fitted on. */
@@ -10,7 +10,7 @@ const FOUND_ELSEWHERE_MAX = 0.1
 /** Evidence that moves a score by less is left out. */
 const WEIGHT_MIN = 0.03
 
-const files = labelledNames().map((name) => readLabelled(name))
+const files = allLabelled()
 const models = foldModels(files, FOLDS, console.log)
 const rounded = (values: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => Math.abs(value) >= WEIGHT_MIN).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, Math.round(value * 100) / 100])) // prettier-ignore

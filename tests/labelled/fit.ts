@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs'
 import type { Trees } from '#engine/deciding/trees.ts'
 import { crossValidate, thresholdFor } from './fitting/cross-validate.ts'
 import { fitModel, gather, start } from './fitting/fit.ts'
-import { labelledNames, readLabelled } from './labelled-file.ts'
+import { allLabelled } from './all-files.ts'
 
 const FOLDS = 5
 const WRONG_MAX = 0.02
 /** Evidence that moves a score by less is left out. */
 const WEIGHT_MIN = 0.02
 
-const files = labelledNames().map((name) => readLabelled(name))
+const files = allLabelled()
 const { judged, calibration } = crossValidate(files, FOLDS, console.log)
 const round = fitModel(gather(files, start))
 const { table } = fitModel(gather(files, round.weights), round.weights)

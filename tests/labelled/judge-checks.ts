@@ -6,12 +6,12 @@ import { judgeAll, type JudgedCheck } from './checks/judge.ts'
 import { presentReader } from './checks/present.ts'
 import { foldModels } from './checks/fit.ts'
 import { newReader } from './checks/new-reader.ts'
-import { labelledNames, readLabelled } from './labelled-file.ts'
+import { allLabelled } from './all-files.ts'
 
 const FOLDS = 5
 const THRESHOLD = 0.6
 const shown = process.argv[2]
-const files = labelledNames().map((name) => readLabelled(name))
+const files = allLabelled()
 const reader =
   process.env.ENGINE === 'first'
     ? presentReader

@@ -3,14 +3,13 @@
  * against wrong, per language and application. With a name, its wrong steps too.
  */
 import { crossValidate, thresholdFor, type Judged } from './fitting/cross-validate.ts'
-import { labelledNames, readLabelled, type LabelledFile } from './labelled-file.ts'
+import { allLabelled } from './all-files.ts'
+import type { LabelledFile } from './labelled-file.ts'
 
 const FOLDS = Number(process.env.FOLDS ?? 5)
 const shown = process.argv[2]
 const only = process.env.ONLY?.split(',')
-const files = labelledNames()
-  .filter((name) => only?.includes(name) ?? true)
-  .map((name) => readLabelled(name))
+const files = allLabelled().filter(({ app }) => only?.includes(app) ?? true)
 const startedAt = Date.now()
 const { judged } = crossValidate(files, FOLDS, (text) => console.error(`${Math.round((Date.now() - startedAt) / 1000)} s: ${text}`))
 
