@@ -15,6 +15,12 @@ export function sessionProposals(text: string, pages: Pages): readonly Assertion
   return understandExpectation(text).every(({ kind }) => kind === 'session') ? proposalsOf(text, pages) : []
 }
 
+/** What the first reader would check of a statement that nothing on the page bears out: where it does not hold, the page says something else. */
+export function presumedProposals(text: string, pages: Pages): readonly AssertionProposal[] {
+  const grounded = grounds(understandExpectation(text), pages)
+  return grounded.kind === 'proposed' ? grounded.proposals : []
+}
+
 /** Why a statement would hold whatever the step does; null when nothing is known to be wrong with it. */
 export function provesNothingOf(text: string, pages: Pages): ProvesNothing | null {
   const grounded = grounds(understandExpectation(text), pages)

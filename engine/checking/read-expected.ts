@@ -6,16 +6,23 @@ import type { CheckView, Fact } from './view/fact.ts'
 import { passingProposals } from './passing.ts'
 import { missingFacts } from './missing.ts'
 import { CHECK_MODEL, thresholdOf } from './model.ts'
-import { datedProposals, sessionProposals } from './of-first-reader.ts'
+import { datedProposals, presumedProposals, sessionProposals } from './of-first-reader.ts'
 import type { Part } from './view/part.ts'
 import { candidatesOf, viewOf, type Candidate, type Pages } from './rank.ts'
 import { partsOn } from './read-parts.ts'
 
 /**
  * A statement of an expected result. `proposals`: the checks that it became, true of the page now; `missing`: those of texts that it says in
- * quotes and that stand nowhere. `isWhole`: nothing that could be checked was passed over; otherwise the statement is not checked, or only in part.
+ * quotes and that stand nowhere; `presumed`: those of the first reader for a statement that nothing on the page bears out, which fail the step where they do
+ * not hold and do not make the statement checked where they do. `isWhole`: nothing that could be checked was passed over; otherwise the statement is not checked, or only in part.
  */
-export type ReadPart = { text: string; proposals: readonly AssertionProposal[]; missing: readonly AssertionProposal[]; isWhole: boolean }
+export type ReadPart = {
+  text: string
+  proposals: readonly AssertionProposal[]
+  missing: readonly AssertionProposal[]
+  presumed: readonly AssertionProposal[]
+  isWhole: boolean
+}
 
 const FACTS_OF_PART_MAX = 6
 const COMPANIONS_MAX = 5
@@ -33,19 +40,28 @@ type Reading = { pages: Pages; language: string; model: CheckModel; threshold: n
 function readPart(view: CheckView, reading: Reading): ReadPart {
   const { part } = view
   const dated = datedProposals(part.text, reading.pages)
-  if (dated.length > 0) return { text: part.text, proposals: dated, missing: [], isWhole: true }
+  if (dated.length > 0) return wholeOf(part, dated)
   const { facts, confidence } = chooseFacts(view, reading)
   const proposals = facts.map((fact) => assertionOf(fact, part.text, confidence))
   if (facts.length === 0) {
     const session = sessionProposals(part.text, reading.pages)
-    if (session.length > 0) return { text: part.text, proposals: session, missing: [], isWhole: true }
+    if (session.length > 0) return wholeOf(part, session)
   }
   const absent = facts.some(({ own }) => own === part.all) ? [] : missingFacts(view)
   const passing = facts.length === 0 ? passingProposals(view, absent) : []
-  if (passing.length > 0) return { text: part.text, proposals: passing, missing: [], isWhole: true }
+  if (passing.length > 0) return wholeOf(part, passing)
   const missing = absent.map((fact) => assertionOf(fact, part.text, 1))
-  return { text: part.text, proposals, missing, isWhole: missing.length === 0 && facts.length > 0 && dueOf(part, facts) === 0 }
+  const presumed = facts.length === 0 && missing.length === 0 ? presumedProposals(part.text, reading.pages) : []
+  return { text: part.text, proposals, missing, presumed, isWhole: missing.length === 0 && facts.length > 0 && dueOf(part, facts) === 0 }
 }
+
+const wholeOf = ({ text }: Part, proposals: readonly AssertionProposal[]): ReadPart => ({
+  text,
+  proposals,
+  missing: [],
+  presumed: [],
+  isWhole: true,
+})
 
 /** The best fact; then those of the quoted texts, numbers and values that it does not have. */
 function chooseFacts(view: CheckView, { language, model, threshold }: Reading): { facts: Fact[]; confidence: number } {

@@ -102,16 +102,16 @@ type CheckedPart =
   | (Exclude<RunnerAnswer<never>, { kind: 'done' }> & { assertions: Assertion[] })
 
 /** A check that was read from the page but does not hold when it is tried is no check: the page went on, or its element has no lasting locator. */
-async function checkPart(run: Run, { proposals, missing, isWhole }: ReadPart, dialogs: BrowserDialogs): Promise<CheckedPart> {
+async function checkPart(run: Run, { proposals, missing, presumed, isWhole }: ReadPart, dialogs: BrowserDialogs): Promise<CheckedPart> {
   const assertions: Assertion[] = []
   let areAllKept = true
-  for (const proposal of [...proposals, ...missing]) {
+  for (const proposal of [...proposals, ...missing, ...presumed]) {
     const located = await withTarget(run, proposal)
     if (located.kind === 'lost') return { ...located, assertions }
     const checked = located.kind === 'done' ? await checkAssertion(run, located.value, dialogs, 0) : located
     if (checked.kind === 'lost') return { ...checked, assertions }
     if (checked.kind === 'done' && located.kind === 'done') assertions.push(located.value)
-    else if (missing.includes(proposal) && checked.kind === 'failed')
+    else if ((missing.includes(proposal) || presumed.includes(proposal)) && checked.kind === 'failed')
       return { ...checked, assertions: [...assertions, ...(located.kind === 'done' ? [located.value] : [])] }
     else areAllKept = false
   }

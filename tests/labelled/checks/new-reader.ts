@@ -13,7 +13,7 @@ export const newReader =
 export const engineReader: Reader = (asked) => answerOf(readExpected(asked.text, pagesOf(asked)))
 
 const answerOf = (parts: readonly ReadPart[]): Answer => ({
-  proposals: parts.flatMap(({ proposals, missing }) => [...proposals, ...missing]),
+  proposals: parts.flatMap(({ proposals, missing, presumed }) => [...proposals, ...missing, ...presumed]),
   parts: parts.length,
   unread: parts.filter(({ isWhole }) => !isWhole).map(({ text }) => text),
 })

@@ -20,7 +20,8 @@ type Collected = { steps: CollectedStep[]; snapshots: PageSnapshot[]; problem: s
 
 /**
  * Predicts a case of the corpus by the first grammar and keeps what was done as labels. The labels are true because the case passes with its expected
- * results, as `npm run bench -- prediction` shows; a case that does not pass is a problem. `mustFail`: its last step cannot be done, or does not hold.
+ * results, as `npm run bench -- prediction` shows; a case that does not pass is a problem. `mustFail`: its last step cannot be done, does not hold or is not
+ * checked.
  */
 export async function collectCase(
   session: RunnerSession,
@@ -48,7 +49,8 @@ export async function collectCase(
   }
   const end = await createPredict({ fitted: FIRST_GRAMMAR_ALONE })(memory.run, drafts, 0)
   const failed = seen.findIndex(({ step }) => step.status === 'Failed')
-  const isRight = mustFail ? failed === steps.length - 1 : end.kind === 'completed'
+  const isLeft = (seen.at(-1)?.step.notChecked ?? []).length > 0
+  const isRight = mustFail ? failed === steps.length - 1 || (failed < 0 && isLeft) : end.kind === 'completed'
   if (!isRight)
     return {
       steps: [],
