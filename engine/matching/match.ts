@@ -114,7 +114,8 @@ function keyPairs(reading: Reading, page: PageElements, context: MatchContext): 
 type Candidate = { element: PageElement; hit: NameHit }
 
 /** The elements that may be meant by a reading's target, best first. */
-function candidatesOf(reading: Reading, page: PageElements, { lastRef, readers = [] }: MatchContext): Candidate[] {
+function candidatesOf(reading: Reading, page: PageElements, context: MatchContext): Candidate[] {
+  const { lastRef } = context
   const { target, act } = reading
   const name = target?.name ?? ''
   const kinds = kindsOf(act)
@@ -142,7 +143,7 @@ function candidatesOf(reading: Reading, page: PageElements, { lastRef, readers =
     }
     const hit = page.hit(element, name)
     // What another reader means is looked at however little its name says: the evidence decides.
-    if (hit.score >= NAME_MIN || readers.some(({ meaning }) => meaning.ref === node.ref)) found.push({ element, hit })
+    if (hit.score >= NAME_MIN || isMeantByReader(context, node.ref)) found.push({ element, hit })
   }
   if (found.every(({ hit }) => hit.score < NAMED)) found.push(...namelessIn(reading, page))
   const toggles = name !== '' && asksToFold(reading) ? togglesOf(page, found) : []
@@ -150,6 +151,11 @@ function candidatesOf(reading: Reading, page: PageElements, { lastRef, readers =
   const all = [...found, ...toggles, ...boxes]
   return all.toSorted((a, b) => b.hit.score - a.hit.score || a.element.at - b.element.at)
 }
+
+/** An element that is looked at only because another reader means it. */
+const SUGGESTED: Evidence = [['suggested', 1]]
+
+const isMeantByReader = ({ readers = [] }: MatchContext, ref: string): boolean => readers.some(({ meaning }) => meaning.ref === ref)
 
 /** Controls that say nothing of themselves, where the words say that one is. */
 function namelessIn({ places, act }: Reading, page: PageElements): Candidate[] {
@@ -289,9 +295,10 @@ const evidenceOf = (view: PairView, value: string | null): Evidence => [
 ] // prettier-ignore
 
 function pairOf(view: PairView, drop: Drop): Pair | null {
-  const { reading, element } = view
+  const { reading, element, hit, context } = view
   const meant = meaningOf(view, drop)
-  const suggested: Evidence = reading.target?.name && view.hit.score < NAME_MIN ? [['suggested', 1]] : []
+  const isNamed = !reading.target?.name || hit.score >= NAME_MIN
+  const suggested: Evidence = isNamed ? [] : [['nameless', 1], ...(isMeantByReader(context, element.node.ref) ? SUGGESTED : [])]
   return meant ? pair(reading, element, meant.meaning, [...evidenceOf(view, meant.meaning.value), ...meant.evidence, ...suggested]) : null
 }
 
