@@ -6,12 +6,12 @@ import type { Meaning } from '../matching/pair.ts'
 import { caseDataOf } from '../values/case-data.ts'
 import { planMeaning, type MeaningPlan } from './plan-meaning.ts'
 
-/** The plan for the likeliest reading of that kind. */
-const plan = (step: string, kind: Meaning['kind'], drafts: Draft[], testData = ''): MeaningPlan | undefined => {
+/** The plan for the likeliest reading of that kind, with that value where one is given. */
+const plan = (step: string, kind: Meaning['kind'], drafts: Draft[], testData = '', value?: string): MeaningPlan | undefined => {
   const snapshot = page('http://sut/', 'Page', drafts)
   const data = caseDataOf(testData)
   const { choices } = rankNext({ rest: { text: step, inherited: null }, snapshot, lastRef: null, previous: null, data }, fittedWeights)
-  const choice = choices.find(({ pair }) => pair.meaning.kind === kind)
+  const choice = choices.find(({ pair: { meaning } }) => meaning.kind === kind && (value === undefined || meaning.value === value))
   return choice && planMeaning(choice.pair, snapshot, data)
 }
 const form = [
@@ -61,7 +61,7 @@ describe('the value of a field', () => {
   })
 
   it('is a date by its distance in a date field', () => {
-    expect(intentOf(plan('Set Visit to tomorrow', 'set', form))).toMatchObject({ ref: 'visit', relativeDate: { days: 1 } })
+    expect(intentOf(plan('Set Visit to tomorrow', 'set', form, '', 'tomorrow'))).toMatchObject({ ref: 'visit', relativeDate: { days: 1 } })
   })
 })
 

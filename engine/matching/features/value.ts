@@ -1,5 +1,7 @@
 import { looksLikeDate, looksLikeEmail, looksLikeNumber, looksLikePhone, looksLikeSecret } from '../../text/shapes.ts'
 import type { Evidence, PairView } from '../pair.ts'
+import { relativeDays } from '../../dates/relative-days.ts'
+import { normalizeText } from '../../text/normalize.ts'
 import { optionOf } from '../../values/option-of.ts'
 
 const ON_PAGE = 0.85
@@ -14,7 +16,7 @@ export function valueEvidence({ reading, element, page }: PairView, value: strin
   if (type === 'email') fits(looksLikeEmail(value), 'email')
   if (type === 'tel') fits(looksLikePhone(value), 'phone')
   if (type === 'number' || node.role === 'spinbutton' || node.role === 'slider') fits(looksLikeNumber(value), 'number')
-  if (type === 'date' || type === 'datetime-local') fits(looksLikeDate(value), 'date')
+  if (type === 'date' || type === 'datetime-local') fits(looksLikeDate(value) || relativeDays(normalizeText(value)) !== null, 'date')
   if (node.isPassword) fits(looksLikeSecret(value), 'password')
   else if (looksLikeEmail(value) && type !== 'email') evidence.push(['value:emailElsewhere', 1])
   if (node.options && node.options.length > 0)
