@@ -20,9 +20,9 @@ const toggles = (step: string): (string | null)[] => {
     .map(({ meaning }) => meaning.ref)
 }
 
-it('the arrow beside a branch may be meant where the branch is to be expanded', () => {
+it('may be meant as the arrow beside a branch where the branch is to be expanded', () => {
   for (const step of ['Expand the branch «Music»', 'Раскрыть ветку «Music»', 'Collapse Music'])
     expect([...new Set(toggles(step))]).toEqual(['toggle of Music'])
 })
 
-it('it is not meant where the branch itself is to be pressed', () => expect(toggles('Click «Music»')).toEqual([]))
+it('is not meant where the branch itself is to be pressed', () => expect(toggles('Click «Music»')).toEqual([]))

@@ -17,6 +17,7 @@ import {
 } from '../lexicon/lookup.ts'
 import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
+import { withoutNumber, withoutTable } from './bare-line.ts'
 import { cutsOf, type Cut } from './cuts.ts'
 import { mentionsOf, valueOf } from './mentions.ts'
 import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, ValueMention, Weights } from './reading.ts'
@@ -98,31 +99,6 @@ function chosen(readings: readonly Reading[]): Reading[] {
   })
   const kept = new Set([...first.slice(0, READINGS_MAX - REST_SHARE), ...readings].slice(0, READINGS_MAX))
   return readings.filter((reading) => kept.has(reading))
-}
-
-/** “3) Press OK”: the number of a list. */
-function withoutNumber(text: string): string {
-  const trimmed = text.trimStart()
-  let at = 0
-  while (at < trimmed.length && trimmed.charAt(at) >= '0' && trimmed.charAt(at) <= '9') at++
-  if (at > 0 && (trimmed.charAt(at) === '.' || trimmed.charAt(at) === ')') && trimmed.charAt(at + 1) === ' ')
-    return trimmed.slice(at + 1).trimStart()
-  const isBullet = ['-', '*', '•', '–', '—'].includes(trimmed.charAt(0)) && trimmed.charAt(1) === ' '
-  return isBullet ? trimmed.slice(1).trimStart() : trimmed
-}
-
-/** `| Name | Bob |`: a row of a table is a field and its value. Rules under the heading of a table say nothing. */
-function withoutTable(text: string): string {
-  if (!text.includes('|')) return text
-  return text
-    .split('\n')
-    .flatMap((line) => {
-      const trimmed = line.trim()
-      if (!trimmed.startsWith('|')) return [line]
-      const cells = trimmed.split('|').map((cell) => cell.trim()).filter((cell) => cell !== '') // prettier-ignore
-      return cells.every((cell) => Array.from(cell).every((sign) => sign === '-' || sign === ':')) ? [] : [cells.join(': ')]
-    })
-    .join('\n')
 }
 
 /** “Press + twice”: without the words that say how often. `at`: where they stood. */

@@ -38,7 +38,7 @@ for (const { app, about, url, files, mustFail } of groups) {
   const bytes = writeLabelled(app, all)
   console.log(`${app}: ${all.steps.length} steps, ${all.snapshots.length} pages, ${Math.round(bytes / 1024)} kB`)
 }
-await clients.close()
+clients.close()
 await runner.stop()
 await Promise.all([demo.close(), shop.close(), desk.close()])
 process.exit(problems > 0 ? 1 : 0)
