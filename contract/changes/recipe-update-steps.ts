@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { mergeValue } from './merging/merge-value.ts'
 import type { NotCheckedEdit } from '../rules/not-checked.ts'
+import { countPreconditions } from '../rules/preconditions.ts'
 import { recipeStatusOf } from '../rules/recipe-status.ts'
 import { applyStepDrafts } from '../rules/step-drafts.ts'
 import type { Recipe, RecipeListItem, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
@@ -46,11 +47,12 @@ export function editedSteps(
   drafts: readonly StepDraft[],
 ): Pick<Recipe, 'steps' | 'status' | 'testCases' | 'expectedResults'> {
   const steps = applyStepDrafts(before, drafts)
+  const ofCase = steps.slice(countPreconditions(steps))
   return {
     steps,
     status: recipeStatusOf(steps),
-    testCases: steps.map(({ testStep }) => testStep),
-    expectedResults: steps.map(({ expectedResult }) => expectedResult ?? ''),
+    testCases: ofCase.map(({ testStep }) => testStep),
+    expectedResults: ofCase.map(({ expectedResult }) => expectedResult ?? ''),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RecipeStep, StepDraft } from '../schemas/recipe.ts'
+import { withPreconditionsFirst } from './preconditions.ts'
 import { withNotChecked } from './not-checked.ts'
 import { withKnownPasses, withValidity } from './step-validity.ts'
 
@@ -10,21 +11,24 @@ import { withKnownPasses, withValidity } from './step-validity.ts'
 export function applyStepDrafts(before: readonly RecipeStep[], drafts: readonly StepDraft[]): RecipeStep[] {
   const steps = withKnownPasses(before)
   const taken = new Set<number>()
-  const edited = drafts.map(({ testStep, expectedResult, previousIndex, dismissed, restored }, stepIndex): RecipeStep => {
+  const edited = drafts.map(({ testStep, expectedResult, previousIndex, isPrecondition, dismissed, restored }, stepIndex): RecipeStep => {
+    const flag = isPrecondition ? { isPrecondition } : {}
     const texts = { testStep: testStep.trim(), expectedResult: expectedResult?.trim() ?? '' }
     const reused = previousIndex === undefined || taken.has(previousIndex) ? undefined : steps[previousIndex]
     if (previousIndex !== undefined && reused && hasTexts(reused, texts)) {
       taken.add(previousIndex)
-      return { ...withNotChecked(reused, { dismissed, restored }), stepIndex }
+      const { isPrecondition: _before, ...kept } = withNotChecked(reused, { dismissed, restored })
+      return { ...kept, ...flag, stepIndex }
     }
     return {
       testStep: texts.testStep,
       ...(texts.expectedResult ? { expectedResult: texts.expectedResult } : {}),
       status: 'Draft',
+      ...flag,
       stepIndex,
     }
   })
-  return withValidity(edited)
+  return withValidity(withPreconditionsFirst(edited))
 }
 
 function hasTexts(step: RecipeStep, texts: { testStep: string; expectedResult: string }): boolean {

@@ -60,6 +60,8 @@ export const recipeStepSchema = z.object({
   question: stepQuestionSchema.optional(),
   /** Statements of the expected result that became no assertion, in the words of the case. While there is one, the recipe is not Automated. */
   notChecked: notCheckedSchema.optional(),
+  /** The step makes or checks a precondition of the test case. Such steps stand before all others: see contract/rules/preconditions.ts. */
+  isPrecondition: z.literal(true).optional(),
   /** A model was asked when the step was predicted; `recipe.modelExchanges` answers what. */
   modelAsked: z.literal(true).optional(),
 })
@@ -145,6 +147,7 @@ const stepDraftSchema = z.object({
   testStep: stepTextSchema,
   expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
   previousIndex: z.number().int().min(0).optional(),
+  isPrecondition: z.literal(true).optional(),
   dismissed: notCheckedSchema.optional(),
   restored: notCheckedSchema.optional(),
 })

@@ -1,3 +1,4 @@
+import { stepNumber } from '#contract/rules/preconditions.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { type EnvDataType, isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
@@ -59,7 +60,7 @@ function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVaria
       const isMasked = action.source?.type !== 'envDataVariables' && action.value?.includes(SECRET_MASK)
       if (!isMasked && !lacksValue(action)) continue
       const name = variableName(`${fileName} step ${step.stepIndex + 1} secret`)
-      const about = `Typed by hand in "${recipe.title}", step ${step.stepIndex + 1}, and not stored`
+      const about = `Typed by hand in "${recipe.title}", step ${stepNumber(recipe.steps, step.stepIndex)}, and not stored`
       variables.bySlot.set(valueSlot(recipe.id, step.stepIndex, index), add({ name, secret: true, about }))
     }
 }

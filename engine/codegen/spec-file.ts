@@ -1,5 +1,6 @@
 import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
+import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotRecorded, lacksValue } from '#contract/rules/recorded-step.ts'
 import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-validity.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
@@ -18,8 +19,9 @@ export type SpecFile = { code: string; notReady: string | null }
 export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<undefined, SpecFile> {
   const targets = new Targets()
   const testData = parseTestData(recipe.testData ?? '')
-  const context = { recipeId: recipe.id, sutUrl, testData, variables, targets }
   const inOrder = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const numberOf = (step: RecipeStep) => stepNumber(inOrder, inOrder.indexOf(step))
+  const context = { recipeId: recipe.id, sutUrl, testData, variables, targets, numberOf }
   const steps: StepCode[] = []
   for (const [at, step] of inOrder.entries()) {
     steps.push(stepCode(step, context, inOrder.slice(at + 1)))
@@ -30,7 +32,7 @@ export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<u
     ...fixmeLines(notReady),
     ...openingLines(inOrder, context),
     'await app.open()',
-    ...steps.flatMap(({ lines }) => ['', ...lines]),
+    ...steps.flatMap(({ lines }, at) => ['', ...partLines(inOrder, at), ...lines]),
   ]
   const test = [
     `test(${literal(collapseBlanks(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
@@ -41,6 +43,13 @@ export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<u
     targets.code.length > 0 ? ['', '// Elements of the steps: every known way to find each, tried from the top.', ...targets.code] : []
   const lines = [...headLines(recipe), ...importLines(body, targets), '', localeLine(recipe), '', ...test, ...elements, '']
   return { code: lines.join('\n'), notReady }
+}
+
+/** The line above the first precondition, and above the first step behind preconditions. */
+function partLines(steps: readonly RecipeStep[], at: number): string[] {
+  const count = countPreconditions(steps)
+  if (count === 0) return []
+  return [...(at === 0 ? ['// Preconditions'] : []), ...(at === count ? ['// Steps'] : [])]
 }
 
 function headLines({ sourceId, description, preconditions }: Recipe): string[] {
@@ -100,9 +109,9 @@ function fixmeLines(notReady: string | null): string[] {
 function notReadyReason(steps: readonly RecipeStep[], written: readonly Pick<StepCode, 'missing'>[]): string | null {
   if (steps.length === 0) return 'The recipe has no steps yet'
   const open = havePassedAsTheyAre(steps) ? undefined : steps.find(({ status }) => status !== 'Completed')
-  if (open) return `Step ${open.stepIndex + 1} ${openReason(open)}`
+  if (open) return `Step ${stepNumber(steps, steps.indexOf(open))} ${openReason(open)}`
   const lost = written.findIndex(({ missing }) => missing.length > 0)
-  return lost < 0 ? null : `Step ${lost + 1} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
+  return lost < 0 ? null : `Step ${stepNumber(steps, lost)} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
 }
 
 function openReason(step: RecipeStep): string {

@@ -19,6 +19,8 @@ export type StepContext = {
   testData: readonly { key: string; value: string }[]
   variables: EnvVariables
   targets: Targets
+  /** The number of a step as people read it. */
+  numberOf: (step: RecipeStep) => string
 }
 
 /** A step as lines of code. `missing` names the parts that could not be written; then the whole test is marked instead of being silently weakened. */
@@ -48,7 +50,7 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   )
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
   const body = [...actions, ...notRecordedLines(step), ...expected, ...checks, ...notCheckedLines(step)]
-  const title = `${step.stepIndex + 1}. ${collapseBlanks(step.testStep)}`
+  const title = `${context.numberOf(step)}. ${collapseBlanks(step.testStep)}`
   const lines = [
     `await test.step(${literal(title)}, async () => {`,
     ...indent(body.length > 0 ? body : ['// Nothing to do or to check.']),

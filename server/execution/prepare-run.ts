@@ -1,5 +1,6 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { countPreconditions } from '#contract/rules/preconditions.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -42,7 +43,7 @@ export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, s
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
     secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
-    teaching: teachingOf(deps, recipe, known),
+    teaching: teachingOf(deps, { recipe, steps, known }),
     model: { mode: modeInUse(deps, recipe.modelMode), keep: (step, exchange) => keepExchange(deps, task, step, exchange) },
   }
   return { kind: 'ready', run, steps, stepIndex }
@@ -69,7 +70,9 @@ function localeOf(steps: readonly RecipeStep[]): string {
   return detectLanguage(steps.map((step) => step.testStep).join('\n')) === 'ru' ? 'ru-RU' : 'en-US'
 }
 
-function teachingOf(deps: Deps, { id, projectId, title }: RunnableRecipe, known: Teaching['known']): Teaching {
+type TeachingParts = { recipe: RunnableRecipe; steps: readonly RecipeStep[]; known: Teaching['known'] }
+
+function teachingOf(deps: Deps, { recipe: { id, projectId, title }, steps, known }: TeachingParts): Teaching {
   const logged = (error: unknown) => deps.log.error({ err: error, recipeId: id }, 'what was taught could not be stored')
   return {
     known,
@@ -77,7 +80,9 @@ function teachingOf(deps: Deps, { id, projectId, title }: RunnableRecipe, known:
       // Passwords may have been saved during this very run, so the secrets are read again.
       const secrets = await loadEnvDataForRun(deps, projectId)
       const harmless = lessons.filter((lesson) => !holdsSecret(lesson, secrets))
-      await learn(deps, { projectId, recipeId: id, title, stepIndex }, harmless).catch(logged)
+      // People are told the step by its number in the test case, in which preconditions do not count.
+      const ofCase = Math.max(0, stepIndex - countPreconditions(steps))
+      await learn(deps, { projectId, recipeId: id, title, stepIndex: ofCase }, harmless).catch(logged)
     },
     countUses: (ids) => countUses(deps, ids).catch(logged),
   }

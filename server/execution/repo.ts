@@ -189,5 +189,6 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.question === null ? {} : { question: row.question }),
     ...(row.notChecked === null ? {} : { notChecked: row.notChecked }),
     ...(row.modelAsked ? { modelAsked: true } : {}),
+    ...(row.isPrecondition ? { isPrecondition: true } : {}),
   }
 }

@@ -146,12 +146,17 @@ export type AttemptEvent =
   /** `assertions`: the failed ones stay on the step, so that the user sees them. */
   | { type: 'failed'; end: Failed; assertions?: readonly Assertion[] }
 
-/** The first state: all of the step's text remains. */
-export function beginAttempt(step: RecipeStep, history: PageHistory): Attempt {
+/** The first state of a precondition that is a state: nothing is done, the page is checked. */
+export function beginCheck(step: RecipeStep, history: PageHistory): Attempt {
+  return { ...beginAttempt(step, history), remaining: beginText(''), expectations: [step.testStep], phase: { kind: 'checking', next: 0 } }
+}
+
+/** The first state: all of the text remains, which is the step's unless other words for it are given. */
+export function beginAttempt(step: RecipeStep, history: PageHistory, text = step.testStep): Attempt {
   const attempt: Attempt = {
     phase: { kind: 'reading' },
     step,
-    remaining: beginText(step.testStep),
+    remaining: beginText(text),
     partsTaken: 0,
     actions: [],
     assertions: [],
@@ -331,9 +336,9 @@ function goOn(attempt: Attempt): Attempt {
   return { ...attempt, phase: { kind: 'reading' } }
 }
 
-/** A step that asks for a check only, and none was made: it was not done. An expected result that is not checked stops nothing. */
+/** A step that asks for a check only, and none was made: it was not done. An expected result or a precondition that is not checked stops nothing. */
 function hasOnlyLooked({ step, actions, assertions, notChecked: unchecked }: Attempt): boolean {
-  return !step.expectedResult?.trim() && actions.length === 0 && assertions.length === 0 && unchecked.length > 0
+  return !step.isPrecondition && !step.expectedResult?.trim() && actions.length === 0 && assertions.length === 0 && unchecked.length > 0
 }
 
 const notRead = (text: string): StepFailure => ({ code: 'expectation_not_understood', text, found: [] })

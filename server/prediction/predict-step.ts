@@ -6,7 +6,10 @@ import { teach } from '../steps/teach.ts'
 import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { givenAnswer } from './ask-question.ts'
-import { beginAttempt, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
+import type { PageHistory } from '../steps/page-history.ts'
+import { knowsAccount } from '../steps/data-names.ts'
+import { readPrecondition } from '#engine/checking/read-precondition.ts'
+import { beginAttempt, beginCheck, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
 import { performAttempt, type PredictDeps } from './perform-attempt.ts'
 
 /** A step is tried again at most this often when its expected result did not appear and another element may have been meant. */
@@ -39,7 +42,7 @@ export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): 
     const blank = stepRewritten(step)
     run.journal.write('Action', blank)
     const context = { dialogs, ahead, earlierTexts, otherChoice, answer, mayBeTaught }
-    const attempt = await performAttempt(run, deps, beginAttempt(blank, position.history), context)
+    const attempt = await performAttempt(run, deps, begin(run, blank, position.history), context)
     const reached = { dialogs, history: attempt.history }
     if (attempt.phase.kind !== 'failed') return { outcome: await complete(run, marked(attempt)), position: reached }
     const isReadNext: boolean = mayBeTaught && isUndoneAsTaught(attempt)
@@ -51,6 +54,13 @@ export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): 
     if (returned.kind !== 'done') return { outcome: await fail(run, marked(first ?? attempt), returned), position: reached }
     dialogs = returned.value
   }
+}
+
+/** A precondition that is a state is checked; one that an act brings about is done in the words of that act. */
+function begin({ data }: Run, step: RecipeStep, history: PageHistory): Attempt {
+  if (!step.isPrecondition) return beginAttempt(step, history)
+  const read = readPrecondition(step.testStep, { knowsAccount: knowsAccount(data) })
+  return read.kind === 'state' ? beginCheck(step, history) : beginAttempt(step, history, read.text)
 }
 
 /** The step says that a model was asked, so that users find what it was asked. */

@@ -274,5 +274,6 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.question ? { question: row.question } : {}),
     ...(row.notChecked ? { notChecked: row.notChecked } : {}),
     ...(row.modelAsked ? { modelAsked: true } : {}),
+    ...(row.isPrecondition ? { isPrecondition: true } : {}),
   }
 }

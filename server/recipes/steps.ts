@@ -22,7 +22,8 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     reasons = null,
     question = null,
     modelAsked = null,
+    isPrecondition = null,
   } = rest
-  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked }
+  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

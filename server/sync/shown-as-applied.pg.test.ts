@@ -75,6 +75,21 @@ test.for<[string, StepDraft[]]>([
   expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, id)))
 })
 
+test('preconditions that become steps are shown as the server makes them, and are not steps of the case', async ({
+  deps,
+  member,
+  projectId,
+  call,
+  applied,
+}) => {
+  const { id } = await createRecipe(deps, member, { projectId, testCases: ['a'], expectedResults: [] })
+  const before = await call.recipe.get({ id })
+  const change = recipeUpdateStepsOf(before, [{ testStep: 'Log in', isPrecondition: true }, draft('a', 0)])
+  const shown = recipeAfter(before, change, AT)
+  expect(shown).toMatchObject({ steps: [{ testStep: 'Log in', isPrecondition: true }, { testStep: 'a' }], testCases: ['a'] })
+  expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, id)))
+})
+
 test('an answer is shown as the server makes it', async ({ deps, member, projectId, call, applied }) => {
   const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b'], expectedResults: [] })
   const question = { text: 'b', choices: [{ act: 'click' as const, caption: { en: 'one', ru: 'один' }, probability: 0.5 }] }

@@ -43,6 +43,7 @@ export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, com
       <li data-step={stepIndex}>
         <StepCard
           recipeId="shown"
+          number={step.isPrecondition ? `0.${stepIndex + 1}` : String(stepIndex + 1)}
           step={step}
           count={count}
           controls={controls}

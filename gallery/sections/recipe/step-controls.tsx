@@ -58,7 +58,14 @@ export const section: Section = {
         <div className={classes.cards}>
           {REASONS.map((reason, index) => (
             <article key={reason} className={classes.card}>
-              <StepToolbar index={index} count={3} controls={disabled(reason)} commands={COMMANDS} onEdit={() => {}} />
+              <StepToolbar
+                number={String(index + 1)}
+                index={index}
+                count={3}
+                controls={disabled(reason)}
+                commands={COMMANDS}
+                onEdit={() => {}}
+              />
             </article>
           ))}
         </div>

@@ -44,7 +44,7 @@ export const section: Section = {
     {
       name: 'Delete a step that has actions',
       ground: 'window',
-      show: () => <DeleteStepDialog stepIndex={1} onConfirm={() => {}} onCancel={() => {}} />,
+      show: () => <DeleteStepDialog number="2" onConfirm={() => {}} onCancel={() => {}} />,
     },
   ],
 }

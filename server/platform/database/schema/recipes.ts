@@ -105,6 +105,7 @@ export const recipeSteps = pgTable(
     question: jsonb('question').$type<StepQuestion>(),
     notChecked: jsonb('not_checked').$type<string[]>(),
     modelAsked: boolean('model_asked'),
+    isPrecondition: boolean('is_precondition'),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],

@@ -47,6 +47,7 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
         const titles = {
           change: t`Step changed`,
           insert: t`Step added`,
+          addPreconditions: t`Preconditions added`,
           remove: t`Step deleted`,
           move: t`Step moved`,
           dismiss: t`This need not be checked`,

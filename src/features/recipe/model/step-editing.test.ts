@@ -35,6 +35,19 @@ describe('step editing', () => {
     expect(back.map((s) => [s.testStep, s.expectedResult ?? ''])).toEqual(steps.map((s) => [s.testStep, s.expectedResult ?? '']))
   })
 
+  it('makes steps of preconditions, before the others, and keeps them so', () => {
+    const flags = (edited: readonly { isPrecondition?: true | undefined }[]) => edited.map(({ isPrecondition }) => isPrecondition === true)
+    const added = applyStepDrafts(steps, editSteps(steps, { type: 'addPreconditions', texts: ['Log in', 'The cart is empty'] }))
+    expect(added.map(({ testStep }) => testStep)).toEqual(['Log in', 'The cart is empty', 'Step 1', 'Step 2', 'Step 3'])
+    expect(flags(added)).toEqual([true, true, false, false, false])
+    const changed = applyStepDrafts(added, editSteps(added, { type: 'change', index: 0, testStep: 'Log in as admin', expectedResult: '' }))
+    expect(flags(changed)).toEqual(flags(added))
+    const inserted = applyStepDrafts(added, editSteps(added, { type: 'insert', index: 1, testStep: 'Open the shop', expectedResult: '' }))
+    expect(flags(inserted)).toEqual([true, true, true, false, false, false])
+    const moved = applyStepDrafts(added, editSteps(added, { type: 'move', from: 0, to: 3 }))
+    expect(flags(moved)).toEqual([true, false, false, false, false])
+  })
+
   it('dismisses a statement that was not checked, and takes that back', () => {
     const unchecked = [makeStep(0), makeStep(1, { status: 'Completed', notChecked: ['a letter is sent'] })]
     const edit = { type: 'dismiss', index: 1, statement: 'a letter is sent' } as const

@@ -9,6 +9,8 @@ export type StepEdit =
   | { type: 'change'; index: number; testStep: string; expectedResult: string }
   | { type: 'insert'; index: number; testStep: string; expectedResult: string }
   | { type: 'remove'; index: number }
+  /** The preconditions of the test case become steps before the first one. */
+  | { type: 'addPreconditions'; texts: readonly string[] }
   | { type: 'move'; from: number; to: number }
   /** Statements that became no check are called not needed, or wanted back. */
   | { type: 'dismiss' | 'restore'; index: number; statement: string }
@@ -18,11 +20,13 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
   const drafts = steps.map(toDraft)
   switch (edit.type) {
     case 'change':
-      return drafts.with(edit.index, { ...withTexts(edit), previousIndex: edit.index })
+      return drafts.with(edit.index, { ...withTexts(edit), ...flagOf(steps[edit.index]), previousIndex: edit.index })
     case 'insert':
-      return drafts.toSpliced(edit.index, 0, withTexts(edit))
+      return drafts.toSpliced(edit.index, 0, { ...withTexts(edit), ...flagOf(steps[edit.index]) })
     case 'remove':
       return drafts.toSpliced(edit.index, 1)
+    case 'addPreconditions':
+      return [...edit.texts.map((testStep): StepDraft => ({ testStep, isPrecondition: true })), ...drafts]
     case 'move':
       return moveItem(drafts, edit.from, edit.to)
     case 'dismiss':
@@ -36,13 +40,15 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
   }
 }
 
-/** The edit that takes `edit` back. A removed step comes back with its texts only, which is why its removal asks first. */
+/** The edit that takes `edit` back; null when none does. A removed step comes back with its texts only, which is why its removal asks first. */
 export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit | null {
   switch (edit.type) {
     case 'change': {
       const before = steps[edit.index]
       return before ? { ...edit, testStep: before.testStep, expectedResult: before.expectedResult ?? '' } : null
     }
+    case 'addPreconditions':
+      return null
     case 'insert':
       return { type: 'remove', index: edit.index }
     case 'remove': {
@@ -80,13 +86,22 @@ export function stepTextProblem(texts: { testStep: string; expectedResult: strin
   return texts.expectedResult.trim().length > TEST_CASE_TEXT_MAX ? 'expected_too_long' : null
 }
 
-export function canAddStep(steps: readonly unknown[]): boolean {
-  return steps.length < TEST_CASES_MAX
+/** `count`: how many are to be added. */
+export function canAddStep(steps: readonly unknown[], count = 1): boolean {
+  return steps.length + count <= TEST_CASES_MAX
 }
 
 function toDraft(step: RecipeStep, previousIndex: number): StepDraft {
-  return { testStep: step.testStep, ...(step.expectedResult ? { expectedResult: step.expectedResult } : {}), previousIndex }
+  return {
+    testStep: step.testStep,
+    ...(step.expectedResult ? { expectedResult: step.expectedResult } : {}),
+    ...flagOf(step),
+    previousIndex,
+  }
 }
+
+/** A step that is put before a precondition is one, too. */
+const flagOf = (step: RecipeStep | undefined): Pick<StepDraft, 'isPrecondition'> => (step?.isPrecondition ? { isPrecondition: true } : {})
 
 function withTexts({ testStep, expectedResult }: { testStep: string; expectedResult: string }): StepDraft {
   const expected = expectedResult.trim()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
@@ -72,7 +73,10 @@ export function FlowPanel(props: FlowPanelProps) {
       )}
       <StatusAnnouncer steps={recipe.steps} />
       <div ref={scroll} className={classes.scroll}>
-        <CaseFacts recipe={recipe} />
+        <CaseFacts
+          recipe={recipe}
+          onAddPreconditions={canEdit ? (texts) => void commands.edit({ type: 'addPreconditions', texts }) : null}
+        />
         {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
           <StepItems {...props} />
@@ -161,6 +165,7 @@ function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskSt
 }
 
 function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew }: FlowPanelProps) {
+  const preconditions = countPreconditions(recipe.steps)
   const cards = recipe.steps.map((step, index) => {
     const own = controls[index]
     return (
@@ -168,7 +173,25 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, newStep
         // Steps have no identity besides their position; a moved step is another card.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-step={index}>
-          <StepCard recipeId={recipe.id} step={step} count={recipe.steps.length} controls={own} envData={envData} commands={commands} />
+          {index === 0 && preconditions > 0 && (
+            <p className={classes.group}>
+              <Trans>Preconditions</Trans>
+            </p>
+          )}
+          {index === preconditions && preconditions > 0 && (
+            <p className={classes.group}>
+              <Trans>Steps</Trans>
+            </p>
+          )}
+          <StepCard
+            number={stepNumber(recipe.steps, index)}
+            recipeId={recipe.id}
+            step={step}
+            count={recipe.steps.length}
+            controls={own}
+            envData={envData}
+            commands={commands}
+          />
         </li>
       )
     )

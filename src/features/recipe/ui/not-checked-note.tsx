@@ -6,6 +6,8 @@ import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
 
 type NotCheckedNoteProps = {
+  /** The statement is the precondition itself, not its expected result. */
+  isPrecondition?: boolean
   statements: readonly string[]
   /** Why nothing can be changed now. */
   reason: DisabledReason | null
@@ -13,7 +15,7 @@ type NotCheckedNoteProps = {
 }
 
 /** Lists the statements of the expected result that became no check; the user can dismiss each as not needed. */
-export function NotCheckedNote({ statements, reason, onDismiss }: NotCheckedNoteProps) {
+export function NotCheckedNote({ isPrecondition = false, statements, reason, onDismiss }: NotCheckedNoteProps) {
   const { i18n, t } = useLingui()
   const [sending, setSending] = useState<string | null>(null)
   const dismiss = async (statement: string) => {
@@ -24,11 +26,15 @@ export function NotCheckedNote({ statements, reason, onDismiss }: NotCheckedNote
   return (
     <section className={classes.note} aria-label={t`Not checked`}>
       <p className={classes.noteTitle}>
-        <Plural
-          value={statements.length}
-          one="# statement of the expected result is not checked:"
-          other="# statements of the expected result are not checked:"
-        />
+        {isPrecondition ? (
+          <Trans>This precondition is not checked:</Trans>
+        ) : (
+          <Plural
+            value={statements.length}
+            one="# statement of the expected result is not checked:"
+            other="# statements of the expected result are not checked:"
+          />
+        )}
       </p>
       <ul className={classes.statements}>
         {statements.map((statement) => (

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { stepNumber } from '#contract/rules/preconditions.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
@@ -92,7 +93,11 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
             : null
         }
       />
-      <DeleteStepDialog stepIndex={edits.toConfirm?.index ?? null} onConfirm={edits.confirm} onCancel={edits.cancel} />
+      <DeleteStepDialog
+        number={edits.toConfirm && stepNumber(recipe.steps, edits.toConfirm.index)}
+        onConfirm={edits.confirm}
+        onCancel={edits.cancel}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { stepNumber } from '#contract/rules/preconditions.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { languageOf } from '../../language/model/language.ts'
 import { choiceWords } from './choice-words.ts'
@@ -21,9 +22,9 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
     const asking = steps.filter((step, index) => questionsOf(step).some((id) => !questionsOf(before.current[index]).includes(id)))
     before.current = steps
     const announcements = [
-      ...changed.map((step) => announcementOf(step.stepIndex + 1, step.status)),
-      ...unsure.map((step) => whichAnnouncement(step, choicesInWords(step, i18n))),
-      ...asking.map((step) => questionAnnouncement(step.stepIndex + 1)),
+      ...changed.map((step) => announcementOf(stepNumber(steps, step.stepIndex), step.status)),
+      ...unsure.map((step) => whichAnnouncement(stepNumber(steps, step.stepIndex), step.question?.text ?? '', choicesInWords(step, i18n))),
+      ...asking.map((step) => questionAnnouncement(stepNumber(steps, step.stepIndex))),
     ]
     if (announcements.length > 0) setText(announcements.map((words) => i18n._(words)).join('. '))
   }, [steps, i18n])

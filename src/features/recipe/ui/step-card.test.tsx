@@ -27,7 +27,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
   const card = (change: Partial<ControlsContext> = {}) => {
     const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context, ...change }, 0)
-    return <StepCard recipeId="r" step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
+    return <StepCard recipeId="r" number="1" step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
   }
   const { rerender } = renderUi(card())
   return { ...commands, changeTo: (change: Partial<ControlsContext>) => rerender(card(change)) }
@@ -37,7 +37,29 @@ const target = [
   { type: 'aria-role' as const, value: 'button[name="Save"]', priority: 1 },
 ]
 
+const check = {
+  targetElementType: 'Page' as const,
+  targetElementDescription: '',
+  property: 'text' as const,
+  match: 'contains' as const,
+  expectedValue: 'Empty',
+  assertionDescription: 'Empty is shown',
+  target: [],
+}
+
 describe('step card', () => {
+  it.each<[string, Partial<RecipeStep>]>([
+    ['Held', { status: 'Completed', assertions: [check] }],
+    [
+      'Not held',
+      { status: 'Failed', failure: { code: 'assertion_failed', description: '', expected: 'Empty', actual: 'Full' }, assertions: [check] },
+    ],
+    ['Not checked', { status: 'Completed', notChecked: ['The cart is empty'] }],
+  ])('says what became of a precondition: %s', (words, over) => {
+    show(makeStep(0, { testStep: 'The cart is empty', isPrecondition: true, ...over }))
+    screen.getByText(words, { selector: 'span, div' })
+  })
+
   it('says what was looked for and what was found', () => {
     const failure = { code: 'target_not_found' as const, wanted: 'Save', role: 'button', found: ['Cancel', 'Close'] }
     show(makeStep(0, { status: 'Failed', failure }))

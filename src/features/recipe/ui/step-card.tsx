@@ -20,7 +20,7 @@ import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
 import { StepWhy } from './step-why.tsx'
-import { isIncomplete, OUTDATED_WORDS, statusWords } from './step-words.ts'
+import { isIncomplete, OUTDATED_WORDS, preconditionVerdict, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
@@ -29,6 +29,8 @@ const EngineView = lazy(async () => ({ default: (await import('./engine-view.tsx
 
 type StepCardProps = {
   recipeId: string
+  /** As people read it: `0.1`, `1` … */
+  number: string
   step: RecipeStep
   count: number
   controls: StepControls
@@ -39,7 +41,7 @@ type StepCardProps = {
 /** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
 export const StepCard = memo(StepCardBody, isSameCard)
 
-function StepCardBody({ recipeId, step, count, controls, envData, commands }: StepCardProps) {
+function StepCardBody({ recipeId, number, step, count, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isDeveloper = useIsDeveloper()
   const isRecorded = controls.record.action === 'stop'
@@ -60,7 +62,7 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <StepHead step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
+          <StepHead number={number} step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
           <div className={classes.body}>
             <StepContent step={step} envData={envData} controls={controls} commands={commands} />
             {step.notRecorded?.length ? (
@@ -74,6 +76,7 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
             {step.notChecked?.length ? (
               <NotCheckedNote
                 statements={step.notChecked}
+                isPrecondition={step.isPrecondition === true}
                 reason={controls.edit.reason}
                 onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
               />
@@ -104,7 +107,14 @@ function StepCardBody({ recipeId, step, count, controls, envData, commands }: St
               </Suspense>
             )}
           </div>
-          <StepToolbar index={step.stepIndex} count={count} controls={controls} commands={commands} onEdit={() => setIsEditing(true)} />
+          <StepToolbar
+            number={number}
+            index={step.stepIndex}
+            count={count}
+            controls={controls}
+            commands={commands}
+            onEdit={() => setIsEditing(true)}
+          />
         </>
       )}
     </article>
@@ -126,14 +136,17 @@ function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null>
 
 /** Controls are computed again on every event; a card renders again only when they differ. */
 function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
-  const isSameContent = a.step === b.step && a.count === b.count && a.envData === b.envData && a.commands === b.commands
+  const isSameContent =
+    a.step === b.step && a.number === b.number && a.count === b.count && a.envData === b.envData && a.commands === b.commands
   return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)
 }
 
-function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean }) {
+function StepHead({ number, step, isRecorded }: { number: string; step: RecipeStep; isRecorded: boolean }) {
+  const { i18n } = useLingui()
+  const verdict = preconditionVerdict(step)
   return (
     <div className={classes.head}>
-      <StepNumber step={step} />
+      <StepNumber number={number} step={step} />
       <div className={classes.texts}>
         <h3 className={classes.text}>{step.testStep}</h3>
         {step.expectedResult && (
@@ -148,13 +161,14 @@ function StepHead({ step, isRecorded }: { step: RecipeStep; isRecorded: boolean 
             <Trans>Recording</Trans>
           </Badge>
         )}
+        {verdict && <Badge tone={verdict.tone}>{i18n._(verdict.words)}</Badge>}
         {step.status === 'Completed' && <IconCircleCheckFilled className={classes.completed} size={20} aria-hidden />}
         {isIncomplete(step) && (
           <Badge tone="warning">
             <Trans context="step">Incomplete</Trans>
           </Badge>
         )}
-        {step.status === 'Failed' && (
+        {step.status === 'Failed' && verdict === null && (
           <Badge tone="destructive">
             <Trans context="step">Failed</Trans>
           </Badge>
@@ -174,9 +188,8 @@ function OutdatedNote() {
   )
 }
 
-function StepNumber({ step }: { step: RecipeStep }) {
+function StepNumber({ number, step }: { number: string; step: RecipeStep }) {
   const { i18n } = useLingui()
-  const number = step.stepIndex + 1
   const label = `${number}. ${i18n._(statusWords(step))}`
   return (
     <span className={classes.number} data-status={step.status} title={label}>

@@ -6,14 +6,13 @@ import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
 import { StepMenu } from './step-menu.tsx'
 
-type StepToolbarProps = { index: number; count: number; controls: StepControls; commands: StepCommands; onEdit: () => void }
+type StepToolbarProps = { number: string; index: number; count: number; controls: StepControls; commands: StepCommands; onEdit: () => void }
 
 const ICON_SIZE = 16
 
 /** Replay, predict, record and edit one step; shown while the card is hovered or holds the focus. */
-export function StepToolbar({ index, count, controls, commands, onEdit }: StepToolbarProps) {
+export function StepToolbar({ number: stepNumber, index, count, controls, commands, onEdit }: StepToolbarProps) {
   const { t } = useLingui()
-  const stepNumber = index + 1
   const isRecorded = controls.record.action === 'stop'
   return (
     <div className={classes.toolbarAnchor}>

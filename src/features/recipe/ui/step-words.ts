@@ -31,7 +31,7 @@ export function statusWords(step: RecipeStep): MessageDescriptor {
 export const isIncomplete = (step: RecipeStep): boolean => step.status === 'Draft' && !isWhole(step)
 
 /** The announcement for screen readers when a step's status changes. */
-export function announcementOf(stepNumber: number, status: StepStatus): MessageDescriptor {
+export function announcementOf(stepNumber: string, status: StepStatus): MessageDescriptor {
   const words: Record<StepStatus, MessageDescriptor> = {
     Draft: msg`Step ${stepNumber}: not run`,
     InProgress: msg`Step ${stepNumber}: in progress`,
@@ -41,16 +41,29 @@ export function announcementOf(stepNumber: number, status: StepStatus): MessageD
   return words[status]
 }
 
-export const questionAnnouncement = (stepNumber: number): MessageDescriptor =>
+export const questionAnnouncement = (stepNumber: string): MessageDescriptor =>
   msg`Step ${stepNumber} asks what the test should type in place of your password`
 
 /** `choices`: in words, with their numbers. */
-export const whichAnnouncement = (
-  { stepIndex, question }: Pick<RecipeStep, 'stepIndex' | 'question'>,
-  choices: string,
-): MessageDescriptor => {
-  const [number, text] = [stepIndex + 1, question?.text ?? '']
-  return msg`Step ${number} asks what is meant by “${text}”. ${choices}`
+export const whichAnnouncement = (number: string, text: string, choices: string): MessageDescriptor =>
+  msg`Step ${number} asks what is meant by “${text}”. ${choices}`
+
+type Verdict = { tone: 'success' | 'warning' | 'destructive'; words: MessageDescriptor }
+
+/** What became of a precondition that is a state; null for acts and steps, whose status says it, and while it was not looked at. */
+export function preconditionVerdict({
+  isPrecondition,
+  status,
+  actions = [],
+  assertions = [],
+  notChecked = [],
+}: RecipeStep): Verdict | null {
+  if (!isPrecondition || actions.length > 0) return null
+  if (status === 'Failed' && assertions.length > 0)
+    return { tone: 'destructive', words: msg({ message: 'Not held', context: 'precondition' }) }
+  if (status !== 'Completed') return null
+  if (notChecked.length > 0) return { tone: 'warning', words: msg({ message: 'Not checked', context: 'precondition' }) }
+  return assertions.length > 0 ? { tone: 'success', words: msg({ message: 'Held', context: 'precondition' }) } : null
 }
 
 export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
