@@ -1,3 +1,4 @@
+import { splitAtBlanks } from '../text/blanks.ts'
 import { understandExpectation } from '../assertions/understand-expectation.ts'
 import { detectLanguage } from '../language/detect-language.ts'
 import type { StepIntent } from '../language/intents.ts'
@@ -26,7 +27,7 @@ export function readPrecondition(text: string, { knowsAccount }: { knowsAccount:
 }
 
 function loginAs(text: string): string {
-  const words = text.split(/\s+/)
+  const words = splitAtBlanks(text)
   const at = words.findIndex((word) => AS.has(word.toLowerCase()))
   const whole = LOG_IN[detectLanguage(text)]
   return at < 0 ? whole : [whole, ...words.slice(at)].join(' ')
