@@ -1,0 +1,190 @@
+import {
+  check,
+  click,
+  fill,
+  gone,
+  hasCount,
+  hasText,
+  hasUrl,
+  hasValue,
+  look,
+  press,
+  refuse,
+  select,
+  shown,
+  step,
+  testCase,
+} from '../../labelled/format.ts'
+import * as at from './places.ts'
+
+export const russian = [
+  testCase('ru', 'Новая очередь с ограничением длины', [
+    step(
+      'Перейти на вкладку Queues и раскрыть блок "Add a new queue"',
+      [click(at.tab('Queues')), click(at.heading('Add a new queue'))],
+      'Форма пустая, тип очереди - Classic',
+      hasValue(at.part('Add a new queue', 'input[name=name]'), ''),
+      hasValue(at.part('Add a new queue', 'select[name=queuetype]'), 'classic'),
+    ),
+    step(
+      'В поле Name ввести возвраты.склад, щёлкнуть под аргументами ссылку Max length и указать значение 300',
+      [
+        fill(at.part('Add a new queue', 'input[name=name]'), 'возвраты.склад'),
+        click(at.argument('Max length')),
+        fill('#arguments_1_mfvalue', '300'),
+      ],
+      'Имя аргумента подставилось само: x-max-length',
+      hasValue('#arguments_1_mfkey', 'x-max-length'),
+    ),
+    step(
+      'Добавить очередь',
+      click(at.button('Add queue')),
+      'Новая очередь появилась в списке, у неё есть метка Lim',
+      hasText(at.row('возвраты.склад'), 'Lim'),
+    ),
+    refuse('Переименовать её в «возвраты.архив»', 'a queue cannot be renamed'),
+  ]),
+  testCase('ru', 'Просмотр сообщений без удаления', [
+    step(
+      'Откройте очередь «склад.заявки»',
+      [click(at.tab('Queues')), click(at.link('склад.заявки'))],
+      'Заголовок «Queue склад.заявки», готовых сообщений (Ready) — 2',
+      hasText(at.TITLE, 'Queue склад.заявки'),
+      hasText(at.messages('Ready'), '2'),
+    ),
+    step(
+      'Разверните Get messages, задайте количество 2 и получите сообщения',
+      [click(at.heading('Get messages')), fill(at.part('Get messages', 'input[name=count]'), '2'), click(at.button('Get Message(s)'))],
+      'Показаны оба сообщения: в первом — скотч, во втором — коробки M',
+      shown('#msg-wrapper :text("скотч")'),
+      shown('#msg-wrapper :text("коробки M")'),
+    ),
+    look('Убедитесь, что сообщения остались в очереди: Ready по-прежнему 2', hasText(at.messages('Ready'), '2')),
+  ]),
+  testCase('ru', 'Учётная запись для смены', [
+    step('Администратор переходит в Admin и раскрывает "Add a user"', [click(at.tab('Admin')), click(at.heading('Add a user'))]),
+    step(
+      'Администратор заполняет поля:\n| Username | petrov |\n| Password | shift-8841 |\n| (confirm) | shift-8841 |\nТег выбирает ссылкой Monitoring',
+      [
+        fill(at.part('Add a user', 'input[name=username]'), 'petrov'),
+        fill(at.part('Add a user', 'input[name=password]'), 'shift-8841'),
+        fill(at.part('Add a user', 'input[name=password_confirm]'), 'shift-8841'),
+        click('#user-tags .tag-link:text-is("Monitoring"), .tag-link[tag=monitoring] >> visible=true'),
+      ],
+      'В поле Tags стоит monitoring',
+      hasValue('#tags', 'monitoring'),
+    ),
+    step(
+      'Администратор сохраняет пользователя',
+      click(at.button('Add user')),
+      'petrov есть в таблице, доступа к виртуальным хостам у него нет (No access)',
+      hasText(at.row('petrov'), 'No access'),
+      hasText(at.row('petrov'), 'monitoring'),
+    ),
+    step(
+      'Затем открывает его и даёт права на staging: Virtual Host = staging, остальное по умолчанию, Set permission',
+      [
+        click(at.link('petrov')),
+        select(at.part('Permissions', 'form[action="#/permissions"] select[name=vhost]'), 'staging'),
+        click(at.button('Set permission')),
+      ],
+      'В Current permissions одна строка: staging, .*, .*, .*',
+      hasCount(at.ROWS, 1),
+      hasText(at.ROWS, 'staging .* .* .*'),
+    ),
+    refuse('Администратор привязывает к пользователю номер телефона', 'a user has no telephone number'),
+  ]),
+  testCase('ru', 'политики', [
+    step(
+      'admin, справа policies',
+      [click(at.tab('Admin')), click(at.side('Policies'))],
+      'две политики: lost-to-dead и short-courier',
+      shown(at.link('lost-to-dead')),
+      shown(at.link('short-courier')),
+    ),
+    step('развернуть add / update a policy. name: mail-ttl, pattern: ^mail\\., apply to: Queues', [
+      click(at.heading('Add / update a policy')),
+      fill('form[action="#/policies"] input[name=name]', 'mail-ttl'),
+      fill('form[action="#/policies"] input[name=pattern]', '^mail\\.'),
+      select('form[action="#/policies"] select[name="apply-to"]', 'Queues'),
+    ]),
+    step(
+      'definition: message-ttl = 60000, тип Number, кнопка add',
+      [
+        fill('#definition_1_mfkey', 'message-ttl'),
+        fill('#definition_1_mfvalue', '60000'),
+        select('#definition_1_mftype', 'Number'),
+        click('form[action="#/policies"] input[type=submit]'),
+      ],
+      'в списке mail-ttl с message-ttl: 60000',
+      hasText(at.row('mail-ttl'), 'message-ttl: 60000'),
+    ),
+    step(
+      'открыть short-courier, раскрыть Delete this policy и удалить, подтвердить',
+      [click(at.link('short-courier')), click(at.heading('Delete this policy')), click(at.button('Delete this policy'))],
+      'short-courier исчезла из списка',
+      gone(at.link('short-courier')),
+      shown(at.link('lost-to-dead')),
+    ),
+  ]),
+  testCase('ru', 'Очистка очереди писем', [
+    step(
+      'Открывается очередь mail.outgoing (Queues)',
+      [click(at.tab('Queues')), click(at.link('mail.outgoing'))],
+      'В очереди 2 сообщения, x-message-ttl равен 86400000',
+      hasText(at.messages('Total'), '2'),
+      hasText('#main', '86400000'),
+    ),
+    step(
+      'Раскрывается раздел Purge, нажимается «Purge Messages», вопрос подтверждается',
+      [click(at.heading('Purge')), click(at.button('Purge Messages'))],
+      'Выводится сообщение «Queue purged»',
+      shown(at.popup('Queue purged')),
+    ),
+    step('Сообщение закрывается', click(at.CLOSE_POPUP), 'Сообщения на экране больше нет', gone('.form-popup-info')),
+    refuse('Очищенные письма возвращаются кнопкой «Restore»', 'there is no such button'),
+  ]),
+  testCase('ru', 'Поиск очередей', [
+    step('Дано: открыт список очередей', click(at.tab('Queues')), 'адрес заканчивается на #/queues', hasUrl('#/queues')),
+    step(
+      'Когда я ввожу в фильтр parcels и нажимаю Enter',
+      [fill('#queues-name', 'parcels'), press('Enter', '#queues-name')],
+      'Тогда видны три очереди: parcels.accepted, parcels.delivered и parcels.lost',
+      hasCount(at.ROWS, 3),
+      shown(at.link('parcels.delivered')),
+    ),
+    step(
+      'Когда я включаю Regex и так же ищу lost$|dead',
+      [check('#queues-filter-regex-mode'), fill('#queues-name', 'lost$|dead'), press('Enter', '#queues-name')],
+      'Тогда остаются parcels.lost и dead',
+      hasCount(at.ROWS, 2),
+      shown(at.link('dead')),
+      gone(at.link('parcels.accepted')),
+    ),
+  ]),
+  testCase('ru', 'Виртуальные хосты', [
+    step('Admin → Virtual Hosts. Раскрыть форму добавления', [
+      click(at.tab('Admin')),
+      click(at.side('Virtual Hosts')),
+      click(at.heading('Add a new virtual host')),
+    ]),
+    step(
+      'Завести хост returns с описанием “Возвраты и обмен”',
+      [
+        fill('form[action="#/vhosts"] input[name=name]', 'returns'),
+        fill('form[action="#/vhosts"] input[name=description]', 'Возвраты и обмен'),
+        click(at.button('Add virtual host')),
+      ],
+      'Хостов стало 4, returns в их числе',
+      hasCount(at.ROWS, 4),
+      shown(at.link('returns')),
+    ),
+    step(
+      'Зайти в archive-2025 и удалить его (внизу Delete this vhost)',
+      [click(at.link('archive-2025')), click(at.heading('Delete this vhost')), click(at.button('Delete this virtual host'))],
+      'archive-2025 в списке нет',
+      gone(at.link('archive-2025')),
+      shown(at.link('staging')),
+    ),
+  ]),
+]
