@@ -61,6 +61,8 @@ export const questionChoiceSchema = z.object({
   caption: captionSchema,
   value: z.string().max(1000).optional(),
   checked: z.boolean().optional(),
+  /** drag: the element at which it ends. */
+  to: captionSchema,
   locators: locatorsSchema.optional(),
   probability: z.number().min(0).max(1),
 })

@@ -24,10 +24,10 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** The option is not offered by the select or list. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),
-  /** Found, but could not be acted on. */
+  /** Found, but could not be acted on. `no_effect`: the page is as it was before, although something had to follow. */
   z.object({
     code: z.literal('action_failed'),
-    reason: z.enum(['hidden', 'covered', 'disabled', 'read_only', 'detached', 'timeout', 'other']),
+    reason: z.enum(['hidden', 'covered', 'disabled', 'read_only', 'detached', 'timeout', 'no_effect', 'other']),
     ...named,
     detail: z.string().optional(),
   }),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/constants.ts'
-import type { IntentPlan, PlannedAct } from '../grounding/plan-act.ts'
+import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
+import type { IntentPlan, PlannedAct, PlannedDrag } from '../grounding/plan-act.ts'
 import type { Meaning, Pair } from '../matching/pair.ts'
 import { elementsOf } from '../page/elements.ts'
 import { thingOf } from '../page/same-thing.ts'
@@ -46,7 +47,7 @@ export type ActQuestion = NextAct & { first: IntentPlan | null; language: Langua
  */
 export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDecision {
   const { first, language } = question
-  if (first && TOUCHES_NOTHING.has(first.kind)) return { kind: 'act', by: 'first', plan: first, agreeing: null, runnerUp: null }
+  if (first && isOnlyOfFirst(first)) return { kind: 'act', by: 'first', plan: first, agreeing: null, runnerUp: null }
   const ranking = rankNext(question, fitted.weights)
   const judged = judgeChoices(ranking, fitted.calibration, language)
   const [best] = judged
@@ -70,6 +71,13 @@ export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDe
 
 /** Plans that ask nothing of the page need no second opinion. */
 const TOUCHES_NOTHING: ReadonlySet<IntentPlan['kind']> = new Set<IntentPlan['kind']>(['expect', 'idle', 'held'])
+
+/** Nor do those that only the first grammar can read: scrolling the page, and two things that change places. */
+function isOnlyOfFirst(plan: IntentPlan): boolean {
+  if (plan.kind === 'scroll') return plan.at === null
+  return TOUCHES_NOTHING.has(plan.kind) || (plan.kind === 'expand' && plan.intents.some(({ kind }) => kind === 'drag'))
+}
+
 const UNDECIDED: ReadonlySet<IntentPlan['kind']> = new Set<IntentPlan['kind']>(['none', 'noOption', 'notHeld', 'ambiguous'])
 
 /** A plan that cannot be done. */
@@ -116,11 +124,21 @@ const runnerUpOf = ({ pair: { thing } }: Choice, { choices }: Ranking): Pair | n
 /** The choice that does what the plan of the first grammar does. */
 function sameAs(plan: IntentPlan, { choices }: Ranking, { snapshot }: ActQuestion): Choice | null {
   const isSame = ({ pair }: Choice): boolean => {
+    if (plan.kind === 'drag') return isSameDrag(plan, pair, snapshot)
+    if (plan.kind === 'scroll') return pair.meaning.kind === 'scroll' && pair.thing === thingAt(snapshot, plan.at?.nodeIndex)
     if (plan.kind === 'act') return isSameAct(plan, pair, thingOf(elementsOf(snapshot).index, plan.nodeIndex))
     if (plan.kind === 'navigate') return ['open', 'back', 'reload'].includes(pair.meaning.kind)
     return plan.kind === 'expand' && pair.meaning.kind === 'login'
   }
   return choices.find(isSame) ?? null
+}
+
+const thingAt = (snapshot: PageSnapshot, at: number | undefined): number =>
+  at === undefined ? -1 : thingOf(elementsOf(snapshot).index, at)
+
+function isSameDrag({ nodeIndex, drop }: PlannedDrag, { meaning, thing }: Pair, snapshot: PageSnapshot): boolean {
+  const to = elementsOf(snapshot).index.indexByRef.get(meaning.to ?? '')
+  return meaning.kind === 'drag' && thing === thingAt(snapshot, nodeIndex) && thingAt(snapshot, to) === thingAt(snapshot, drop.nodeIndex)
 }
 
 /** Whether the joint reading is about another thing of the page, and finds that of the first grammar unlikely, whatever is done to it. */

@@ -8,6 +8,7 @@ export function isChangeDue({ meaning, element }: Pair): boolean {
     case 'click':
     case 'double':
     case 'right':
+    case 'drag':
       return true
     case 'set':
       return node !== undefined && !node.isPassword && node.value !== (meaning.value ?? '')
@@ -31,4 +32,13 @@ function looks(node: SnapshotNode | undefined): string {
   const { tag, role, name, text, label, value, options, visible, pseudo, classes, states } = node
   const { focused: _focused, ...shown } = states
   return JSON.stringify([tag, role, name, text, label, value, options, visible, pseudo, classes, shown])
+}
+
+/** Whether something has another place than before among the others. That all of it has moved is scrolling. */
+export function hasMoved(before: PageSnapshot, after: PageSnapshot): boolean {
+  const shifts = before.nodes.flatMap(({ box, visible }, at) => {
+    const now = after.nodes[at]?.box
+    return now && visible ? [`${Math.round(now.x - box.x)} ${Math.round(now.y - box.y)}`] : []
+  })
+  return new Set(shifts).size > 1
 }

@@ -119,7 +119,8 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
   const byTag = BY_TAG[tag]
   if (byTag && !(tag === 'a' && node.attributes['href'] === undefined && !node.clickable)) return byTag
   if (node.editable) return 'field'
-  return node.clickable ? 'control' : 'other'
+  if (!node.clickable) return 'other'
+  return isRegion(node) ? 'section' : 'control'
 }
 
 /** Whether a list can also be typed into, also texts that it does not offer. */
@@ -164,8 +165,11 @@ const INTERACTIVE = new Set<NodeKind>([
 
 /** Whether the node can be acted on itself, so that it stands for the texts and pictures in it. */
 export function isInteractive(node: SnapshotNode, kind: NodeKind): boolean {
-  return INTERACTIVE.has(kind) || node.clickable || node.editable
+  return INTERACTIVE.has(kind) || node.editable || (node.clickable && !isRegion(node))
 }
+
+/** What scrolls takes the focus so that keys can scroll it; it is no control, and what it holds is not a part of one. */
+const isRegion = ({ scrolls, editable }: SnapshotNode): boolean => scrolls !== undefined && !editable
 
 type Fit = Partial<Record<NodeKind, number>>
 

@@ -1,8 +1,9 @@
 import { unreachable } from '../language/unreachable.ts'
+import type { DropSide } from '../../contract/rules/drop-point.ts'
 import type { Action } from '../../contract/schemas/action.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode, type Captions } from './target-caption.ts'
-import type { NavigateTo, PressKeyIntent, StepIntent, TargetIntent } from '../language/intents.ts'
+import type { NavigateTo, PressKeyIntent, ScrollIntent, StepIntent, TargetIntent } from '../language/intents.ts'
 import type { GroundingCandidate } from './candidate.ts'
 import { decide } from './decide.ts'
 import { kindOfNode } from './node-kind.ts'
@@ -35,8 +36,22 @@ export type PlannedAct = {
   others: GroundingCandidate[]
 }
 
+/** An element is dragged to another. `side`: into the list beside it. */
+export type PlannedDrag = { kind: 'drag'; ref: string; nodeIndex: number; captions: Captions; drop: PlannedDrop }
+export type PlannedDrop = { ref: string; nodeIndex: number; captions: Captions; side?: DropSide }
+/** `at`: the element that is scrolled to, or with `how` the region that is scrolled; null for the page. */
+export type PlannedScroll = {
+  kind: 'scroll'
+  at: { ref: string; nodeIndex: number; captions: Captions } | null
+  how: NonNullable<Action['scroll']> | null
+}
+
 export type IntentPlan =
   | PlannedAct
+  | PlannedDrag
+  | PlannedScroll
+  /** The page does not show what is scrolled to: it is looked for by scrolling. */
+  | { kind: 'seek'; name: string; intent: ScrollIntent }
   | { kind: 'expand'; intents: StepIntent[] }
   | { kind: 'navigate'; to: NavigateTo }
   | { kind: 'expect'; expectation: string }

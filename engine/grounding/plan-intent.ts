@@ -10,10 +10,12 @@ import { isTypable } from './node-kind.ts'
 import { indexPage, nodeAt } from './page-index.ts'
 import { planAct, type IntentPlan } from './plan-act.ts'
 import { planCalendar, planDay, planHeld } from './plan-date.ts'
+import { planDrag, planSwap } from './plan-drag.ts'
 import { planKey } from './plan-key.ts'
 import { planPage } from './plan-page.ts'
 import { planOption } from './plan-option.ts'
 import { planRelativeDate } from './plan-relative-date.ts'
+import { planScroll } from './plan-scroll.ts'
 import { isNameless, planSelect } from './plan-select.ts'
 import { planSeveral } from './plan-several.ts'
 import { isBareWord } from '../text/letters.ts'
@@ -48,7 +50,11 @@ function planReading(given: StepIntent, snapshot: PageSnapshot, context: Groundi
     case 'wait':
       return { kind: 'idle', ...(intent.ms === undefined ? {} : { ms: intent.ms }) }
     case 'scroll':
-      return { kind: 'idle' }
+      return planScroll(intent, snapshot)
+    case 'drag':
+      return planDrag(intent, snapshot)
+    case 'swap':
+      return planSwap(intent, snapshot)
     case 'login':
       return { kind: 'expand', intents: expandLogin(intent, snapshot) }
     case 'select':

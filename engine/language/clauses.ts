@@ -1,3 +1,4 @@
+import { DROP_WORDS } from '../lexicon/moves.ts'
 import type { Token } from '../text/tokens.ts'
 import { isPunct } from '../text/tokens.ts'
 import { isConnector, isFiller, isLocative, roleOfWord } from './nouns.ts'
@@ -126,6 +127,8 @@ export function splitClauses(tokens: Token[]): Clause[] {
     if (open?.match.kind === 'expect' && !endsExpectation(match.kind, token)) continue
     const rest = open ? tokens.slice(open.verbAt + open.match.length, i) : []
     if (open && belongsToCaption(tokens, rest, open.match.kind, at, match)) continue
+    // “Drag A and drop it onto B” is one drag.
+    if (open?.match.kind === 'drag' && DROP_WORDS.has(tokens[at]?.norm ?? '')) continue
     close(i)
     start = from
     open = { start: from, verbAt: at, match }

@@ -1,6 +1,8 @@
+import type { DropSide } from '../../contract/rules/drop-point.ts'
 import type { RoleHint } from '../lexicon/roles.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { CalendarDate } from '../text/calendar-date.ts'
+import type { ScrollWords } from './scroll-words.ts'
 
 export type { RoleHint }
 
@@ -113,8 +115,13 @@ export type HoldDateIntent = DateOfField & { kind: 'holdDate' }
 export type LoginIntent = IntentBase & { kind: 'login'; user?: string; login: ValueDescription; password: ValueDescription }
 /** The step (or a part of it) only checks something: `expectation` goes to `understandExpectation`. */
 export type ExpectIntent = IntentBase & { kind: 'expect'; expectation: string }
-/** No act: waiting and scrolling happen by themselves. `ms` when the step gives a time. */
-export type IdleIntent = (IntentBase & { kind: 'wait'; ms?: number }) | (IntentBase & { kind: 'scroll' })
+/** No act: waiting happens by itself. `ms` when the step gives a time. */
+export type IdleIntent = IntentBase & { kind: 'wait'; ms?: number }
+/** `source` is dragged to `destination`, each in its words. `side`: into the list before or after it, where the two stand in one. */
+export type DragIntent = IntentBase & { kind: 'drag'; source: string; destination: string; side: DropSide | null }
+/** Two things change places; a list has to be told so by one drag or two. */
+export type SwapIntent = IntentBase & { kind: 'swap'; one: string; other: string }
+export type ScrollIntent = IntentBase & { kind: 'scroll' } & ScrollWords
 
 export type StepIntent =
   | ClickIntent
@@ -132,6 +139,9 @@ export type StepIntent =
   | LoginIntent
   | ExpectIntent
   | IdleIntent
+  | DragIntent
+  | SwapIntent
+  | ScrollIntent
 
 /** Intents that act on one element of the page. */
 export type TargetIntent = ClickIntent | InputIntent | SelectIntent | CheckIntent | ClearIntent | UploadIntent

@@ -4,6 +4,7 @@ import { clickIntents } from './click-intents.ts'
 import type { Clause, ClauseContext } from './clauses.ts'
 import { splitClauses } from './clauses.ts'
 import { domainIntents } from './domain-intents.ts'
+import { dragIntents, movedThing, saysExchange, swapIntents } from './drag-intents.ts'
 import { inputIntents } from './input-intents.ts'
 import { navigationOf } from './navigation-of.ts'
 import { selectIntents } from './select-intents.ts'
@@ -12,6 +13,7 @@ import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.
 import { loginIntent } from './login-intent.ts'
 import { roleOfWord } from './nouns.ts'
 import { memoized } from '../text/memoized.ts'
+import { scrollWords } from './scroll-words.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { isManner, parseTarget, withoutAsides } from './parse-target.ts'
 import { toActive } from './english-passive.ts'
@@ -114,7 +116,7 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
     case 'input':
       return inputIntents(clause, context)
     case 'change':
-      return changeIntents(clause, context)
+      return saysExchange(clause.rest) ? swapIntents(clause, context) : changeIntents(clause, context)
     case 'set':
       return setIntents(clause, context)
     case 'select':
@@ -127,8 +129,9 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
       return toggleIntents(clause, context)
     case 'clear':
       return clearIntents(clause, context)
-    case 'open':
     case 'go':
+      return movedThing(clause, context) ?? openIntents(clause, context)
+    case 'open':
       return openIntents(clause, context)
     case 'back':
       return backIntents(clause, context)
@@ -147,7 +150,11 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
     case 'expect':
       return expectation()
     case 'scroll':
-      return [{ kind: 'scroll', text }]
+      return [{ kind: 'scroll', text, ...scrollWords([...clause.prelude, ...clause.rest]) }]
+    case 'drag':
+      return dragIntents(clause, context)
+    case 'swap':
+      return swapIntents(clause, context)
     case 'upload':
       return uploadIntents(clause, context)
     case 'search':

@@ -26,6 +26,8 @@ export type VerbKind =
   | 'wait'
   | 'expect'
   | 'scroll'
+  | 'drag'
+  | 'swap'
   | 'upload'
   | 'search'
   | 'leave'
@@ -35,10 +37,12 @@ export type VerbKind =
 
 /** Verbs and the nouns made of them (нажатие, ввод). Of two kinds that a word belongs to the first counts, and the longest phrase before any word. */
 export const VERBS: readonly (readonly [VerbKind, Words])[] = [
-  ['unsupported', words('перетащ* перетаск* перетян* перемест* / drag~ swipe~ drop~')],
+  ['drag', words('перетащ* перетаск* перетян* перемест* перемеща* перенес* переносим переносит / drag_and_drop drags_and_drops drag~ drop~')],
+  ['swap', words('/ swap~ swap~_places_of')],
+  ['unsupported', words('/ swipe~')],
   ['double', words('double_click~ double-click~ doubleclick~ double_tap~')],
   ['right', words('правокликн* / right_click~ right-click~ rightclick~')],
-  ['hover', words('навест* навед* наводит* наводим / hover~ mouse~_over mouseover~ point~_at')],
+  ['hover', words('навест* навед* наводит* наводим / hover~_over hover~ mouse~_over mouseover~ point~_at')],
   [
     'expect',
     words(

@@ -4,8 +4,12 @@ import { captionsOfNode, type Captions } from '../grounding/target-caption.ts'
 import { displayName } from '../grounding/node-names.ts'
 import { indexPage } from '../grounding/page-index.ts'
 import type { IntentPlan } from '../grounding/plan-act.ts'
+import { dragTo } from '../grounding/plan-drag.ts'
 import { planIntent } from '../grounding/plan-intent.ts'
+import { scrolling } from '../grounding/plan-scroll.ts'
+import { sideBefore } from '../language/drag-intents.ts'
 import type { StepIntent, TargetDescription } from '../language/intents.ts'
+import { understandStep } from '../language/understand-step.ts'
 import { unreachable } from '../language/unreachable.ts'
 import type { Pair } from '../matching/pair.ts'
 import type { CaseData } from '../values/case-data.ts'
@@ -68,16 +72,35 @@ export function planMeaning(pair: Pair, snapshot: PageSnapshot, data: CaseData):
       return { kind: 'plan', plan: { kind: 'expand', intents: [loginOf(reading)] } }
     case 'expect':
       return { kind: 'plan', plan: { kind: 'expect', expectation: text } }
-    // An element is scrolled to before it is acted on, so a scroll of its own changes nothing.
     case 'scroll':
+      return { kind: 'plan', plan: scrollOf(pair, snapshot) }
     case 'wait':
     case 'skip':
       return { kind: 'plan', plan: { kind: 'idle' } }
     case 'drag':
-      return { kind: 'unsupported' }
+      return planDragOf(pair, snapshot)
     default:
       return unreachable(meaning.kind)
   }
+}
+
+/** To the element; where the words ask for an end or a page, the region that they name. */
+function scrollOf({ reading, element }: Pair, snapshot: PageSnapshot): IntentPlan {
+  const [said] = understandStep(reading.text).intents
+  const isRegion = said?.kind === 'scroll' && said.how !== null
+  const planned = isRegion ? planIntent(said, snapshot) : null
+  if (planned?.kind === 'scroll') return planned
+  return scrolling(indexPage(snapshot), element?.at ?? -1, isRegion ? said.how : element ? null : PAGE_DOWN)
+}
+
+const PAGE_DOWN = { direction: 'down', by: 'page' } as const
+
+function planDragOf({ meaning, reading, element }: Pair, snapshot: PageSnapshot): MeaningPlan {
+  const index = indexPage(snapshot)
+  const to = index.indexByRef.get(meaning.to ?? '')
+  const place = reading.places.find(({ relation }) => relation === 'drop')
+  const plan = element && to !== undefined ? dragTo(index, element.at, to, place ? sideBefore(reading.text, place.name) : null) : null
+  return plan ? { kind: 'plan', plan } : { kind: 'unsupported' }
 }
 
 function planKeys({ meaning, reading }: Pair, snapshot: PageSnapshot): MeaningPlan {

@@ -20,6 +20,9 @@ export function firstGrammar(
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const intent = queue.shift()
     if (!intent) return null
+    // It is asked what is acted on; scrolling only shows that, and a drag is read better by the joint reading.
+    if (intent.kind === 'scroll') continue
+    if (intent.kind === 'drag' || intent.kind === 'swap') return null
     const plan = planIntent(intent, snapshot, lastRef === null ? {} : { lastRef })
     if (plan.kind === 'expand') queue.unshift(...plan.intents)
     else if (plan.kind === 'act') return meaningOf(plan, testData)

@@ -1,8 +1,9 @@
+import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 import type { QuestionChoice, StepQuestion } from '#contract/schemas/reading.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Choice } from '#engine/deciding/decide.ts'
 import { actKindOf, captionOf, reasonOf } from '#engine/deciding/why.ts'
-import { planMeaning } from '#engine/planning/plan-meaning.ts'
+import { planMeaning, type MeaningPlan } from '#engine/planning/plan-meaning.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { RunData } from '../steps/action-value.ts'
 import type { Run } from '../steps/run.ts'
@@ -25,11 +26,15 @@ export const isAsked = ({ data }: Pick<Run, 'data'>, { rest }: RemainingText, an
   answer !== null && rest !== null && withoutSecrets(rest.text, data) === answer.text
 
 /** The question about the likely choices, with what is needed to find their elements again; null when there is none to ask about. */
-export async function questionOf(run: Run, { rest }: RemainingText, { decision }: Undecided): Promise<RunnerAnswer<StepQuestion | null>> {
+export async function questionOf(
+  run: Run,
+  { rest }: RemainingText,
+  { decision, look }: Undecided,
+): Promise<RunnerAnswer<StepQuestion | null>> {
   if (decision.kind === 'none' || rest === null) return { kind: 'done', value: null }
   const choices: QuestionChoice[] = []
   for (const choice of decision.choices) {
-    const asked = await choiceOf(run, choice)
+    const asked = await choiceOf(run, choice, look.last)
     if (asked.kind === 'lost') return asked
     if (asked.kind === 'done') choices.push(asked.value)
   }
@@ -46,7 +51,7 @@ export async function answeredAct(
 ): Promise<RunnerAnswer<ChosenAct | null>> {
   if (decision.kind === 'none' || !isAsked(run, remaining, answer)) return { kind: 'done', value: null }
   for (const candidate of decision.choices) {
-    const asked = await choiceOf(run, candidate)
+    const asked = await choiceOf(run, candidate, look.last)
     if (asked.kind === 'lost') return asked
     if (asked.kind !== 'done' || !isSame(asked.value, answer.choice)) continue
     const { pair } = candidate
@@ -57,11 +62,16 @@ export async function answeredAct(
   return { kind: 'done', value: null }
 }
 
-async function choiceOf({ session, signal, data }: Run, { pair, share }: Choice): Promise<RunnerAnswer<QuestionChoice>> {
+async function choiceOf(
+  { session, signal, data }: Run,
+  { pair, share }: Choice,
+  snapshot: PageSnapshot,
+): Promise<RunnerAnswer<QuestionChoice>> {
   const { meaning, element } = pair
   const located = meaning.ref === null ? null : await session.locate(meaning.ref, signal)
   if (located && located.kind !== 'done') return located
   const value = valueName(pair, data)
+  const plan = planMeaning(pair, snapshot, dataNames(data))
   const locators = (located?.value.locators ?? []).filter((locator) => withoutSecrets(locator.value, data) === locator.value)
   return {
     kind: 'done',
@@ -71,10 +81,18 @@ async function choiceOf({ session, signal, data }: Run, { pair, share }: Choice)
       ...maskedCaption(captionOf(pair), data),
       ...(value === null ? {} : { value: withoutSecrets(value, data).slice(0, 1000) }),
       ...(meaning.checked === undefined ? {} : { checked: meaning.checked }),
+      ...endOf(plan, data),
       ...(locators.length > 0 ? { locators } : {}),
       probability: Math.round(share * 1000) / 1000,
     },
   }
+}
+
+/** Where a drag ends. */
+function endOf(plan: MeaningPlan, data: RunData): Pick<QuestionChoice, 'to'> {
+  if (plan.kind !== 'plan' || plan.plan.kind !== 'drag') return {}
+  const { caption } = maskedCaption({ caption: plan.plan.drop.captions }, data)
+  return caption ? { to: caption } : {}
 }
 
 /** The value as the step says it; the name of the data where the step does not say it. */
@@ -85,7 +103,7 @@ function valueName({ meaning, reading }: Choice['pair'], data: RunData): string 
 
 /** The same act on the same element: a locator of the one is a locator of the other. */
 function isSame(one: QuestionChoice, other: QuestionChoice): boolean {
-  if (one.act !== other.act || one.value !== other.value || one.checked !== other.checked) return false
+  if (one.act !== other.act || one.value !== other.value || one.checked !== other.checked || one.to?.en !== other.to?.en) return false
   const [locator] = other.locators ?? []
   return locator ? (one.locators ?? []).some(({ type, value }) => type === locator.type && value === locator.value) : !one.locators
 }

@@ -6,7 +6,7 @@ import { REASONS_MAX, type Reason, type StepQuestion } from '#contract/schemas/r
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActDecision, UndecidedPlan } from '#engine/deciding/decide-act.ts'
-import type { IntentPlan } from '#engine/grounding/plan-act.ts'
+import type { IntentPlan, PlannedDrag } from '#engine/grounding/plan-act.ts'
 import type { StepIntent } from '#engine/language/intents.ts'
 import type { TaughtText } from '#engine/taught/read-taught.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
@@ -54,7 +54,7 @@ export type AttemptPhase =
   /** `instead`: the attempt as it goes on when this act, a rival of the one before, cannot be done or changes nothing either. */
   | { kind: 'acting'; act: ChosenAct; instead: Attempt | null }
   /** The page is compared with the page before the act. */
-  | { kind: 'observing'; act: Extract<ChosenAct, { by: 'joint' }>; before: Attempt; instead: Attempt | null }
+  | { kind: 'observing'; act: ChosenAct; before: Attempt; instead: Attempt | null }
   /** The expected result number `next` is turned into assertions, and they are checked. */
   | { kind: 'checking'; next: number }
   /** A field that took a value from a calendar is checked: it must still have the value. */
@@ -66,7 +66,7 @@ export type AttemptPhase =
 /**
  * One attempt at the prediction of one step.
  *
- *   reading ──decided──► acting ──a rival is close──► observing ──┐
+ *   reading ──decided──► acting ──a rival, a drag───► observing ──┐
  *    ▲  │  │               ▲ │  ▲                        │        │ the page has changed
  *    │  │  └─undecided─► choosing└──nothing has changed──┘        │
  *    └──┼─────── text remains ◄──────────────────────────────────┤
@@ -234,24 +234,41 @@ export function notUnderstood(text: string): Failed {
   return { kind: 'failed', failure: { code: 'step_not_understood', text } }
 }
 
+const noEffect = ({ captions }: PlannedDrag): Failed => ({
+  kind: 'failed',
+  failure: { code: 'action_failed', reason: 'no_effect', target: captions.en, caption: captions },
+})
+
 const countPart = (attempt: Attempt): Attempt => ({ ...attempt, partsTaken: attempt.partsTaken + 1 })
 
 type Acting = Extract<AttemptPhase, { kind: 'acting' }>
 
 function partDone(attempt: Attempt, { act, instead }: Acting, done: PartDone): Attempt {
   const next = goOn(applyPart(withReason(takeText(withLook(countPart(attempt), act.look), act), act, done), done))
-  const isObserved = act.by === 'joint' && done.kind === 'acted' && !done.followUp && !done.hasOpenedWindow
-  if (!isObserved || (act.rivals.length === 0 && !instead) || next.phase.kind === 'failed') return next
+  const isSeen = done.kind === 'acted' && !done.followUp && !done.hasOpenedWindow
+  if (!isSeen || next.phase.kind === 'failed') return next
+  if (dragOf(act)) return { ...next, phase: { kind: 'observing', act, before: attempt, instead } }
+  if (act.by === 'first' || (act.rivals.length === 0 && !instead)) return next
   return { ...next, phase: { kind: 'observing', act, before: attempt, instead: instead ?? next } }
+}
+
+/** The drag that an act is; null for all others. A drag that changed nothing was not accepted where it ended, so it was not done. */
+export function dragOf({ by, plan }: ChosenAct): PlannedDrag | null {
+  const planned = by === 'joint' && plan.kind === 'plan' ? plan.plan : plan
+  return planned.kind === 'drag' ? planned : null
 }
 
 type Observing = Extract<AttemptPhase, { kind: 'observing' }>
 
 /** An act that changed nothing was not the one that is meant when a rival changes something. The rival begins where the act began. */
 function observed(attempt: Attempt, { act, before, instead }: Observing, isChanged: boolean): Attempt {
-  const [rival, ...rivals] = act.rivals
   if (isChanged) return goOn({ ...attempt, phase: { kind: 'reading' } })
-  if (!rival) return instead ?? goOn({ ...attempt, phase: { kind: 'reading' } })
+  const [rival, ...rivals] = act.by === 'joint' ? act.rivals : []
+  const drag = dragOf(act)
+  if (act.by === 'first' || !rival) {
+    if (drag && !instead) return fail(before, noEffect(drag))
+    return instead ?? goOn({ ...attempt, phase: { kind: 'reading' } })
+  }
   return { ...before, phase: { kind: 'acting', act: { ...act, ...rival, rivals }, instead } }
 }
 

@@ -3,7 +3,6 @@ import { historyAction, pressAnywhere } from '#contract/rules/page-target.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { choiceAfterTyping } from '#engine/grounding/choice-after-typing.ts'
 import type { IntentPlan } from '#engine/grounding/plan-act.ts'
-import type { Captions } from '#engine/grounding/target-caption.ts'
 import { leadingDialogReadings, onlyLooks } from '#engine/language/dialog-answer.ts'
 import type { StepIntent } from '#engine/language/intents.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
@@ -15,7 +14,9 @@ import type { Run } from '../steps/run.ts'
 import { actOnTarget } from './act-on-target.ts'
 import type { Attempt, ChosenAct, Look, OtherChoice, PartDone } from './attempt.ts'
 import { failureOfPlan } from './failure-of-plan.ts'
+import { drag, scrollTo, seek } from './drag-and-scroll.ts'
 import { goToAddress } from './go-to-address.ts'
+import { onElement } from './on-element.ts'
 import { checksOfOpenWindow } from './open-window-checks.ts'
 import { afterJoint, followingParts } from './remaining-text.ts'
 
@@ -50,18 +51,17 @@ async function doMeaning(
   attempt: Attempt,
   context: ActContext,
 ): Promise<RunnerAnswer<PartDone>> {
-  const { dialogs, ahead } = context
-  const within = { dialogs, ahead: actsAhead(doing.following, ahead) }
+  const answering = within(doing, context)
   switch (plan.kind) {
     case 'plan':
       return doPlan(run, plan.plan, doing, attempt, context)
     case 'press':
-      if (plan.ref === null) return acted(await performAction(run, pressAnywhere(plan.keys), within), null, context)
-      return acted(await onElement(run, plan.ref, plan.captions, { method: 'Press', keys: plan.keys }, within), plan.ref, context)
+      if (plan.ref === null) return acted(await performAction(run, pressAnywhere(plan.keys), answering), null, context)
+      return acted(await onElement(run, plan.ref, plan.captions, { method: 'Press', keys: plan.keys }, answering), plan.ref, context)
     case 'focus':
-      return acted(await onElement(run, plan.ref, plan.captions, { method: 'Focus' }, within), plan.ref, context)
+      return acted(await onElement(run, plan.ref, plan.captions, { method: 'Focus' }, answering), plan.ref, context)
     case 'move': {
-      const moved = await performAction(run, historyAction(plan.move), within)
+      const moved = await performAction(run, historyAction(plan.move), answering)
       return moved.kind === 'done' ? part({ kind: 'went', action: moved.value, from: doing.look.last.url }) : moved
     }
     case 'unsupported':
@@ -71,20 +71,8 @@ async function doMeaning(
   }
 }
 
-type Way = Pick<Action, 'method' | 'keys'>
-
-async function onElement(
-  run: Run,
-  ref: string,
-  captions: Captions | null,
-  way: Way,
-  context: DialogContext,
-): Promise<RunnerAnswer<Action>> {
-  const located = await run.session.locate(ref, run.signal)
-  if (located.kind !== 'done') return located
-  const caption = captions ? { nlTargetCaptionDict: captions } : {}
-  return performAction(run, { target: located.value.locators, ...caption, ...way }, context)
-}
+/** `ahead`: also the answers that the following parts of the step give to a window of the browser. */
+const within = ({ following }: Doing, { dialogs, ahead }: ActContext): DialogContext => ({ dialogs, ahead: actsAhead(following, ahead) })
 
 function acted(done: RunnerAnswer<Action>, ref: string | null, { dialogs }: DialogContext): RunnerAnswer<PartDone> {
   if (done.kind !== 'done') return done
@@ -95,6 +83,12 @@ async function doPlan(run: Run, plan: IntentPlan, doing: Doing, attempt: Attempt
   switch (plan.kind) {
     case 'act':
       return act(run, plan, doing, attempt, context)
+    case 'drag':
+      return acted(await drag(run, plan, within(doing, context)), plan.ref, context)
+    case 'scroll':
+      return acted(await scrollTo(run, plan, within(doing, context)), plan.at?.ref ?? null, context)
+    case 'seek':
+      return acted(await seek(run, plan, within(doing, context)), null, context)
     case 'navigate':
       return go(run, plan, doing, attempt, context)
     case 'expand':
@@ -113,12 +107,13 @@ async function doPlan(run: Run, plan: IntentPlan, doing: Doing, attempt: Attempt
 async function act(
   run: Run,
   plan: Extract<IntentPlan, { kind: 'act' }>,
-  { look, following }: Doing,
+  doing: Doing,
   { choices }: Attempt,
-  { dialogs, ahead, otherChoice }: ActContext,
+  context: ActContext,
 ): Promise<RunnerAnswer<PartDone>> {
-  const context = { dialogs, ahead: actsAhead(following, ahead) }
-  const done = await actOnTarget(run, { plan, snapshot: look.last }, { ordinal: choices, other: otherChoice }, context)
+  const answering = within(doing, context)
+  const { dialogs, otherChoice } = context
+  const done = await actOnTarget(run, { plan, snapshot: doing.look.last }, { ordinal: choices, other: otherChoice }, answering)
   if (done.kind !== 'done') return done
   return part({ kind: 'acted', ...done.value, followUp: plan.followUp ?? null, hasOpenedWindow: dialogs.isOpen() })
 }

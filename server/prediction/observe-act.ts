@@ -1,15 +1,14 @@
-import { hasChanged, isChangeDue } from '#engine/deciding/has-changed.ts'
+import { hasChanged, hasMoved, isChangeDue } from '#engine/deciding/has-changed.ts'
 import type { Run } from '../steps/run.ts'
-import type { AttemptEvent, ChosenAct } from './attempt.ts'
+import { dragOf, type AttemptEvent, type ChosenAct } from './attempt.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 /** Compares the page with the page before the act. An act from which nothing has to follow counts as if something had. */
-export async function observeAct(
-  run: Run,
-  { pair, look }: Extract<ChosenAct, { by: 'joint' }>,
-  { settleMs }: PredictionTimeouts,
-): Promise<AttemptEvent> {
-  if (!isChangeDue(pair)) return { type: 'observed', isChanged: true }
+export async function observeAct(run: Run, act: ChosenAct, { settleMs }: PredictionTimeouts): Promise<AttemptEvent> {
+  const drag = dragOf(act)
+  if (!drag && (act.by === 'first' || !isChangeDue(act.pair))) return { type: 'observed', isChanged: true }
   const seen = await run.session.snapshot(settleMs, run.signal)
-  return seen.kind === 'done' ? { type: 'observed', isChanged: hasChanged(look.last, seen.value) } : { type: 'failed', end: seen }
+  if (seen.kind !== 'done') return { type: 'failed', end: seen }
+  const before = act.look.last
+  return { type: 'observed', isChanged: hasChanged(before, seen.value) || (drag !== null && hasMoved(before, seen.value)) }
 }

@@ -45,6 +45,7 @@ const ACTION_REASONS = {
   read_only: 'was found but is read-only',
   detached: 'disappeared while it was being used',
   timeout: 'did not become ready in time',
+  no_effect: 'was used but nothing on the page changed',
   other: 'could not be used',
 } as const
 

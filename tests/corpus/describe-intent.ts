@@ -43,6 +43,10 @@ export function describeIntent(intent: StepIntent): string {
       return intent.ms === undefined ? 'wait' : `wait ${intent.ms}`
     case 'scroll':
       return 'scroll'
+    case 'drag':
+      return `drag [${intent.source}] to [${intent.destination}]${intent.side ? ` ${intent.side}` : ''}`
+    case 'swap':
+      return `swap [${intent.one}] [${intent.other}]`
     default:
       return 'unknown'
   }

@@ -80,7 +80,7 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
     }),
   },
   action_failed: perMember<Failure<'action_failed'>['reason'], 'action_failed'>(
-    { hidden: true, covered: true, disabled: true, read_only: true, detached: true, timeout: true, other: true },
+    { hidden: true, covered: true, disabled: true, read_only: true, detached: true, timeout: true, no_effect: true, other: true },
     (reason, context) => ({
       code: 'action_failed',
       reason,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { NetworkPolicy } from '../../../runner/network/network-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import type {
@@ -65,6 +66,11 @@ export class RunnerHarness {
   screenTarget() {
     if (this.runner.vncPort === null) throw new Error('no screen')
     return { host: '127.0.0.1', vncPort: this.runner.vncPort, password: PASSWORD }
+  }
+
+  /** How the server reaches it. */
+  connection(): ConnectionConfig {
+    return { host: '127.0.0.1', apiPort: this.runner.apiPort, vncPort: this.runner.vncPort ?? 0, username: USERNAME, password: PASSWORD }
   }
 
   /** The page as Playwright sees it, to check what really happened. */

@@ -4,11 +4,12 @@ import type { Language } from '#contract/constants.ts'
 import type { ActKind, QuestionChoice } from '#contract/schemas/reading.ts'
 
 /** What a choice would do, with the name of its element and the value or the name of its data. */
-export function choiceWords({ act, caption, value, checked }: QuestionChoice, language: Language): MessageDescriptor {
-  return WORDS[act]({ target: caption?.[language] ?? caption?.en ?? '', value: value ?? '', isOn: checked ?? true })
+export function choiceWords({ act, caption, value, checked, to }: QuestionChoice, language: Language): MessageDescriptor {
+  const drop = to?.[language] ?? to?.en ?? ''
+  return WORDS[act]({ target: caption?.[language] ?? caption?.en ?? '', value: value ?? '', isOn: checked ?? true, drop })
 }
 
-type Facts = { target: string; value: string; isOn: boolean }
+type Facts = { target: string; value: string; isOn: boolean; drop: string }
 
 const WORDS: Record<ActKind, (facts: Facts) => MessageDescriptor> = {
   click: ({ target }) => msg`Click: ${target}`,
@@ -20,7 +21,7 @@ const WORDS: Record<ActKind, (facts: Facts) => MessageDescriptor> = {
   clear: ({ target }) => msg`Clear: ${target}`,
   key: ({ target, value }) => (target ? msg`Press ${value} in: ${target}` : msg`Press ${value}`),
   upload: ({ target, value }) => msg`File “${value}” into: ${target}`,
-  drag: ({ target }) => msg`Drag: ${target}`,
+  drag: ({ target, drop: dropCaption }) => (dropCaption ? dragOnto(target, dropCaption) : msg`Drag: ${target}`),
   scroll: ({ target }) => msg`Scroll to: ${target}`,
   open: ({ value }) => msg`Open ${value}`,
   back: () => msg`Back`,
@@ -28,3 +29,5 @@ const WORDS: Record<ActKind, (facts: Facts) => MessageDescriptor> = {
   reload: () => msg`Reload of the page`,
   login: () => msg`Sign in`,
 }
+
+const dragOnto = (caption: string, dropCaption: string): MessageDescriptor => msg`Drag: ${caption}, onto: ${dropCaption}`

@@ -78,6 +78,7 @@ const ACTION_REASONS: Record<ActionReason, (target: string) => MessageDescriptor
   read_only: (target) => msg`${target} was found, but it is read-only.`,
   detached: (target) => msg`${target} disappeared while it was being used.`,
   timeout: (target) => msg`${target} did not become ready in time.`,
+  no_effect: (target) => msg`${target} was used, but nothing on the page changed.`,
   other: (target) => msg`${target} could not be used.`,
 }
 
