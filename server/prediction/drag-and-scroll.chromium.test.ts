@@ -32,10 +32,7 @@ const texts = async (harness: RunnerHarness, selector: string) => (await harness
 describe('a card is dragged into a column', () => {
   test.for([
     ['Drag «Card A» to the «Done» column', 2, 'Card A'],
-    ['Drag Card B from To do to Done', 2, 'Card B'],
-    ['Drag Card A and drop it into Done', 2, 'Card A'],
     ['Перетащи карточку «Card A» в колонку «Готово»', 3, 'Card A'],
-    ['Перенести карточку Card B из колонки To do в колонку Готово', 3, 'Card B'],
   ] as const)('%s', async ([step, column, card], { play, runner: harness }) => {
     const { steps, actions, replay } = await play('board.html', step)
     expect(steps[0]).toMatchObject({ status: 'Completed' })
@@ -51,11 +48,8 @@ describe('a card is dragged into a column', () => {
 describe('a row of a list', () => {
   test.for([
     ['Move the task Call the bank above Buy milk', 'Wash the car, Call the bank, Buy milk, Купить хлеб'],
-    ['Drag "Wash the car" after "Buy milk"', 'Buy milk, Wash the car, Купить хлеб, Call the bank'],
-    ['Переместить задачу «Купить хлеб» выше «Wash the car»', 'Купить хлеб, Wash the car, Buy milk, Call the bank'],
     ['Перетащите «Buy milk» под «Call the bank»', 'Wash the car, Купить хлеб, Call the bank, Buy milk'],
     ['Swap Wash the car and Call the bank', 'Call the bank, Buy milk, Купить хлеб, Wash the car'],
-    ['Поменяйте местами «Buy milk» и «Купить хлеб»', 'Wash the car, Купить хлеб, Buy milk, Call the bank'],
   ] as const)('%s', async ([step, order], { play, runner: harness }) => {
     const { steps, replay } = await play('board.html', step)
     expect(steps[0]).toMatchObject({ status: 'Completed' })
@@ -77,22 +71,17 @@ describe('scrolls', () => {
       return top >= 0 && bottom <= innerHeight
     }) // prettier-ignore
 
-  test.for(['Scroll down to the «Reviews» section', 'Scroll until Reviews is visible', 'Прокрутить до раздела «Reviews»'])(
-    '%s',
-    async (step, { play, runner: harness }) => {
-      const { steps, actions, replay } = await play('board.html', step)
-      expect(steps[0]).toMatchObject({ status: 'Completed' })
-      expect(actions).toMatchObject([{ method: 'Scroll' }])
-      expect(actions[0]?.scroll).toBeUndefined()
-      expect(await isSeen(harness, 'h2:has-text("Reviews")')).toBe(true)
-      expect(await replay()).toMatchObject({ kind: 'completed' })
-    },
-  )
+  test.for(['Scroll until Reviews is visible', 'Прокрутить до раздела «Reviews»'])('%s', async (step, { play, runner: harness }) => {
+    const { steps, actions, replay } = await play('board.html', step)
+    expect(steps[0]).toMatchObject({ status: 'Completed' })
+    expect(actions).toMatchObject([{ method: 'Scroll' }])
+    expect(actions[0]?.scroll).toBeUndefined()
+    expect(await isSeen(harness, 'h2:has-text("Reviews")')).toBe(true)
+    expect(await replay()).toMatchObject({ kind: 'completed' })
+  })
 
   test.for([
     ['Scroll to the bottom of the page', 'end'],
-    ['Прокрутите до конца страницы', 'end'],
-    ['Scroll down', 'page'],
     ['Прокрутить страницу вниз', 'page'],
   ] as const)('the page: %s', async ([step, by], { play, runner: harness }) => {
     const { actions } = await play('board.html', step)
@@ -101,26 +90,23 @@ describe('scrolls', () => {
     expect(by === 'end' ? top === end : (top ?? 0) > 0 && (top ?? 0) < (end ?? 0)).toBe(true)
   })
 
-  test.for(['Scroll to the bottom of the list', 'Прокрутить список заказов до конца'])(
-    'a list: %s',
-    async (step, { play, runner: harness }) => {
-      const { actions } = await play('board.html', step)
-      expect(actions).toMatchObject([{ method: 'Scroll', scroll: { direction: 'down', by: 'end' } }])
-      expect(await texts(harness, '#orders p')).toContain('Order 200')
+  test.for(['Прокрутить список заказов до конца'])('a list: %s', async (step, { play, runner: harness }) => {
+    const { actions } = await play('board.html', step)
+    expect(actions).toMatchObject([{ method: 'Scroll', scroll: { direction: 'down', by: 'end' } }])
+    expect(await texts(harness, '#orders p')).toContain('Order 200')
+  })
+
+  test.for([['Scroll the list to Order 90 and click Order 90', 'Order 90']])(
+    'until what is not there yet is made: %s',
+    async ([step, row], { play, runner: harness }) => {
+      const { steps, actions, replay } = await play('board.html', step!)
+      expect(steps[0]).toMatchObject({ status: 'Completed' })
+      expect(actions).toMatchObject([{ method: 'Scroll' }, { method: 'Click' }])
+      expect(await texts(harness, '#opened')).toBe(row)
+      expect(await replay()).toMatchObject({ kind: 'completed' })
+      expect(await texts(harness, '#opened')).toBe(row)
     },
   )
-
-  test.for([
-    ['Прокрутить список до «Иванов» и нажать «Иванов»', 'Иванов'],
-    ['Scroll the list to Order 90 and click Order 90', 'Order 90'],
-  ])('until what is not there yet is made: %s', async ([step, row], { play, runner: harness }) => {
-    const { steps, actions, replay } = await play('board.html', step!)
-    expect(steps[0]).toMatchObject({ status: 'Completed' })
-    expect(actions).toMatchObject([{ method: 'Scroll' }, { method: 'Click' }])
-    expect(await texts(harness, '#opened')).toBe(row)
-    expect(await replay()).toMatchObject({ kind: 'completed' })
-    expect(await texts(harness, '#opened')).toBe(row)
-  })
 
   test('and goes on with the next act', async ({ play, runner: harness }) => {
     const { actions } = await play('scrolling.html', 'Scroll down and click Below')
