@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { pairsOf } from '../matching/match.ts'
 import type { Meaning, OtherReader, Pair } from '../matching/pair.ts'
-import { firstGrammar } from '../reading/first-grammar.ts'
+import { firstGrammar } from '../planning/first-grammar.ts'
 import { readingsOf } from '../reading/read-text.ts'
 import type { Rest, Weights } from '../reading/reading.ts'
 import type { CaseData } from '../values/case-data.ts'

@@ -37,7 +37,10 @@ export type VerbKind =
 
 /** Verbs and the nouns made of them (нажатие, ввод). Of two kinds that a word belongs to the first counts, and the longest phrase before any word. */
 export const VERBS: readonly (readonly [VerbKind, Words])[] = [
-  ['drag', words('перетащ* перетаск* перетян* перемест* перемеща* перенес* переносим переносит / drag_and_drop drags_and_drops drag~ drop~')],
+  [
+    'drag',
+    words('перетащ* перетаск* перетян* перемест* перемеща* перенес* переносим переносит / drag_and_drop drags_and_drops drag~ drop~'),
+  ],
   ['swap', words('/ swap~ swap~_places_of')],
   ['unsupported', words('/ swipe~')],
   ['double', words('double_click~ double-click~ doubleclick~ double_tap~')],

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/schemas/action.ts'
 import { isNamedExactly } from '#engine/grounding/candidate.ts'
-import { planIntent } from '#engine/grounding/plan-intent.ts'
+import { planIntent } from '#engine/planning/plan-intent.ts'
 import { dialogReading, namesWindow } from '#engine/language/dialog-answer.ts'
 import type { StepIntent } from '#engine/language/intents.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { understandStep } from '../language/understand-step.ts'
 import { el, heading, link, page, text } from '#tests/factories/page-snapshot.ts'
 import { planIntent } from './plan-intent.ts'
-import type { IntentPlan } from './plan-act.ts'
+import type { IntentPlan } from '../grounding/plan-act.ts'
 
 const site = page('http://sut/', 'Shop', [
   link('Reviews', '#reviews', { ref: 'link' }),

@@ -4,9 +4,9 @@ import type { ScrollWords } from '../language/scroll-words.ts'
 import { mentionsOf } from '../reading/mentions.ts'
 import { tokenize } from '../text/tokens.ts'
 import { namedThing, type Liking } from './named-thing.ts'
-import { indexPage, nodeAt, type PageIndex } from './page-index.ts'
-import type { IntentPlan, PlannedScroll } from './plan-act.ts'
-import { captionsOfNode } from './target-caption.ts'
+import { indexPage, nodeAt, type PageIndex } from '../grounding/page-index.ts'
+import type { IntentPlan, PlannedScroll } from '../grounding/plan-act.ts'
+import { captionsOfNode } from '../grounding/target-caption.ts'
 
 /** Plans scrolling: to an element, of a region, or of the page. What the page does not show is looked for by scrolling. */
 export function planScroll(intent: ScrollIntent, snapshot: PageSnapshot): IntentPlan {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { understandStep } from '../language/understand-step.ts'
 import { el, field, heading, page, text, type Draft } from '#tests/factories/page-snapshot.ts'
 import { planIntent } from './plan-intent.ts'
-import type { IntentPlan } from './plan-act.ts'
+import type { IntentPlan } from '../grounding/plan-act.ts'
 
 const card = (name: string, ref: string): Draft => el('article', [], { text: name, ref, role: 'article', draggable: true })
 const row = (name: string): Draft => el('li', [], { text: name, ref: name, role: 'listitem' })

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { PlannedAct } from '../grounding/plan-act.ts'
-import { planIntent } from '../grounding/plan-intent.ts'
+import { planIntent } from './plan-intent.ts'
 import type { StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
 import type { Meaning } from '../matching/pair.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GROUNDING_CORPUS, PAGES } from '#tests/corpus/pages.ts'
 import type { StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
-import { groundIntent } from './ground-intent.ts'
+import { groundIntent } from '../grounding/ground-intent.ts'
 import { planIntent } from './plan-intent.ts'
 
 function outcomes(intents: StepIntent[], pageName: keyof typeof PAGES): string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { field, page } from '#tests/factories/page-snapshot.ts'
 import { understandStep } from '../language/understand-step.ts'
-import { choiceAfterTyping } from './choice-after-typing.ts'
+import { choiceAfterTyping } from '../grounding/choice-after-typing.ts'
 import { planIntent } from './plan-intent.ts'
 
 const form = page('http://sut/', 'Form', [field('Doctor', { ref: 'doctor', role: 'combobox' }), field('Note', { ref: 'note' })])

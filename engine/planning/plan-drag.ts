@@ -3,10 +3,10 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { DragIntent, SwapIntent } from '../language/intents.ts'
 import type { PageElement } from '../page/elements.ts'
 import { namedThing, type Found, type Liking } from './named-thing.ts'
-import { displayName } from './node-names.ts'
-import { closest, indexPage, isInside, nodeAt, type PageIndex } from './page-index.ts'
-import type { IntentPlan, PlannedDrag } from './plan-act.ts'
-import { captionsOfNode } from './target-caption.ts'
+import { displayName } from '../grounding/node-names.ts'
+import { closest, indexPage, isInside, nodeAt, type PageIndex } from '../grounding/page-index.ts'
+import type { IntentPlan, PlannedDrag } from '../grounding/plan-act.ts'
+import { captionsOfNode } from '../grounding/target-caption.ts'
 
 /** Plans a drag whose ends are both on the page. */
 export function planDrag(intent: DragIntent, snapshot: PageSnapshot): IntentPlan {

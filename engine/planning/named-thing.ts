@@ -8,7 +8,7 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { FROM_WORDS, PLACE_WORDS } from '../lexicon/moves.ts'
 import { isStopWord, roleAt } from '../lexicon/lookup.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
-import { nth } from './containers.ts'
+import { nth } from '../grounding/containers.ts'
 
 /** A name that says less of an element is another name. */
 const NAMED_MIN = 0.8
