@@ -75,7 +75,8 @@ export default defineConfig({
           include: ['{runner,server,engine,scripts}/**/*.chromium.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // each file starts a runner and a browser of its own, and mostly waits for it
+          maxWorkers: 2,
         },
       },
       {
