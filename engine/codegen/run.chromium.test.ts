@@ -31,12 +31,14 @@ let demo: Awaited<ReturnType<typeof startDemo>>
 let pages: PageServer
 let folder: string
 let browser: Awaited<ReturnType<typeof browserProgram>>
+let lightBrowser: string
 
 beforeAll(async () => {
   demo = await startDemo({ port: 0 })
   pages = await servePages()
   browser = await browserProgram()
   folder = await mkdtemp(join(tmpdir(), 'export-'))
+  lightBrowser = await withArguments(browser)
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
 })
 
@@ -45,6 +47,13 @@ afterAll(async () => {
   pages.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** A program that starts the browser with the arguments of this machine's tests as well: the exported configuration has only its own. */
+async function withArguments({ executablePath, args }: typeof browser): Promise<string> {
+  const path = join(folder, 'chromium')
+  await writeFile(path, `#!/bin/sh\nexec '${executablePath}' "$@" ${args.join(' ')}\n`, { mode: 0o755 })
+  return path
+}
 
 async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   const root = join(folder, name)
@@ -63,7 +72,7 @@ function run(cwd: string, script: string, args: string[], env: Record<string, st
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [resolve('node_modules', script), ...args], {
       cwd,
-      env: { ...cleanEnv(), SUT_URL: `${demo.url}/?lang=ru`, CHROMIUM_PATH: browser.executablePath, ...browser.env, ...env },
+      env: { ...cleanEnv(), SUT_URL: `${demo.url}/?lang=ru`, CHROMIUM_PATH: lightBrowser, ...browser.env, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -3,6 +3,25 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import type { FoundChromium } from './find-chromium.ts'
 
+/**
+ * Features of the browser that nobody needs here. The list replaces Playwright's own, so it names those of it that matter: pages stay on HTTP, requests
+ * that are looked at are not begun anew, and nothing is asked of a search engine. The suggestions of the address bar are a page of their own for each
+ * window, which costs more than starting the rest of the browser: measured with Chromium 156, 1.7 of 2.8 s of processor time for a window.
+ */
+export const DISABLED_FEATURES = [
+  'Translate',
+  'MediaRouter',
+  'OptimizationHints',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'NetworkTimeServiceQuerying',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 /** Switches off background traffic, updates and first-run questions, and QUIC, which many proxies and test installations do not support. */
 const ARGS = [
   '--disable-background-networking',
@@ -10,7 +29,7 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  '--disable-features=Translate,MediaRouter,OptimizationHints',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
 export type Launched = { browser: Browser; isSandboxed: boolean }

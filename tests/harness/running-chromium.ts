@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '../../runner/browser/find-chromium.ts'
+import { DISABLED_FEATURES } from '../../runner/browser/launch.ts'
 
 /** A Chromium that somebody started with a debugging port, and a connection of the test's own to it. */
 export type RunningChromium = { endpoint: string; browser: Browser; open: (url: string) => Promise<Page>; stop: () => Promise<void> }
@@ -14,7 +15,15 @@ const STARTS_MS = 30_000
 export async function startChromium(): Promise<RunningChromium> {
   const folder = await mkdtemp(join(tmpdir(), 'running-chromium-'))
   const { executablePath, env } = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH, dataDir: join(tmpdir(), 'reprise-runner') })
-  const args = ['--headless', '--no-sandbox', '--no-first-run', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--no-first-run',
+    '--disable-gpu',
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+  ]
   const child = spawn(executablePath, [...args, 'about:blank'], { env: { ...process.env, ...env }, stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = async (): Promise<void> => {

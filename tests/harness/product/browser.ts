@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../../runner/browser/find-chromium.ts'
+import { DISABLED_FEATURES } from '../../../runner/browser/launch.ts'
+
+/** Those of the runners, and pages are drawn as soon as they change: tests look at once. */
+const FEATURES = `--disable-features=${[...DISABLED_FEATURES, 'PaintHolding', 'ThirdPartyStoragePartitioning'].join(',')}`
 
 /** A browser for a user of the product. It is separate from the runners' browsers. */
 export async function launchBrowser(): Promise<Browser> {
@@ -19,5 +23,5 @@ export async function launchProfile(path: string, options: ProfileOptions = {}):
 /** The browser of this machine, and the options to start it. */
 export async function browserProgram() {
   const { executablePath, env } = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH, dataDir: resolve('var') })
-  return { executablePath, env: { ...process.env, ...env }, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+  return { executablePath, env: { ...process.env, ...env }, args: [FEATURES, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
 }
