@@ -16,7 +16,8 @@ const slow = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 const quick = { testTimeout: 5_000, expect: { poll: { timeout: 4_000 } } }
 
 /**
- * unit     pure code and server code without a database: `*.test.ts`
+ * pure     the engine and the contract: `*.test.ts`
+ * unit     all other code without a database: `*.test.ts`
  * ui       components and client data code in jsdom with fake-indexeddb: `src/**\/*.test.tsx`, `src/**\/*.dom.test.ts`
  * postgres server code on a real PostgreSQL, a fresh database per file: `*.pg.test.ts`
  * chromium runner code in a real Chromium: `*.chromium.test.ts`
@@ -31,15 +32,25 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
+        test: {
+          ...quick,
+          name: 'pure',
+          sequence: { groupOrder: 0 },
+          include: ['{contract,engine}/**/*.test.ts'],
+          exclude: ['**/*.chromium.test.ts', '**/node_modules/**'],
+          setupFiles: ['tests/setup/console.ts'],
+          // modules of pure code keep nothing that one file could leave to the next, so they are loaded once
+          isolate: false,
+        },
+      },
+      {
         plugins: uiPlugins(),
         resolve: { alias: modernBuildAliases() },
         test: {
           ...quick,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: [
-            '{contract,engine,server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts',
-          ],
+          include: ['{server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
         },
