@@ -14,6 +14,8 @@ describe('preconditions that are acts', () => {
     ['The user is signed in as ivan', 'Log in as ivan'],
     ['Пользователь авторизован как admin', 'Войти как admin'],
     ['Пользователь авторизован', 'Войти'],
+    ['Выполнен вход под chief', 'Выполнен вход под chief'],
+    ['Нажать «Включён»', 'Нажать «Включён»'],
   ])('%s', (text, act) => expect(readPrecondition(text, known)).toEqual({ kind: 'act', text: act }))
 })
 
@@ -30,9 +32,16 @@ describe('preconditions that are states', () => {
     'Открыт раздел «Заказы»',
     'У пользователя есть права администратора',
     'Создан заказ на 1000 рублей',
+    'Создан заказ № 5',
+    'Пользователь зарегистрирован',
+    'Пользователь создан',
+    'Флажок «Срочно» установлен',
+    'Установлен фильтр «Новые»',
   ])('%s', (text) => expect(readPrecondition(text, known)).toEqual({ kind: 'state' }))
 
   it('that somebody is signed in is one where no account is known', () => {
-    expect(readPrecondition('User is logged in', { knowsAccount: false })).toEqual({ kind: 'state' })
+    const unknown = { knowsAccount: false }
+    expect(readPrecondition('User is logged in', unknown)).toEqual({ kind: 'state' })
+    expect(readPrecondition('Выполнен вход под chief', unknown)).toEqual({ kind: 'state' })
   })
 })

@@ -1,4 +1,6 @@
 import { splitAtBlanks } from '../text/blanks.ts'
+import { isCommandForm, isPastParticiple } from '../text/endings.ts'
+import { isCyrillic, saidWords } from '../text/normalize.ts'
 import { understandExpectation } from '../assertions/understand-expectation.ts'
 import { detectLanguage } from '../language/detect-language.ts'
 import type { StepIntent } from '../language/intents.ts'
@@ -13,7 +15,7 @@ const AS: ReadonlySet<string> = new Set(['as', 'как', 'под'])
 
 /**
  * Tells preconditions that are acts from those that are states. That somebody is signed in is an act where the data holds an account: the browser begins
- * as a new visitor. A sentence whose verb the grammar has not read is no act: “Chrome is installed” names no button.
+ * as a new visitor. So is a login that is reported (“Выполнен вход”). A sentence whose verb the grammar has not read is no act: “Chrome is installed” names no button.
  */
 export function readPrecondition(text: string, { knowsAccount }: { knowsAccount: boolean }): PreconditionReading {
   const claims = understandExpectation(text)
@@ -21,10 +23,19 @@ export function readPrecondition(text: string, { knowsAccount }: { knowsAccount:
     return knowsAccount ? { kind: 'act', text: loginAs(text) } : { kind: 'state' }
   }
   const { intents, unparsed } = understandStep(text)
+  if (isReport(text)) return knowsAccount && unparsed.length === 0 && isLogin(intents) ? { kind: 'act', text } : { kind: 'state' }
   const page = claims.find((claim) => claim.kind === 'page')?.name ?? null
   const isAct = intents.length > 0 && unparsed.length === 0 && intents.every((intent) => hasVerb(intent, page))
   return isAct ? { kind: 'act', text } : { kind: 'state' }
 }
+
+/** “Создан заказ”, “Пользователь зарегистрирован”: what is true already, though the grammar may read a name of a button in it. */
+function isReport(text: string): boolean {
+  const words = saidWords(text).filter(isCyrillic)
+  return words.some(isPastParticiple) && !words.some(isCommandForm)
+}
+
+const isLogin = (intents: readonly StepIntent[]): boolean => intents.some(({ kind }) => kind === 'login')
 
 function loginAs(text: string): string {
   const words = splitAtBlanks(text)

@@ -48,6 +48,36 @@ const loginByEnvData = recipe({
   ],
 })
 
+/** One precondition is done, one is checked, of one the page says nothing. */
+const preconditions = recipe({
+  id: '01990000-0000-7000-8000-000000000020',
+  title: 'Delete an order',
+  preconditions: 'The user is signed in. The Orders page is open. Chrome 120 is installed.',
+  steps: [
+    {
+      testStep: 'The user is signed in',
+      isPrecondition: true,
+      actions: [
+        input(usernameField, '', { source: { type: 'envDataVariables', key: 'DEMO_LOGIN' } }),
+        input(passwordField, '', { source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+        click(signIn),
+      ],
+    },
+    {
+      testStep: 'The Orders page is open',
+      isPrecondition: true,
+      assertions: [assertion({ property: 'title', expectedValue: 'Orders — North Depot', targetElementType: 'Page' })],
+    },
+    { testStep: 'Chrome 120 is installed', isPrecondition: true, notChecked: ['Chrome 120 is installed'] },
+    {
+      testStep: 'Click “Delete 1002”',
+      expectedResult: 'The dialog “Delete the order?” opens',
+      actions: [click([role('button', 'Delete 1002')])],
+      assertions: [assertion({ target: [role('dialog', 'Delete the order?')] })],
+    },
+  ],
+})
+
 const everyKindOfCheck = recipe({
   id: '01990000-0000-7000-8000-000000000012',
   title: 'Every kind of check',
@@ -231,6 +261,7 @@ const waysToAct = recipe({
 
 export const GOLDEN: Record<string, Recipe[]> = {
   'login-by-env-data': [loginByEnvData],
+  preconditions: [preconditions],
   'every-kind-of-check': [everyKindOfCheck],
   'frames-and-shadow': [framesAndShadow],
   'hostile-text': [hostileText],
