@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { readApiError } from '../../../data/calls/api-error.ts'
+import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { HEARTBEAT_INTERVAL_MS, initialReservation, reduceReservation } from '../model/reservation.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
 /** `isUnsent`: it was made on this device, and the server has not seen it yet. */
 type RecipeAtServer = { recipeId: string; organizationId: string; isUnsent: boolean }
 
-/** Reserves the session of a recipe, as soon as the server knows it, and keeps checking while the page is visible. */
+/** Reserves the session of a recipe, as soon as the server knows it and can be reached, and keeps checking while the page is visible. */
 export function useReservation(api: RecipeApi, { recipeId, organizationId, isUnsent }: RecipeAtServer) {
   const [state, dispatch] = useReducer(reduceReservation, initialReservation)
   const { requestNo } = state
+  const isReachable = useIsReachable()
 
+  // What failed without a network is tried again when it is back.
   useEffect(() => {
-    if (!isUnsent) dispatch({ type: 'opened' })
-  }, [isUnsent])
+    if (!isUnsent && isReachable) dispatch({ type: 'opened' })
+  }, [isUnsent, isReachable])
 
   useEffect(() => {
     if (requestNo === 0) return undefined

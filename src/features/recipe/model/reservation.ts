@@ -42,7 +42,7 @@ export type ReservationState = {
 }
 
 export type ReservationEvent =
-  /** The page was opened, or what kept the server from knowing the recipe is over. */
+  /** The page was opened, or what kept it from the server is over: the recipe was not sent, or there was no network. */
   | { type: 'opened' }
   | { type: 'answered'; requestNo: number; reservation: Reservation }
   | { type: 'failed'; requestNo: number; error: unknown; transient: boolean }
