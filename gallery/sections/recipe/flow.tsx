@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { makeRecipe } from '#tests/factories/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import { idleRecording, type RecordingPhase } from '../../../src/features/recipe/model/recording.ts'
 import { stepControls } from '../../../src/features/recipe/model/step-controls.ts'
 import { FlowPanel } from '../../../src/features/recipe/ui/flow-panel.tsx'
 import { RecipeTitle } from '../../../src/features/recipe/ui/recipe-title.tsx'
 import { ENV_DATA } from '../../fixtures/project.ts'
 import { type QueuedAs, renaming } from '../../fixtures/queue.ts'
-import { click, input, saveStep, work } from '../../fixtures/steps.ts'
+import { check, click, input, saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
 import { press } from '../../stage/appears.ts'
@@ -68,6 +68,21 @@ const flow = (name: string, props: (context: Context) => Omit<Props, 'context'>,
   ...rest,
 })
 
+/** Preconditions as steps 0.1 to 0.3: one was done, one was checked, of one the page says nothing. */
+const withPreconditions = (context: Context): RecipeStep[] => {
+  const { say } = context
+  const before = (testStep: string, over: Partial<RecipeStep>) =>
+    saveStep(context, { testStep, expectedResult: '', isPrecondition: true, status: 'Completed', ...over })
+  const checked = say('The Orders page is open', 'Открыта страница заказов')
+  const unseen = say('Chrome 120 is installed', 'Установлен Chrome 120')
+  return [
+    before(say('The user is signed in', 'Пользователь авторизован'), { actions: [input(context), click()] }),
+    before(checked, { actions: [], assertions: [check(context, { assertionDescription: checked })] }),
+    before(unseen, { actions: [], assertions: [], notChecked: [unseen] }),
+    saveStep(context, { status: 'Draft', expectedResult: '' }),
+  ].map((step, stepIndex) => ({ ...step, stepIndex }))
+}
+
 const TASKS: Record<TaskKind, RecordingPhase[]> = {
   predict: ['Idle'],
   playback: ['Idle'],
@@ -113,6 +128,7 @@ export const section: Section = {
       { act: (stage) => press(stage, 'summary') },
     ),
     flow('Steps', () => ({})),
+    flow('Preconditions as steps: done, checked, not checked', (context) => ({ over: { steps: withPreconditions(context) } })),
     flow('Read only', () => ({ canEdit: false })),
     flow('No steps yet', () => ({ over: { steps: [] } })),
     flow('No steps yet, read only', () => ({ canEdit: false, over: { steps: [] } })),

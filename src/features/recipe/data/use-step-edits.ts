@@ -48,6 +48,7 @@ export function useStepEdits(recipe: Recipe, showError: (error: unknown) => void
           change: t`Step changed`,
           insert: t`Step added`,
           addPreconditions: t`Preconditions added`,
+          removePreconditions: t`Preconditions deleted`,
           remove: t`Step deleted`,
           move: t`Step moved`,
           dismiss: t`This need not be checked`,

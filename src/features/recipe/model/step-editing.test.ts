@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { makeStep } from '#tests/factories/recipe.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { editSteps, losesWork, stepTextProblem, undoOf } from './step-editing.ts'
@@ -46,6 +47,29 @@ describe('step editing', () => {
     expect(flags(inserted)).toEqual([true, true, true, false, false, false])
     const moved = applyStepDrafts(added, editSteps(added, { type: 'move', from: 0, to: 3 }))
     expect(flags(moved)).toEqual([true, false, false, false, false])
+    const movedUp = applyStepDrafts(added, editSteps(added, { type: 'move', from: 2, to: 0 }))
+    expect(flags(movedUp)).toEqual([true, true, true, false, false])
+  })
+
+  it.each<StepEdit>([
+    { type: 'removePreconditions' },
+    { type: 'remove', index: 1 },
+    { type: 'move', from: 0, to: 3 },
+    { type: 'move', from: 2, to: 0 },
+    { type: 'move', from: 2, to: 1 },
+  ])('takes back $type of preconditions as preconditions', (edit) => {
+    const outline = (list: readonly RecipeStep[]) => list.map((step) => [step.testStep, step.isPrecondition === true])
+    const before = applyStepDrafts(steps, editSteps(steps, { type: 'addPreconditions', texts: ['Log in', 'The cart is empty'] }))
+    const undo = undoOf(before, edit)
+    const after = applyStepDrafts(before, editSteps(before, edit))
+    expect(outline(after)).not.toEqual(outline(before))
+    expect(undo && outline(applyStepDrafts(after, editSteps(after, undo)))).toEqual(outline(before))
+  })
+
+  it('takes back that preconditions were added', () => {
+    const undo = undoOf(steps, { type: 'addPreconditions', texts: ['Log in'] })
+    const added = applyStepDrafts(steps, editSteps(steps, { type: 'addPreconditions', texts: ['Log in'] }))
+    expect(undo && editSteps(added, undo).map(({ testStep }) => testStep)).toEqual(steps.map(({ testStep }) => testStep))
   })
 
   it('dismisses a statement that was not checked, and takes that back', () => {

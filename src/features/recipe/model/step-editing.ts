@@ -1,4 +1,5 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
+import { countPreconditions } from '#contract/rules/preconditions.ts'
 import { isWellFormed } from '#contract/rules/plain-text.ts'
 import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
@@ -7,11 +8,13 @@ export type StepTextProblem = 'empty' | 'broken' | 'too_long' | 'expected_too_lo
 
 export type StepEdit =
   | { type: 'change'; index: number; testStep: string; expectedResult: string }
-  | { type: 'insert'; index: number; testStep: string; expectedResult: string }
+  /** `isPrecondition`: as it was before; without it, a step before a precondition is one, too. */
+  | { type: 'insert'; index: number; testStep: string; expectedResult: string; isPrecondition?: boolean }
   | { type: 'remove'; index: number }
   /** The preconditions of the test case become steps before the first one. */
   | { type: 'addPreconditions'; texts: readonly string[] }
-  | { type: 'move'; from: number; to: number }
+  | { type: 'removePreconditions' }
+  | { type: 'move'; from: number; to: number; isPrecondition?: boolean }
   /** Statements that became no check are called not needed, or wanted back. */
   | { type: 'dismiss' | 'restore'; index: number; statement: string }
 
@@ -20,15 +23,17 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
   const drafts = steps.map(toDraft)
   switch (edit.type) {
     case 'change':
-      return drafts.with(edit.index, { ...withTexts(edit), ...flagOf(steps[edit.index]), previousIndex: edit.index })
+      return drafts.with(edit.index, { ...withFlag(withTexts(edit), isPrecondition(steps[edit.index])), previousIndex: edit.index })
     case 'insert':
-      return drafts.toSpliced(edit.index, 0, { ...withTexts(edit), ...flagOf(steps[edit.index]) })
+      return drafts.toSpliced(edit.index, 0, withFlag(withTexts(edit), edit.isPrecondition ?? isPrecondition(steps[edit.index])))
     case 'remove':
       return drafts.toSpliced(edit.index, 1)
     case 'addPreconditions':
       return [...edit.texts.map((testStep): StepDraft => ({ testStep, isPrecondition: true })), ...drafts]
+    case 'removePreconditions':
+      return drafts.slice(countPreconditions(steps))
     case 'move':
-      return moveItem(drafts, edit.from, edit.to)
+      return moveStep(drafts, edit)
     case 'dismiss':
     case 'restore': {
       const draft = drafts[edit.index]
@@ -45,18 +50,20 @@ export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit |
   switch (edit.type) {
     case 'change': {
       const before = steps[edit.index]
-      return before ? { ...edit, testStep: before.testStep, expectedResult: before.expectedResult ?? '' } : null
+      return before ? { ...edit, ...textsOf(before) } : null
     }
     case 'addPreconditions':
-      return null
+      return { type: 'removePreconditions' }
+    case 'removePreconditions':
+      return { type: 'addPreconditions', texts: steps.slice(0, countPreconditions(steps)).map(({ testStep }) => testStep) }
     case 'insert':
       return { type: 'remove', index: edit.index }
     case 'remove': {
       const before = steps[edit.index]
-      return before ? { type: 'insert', index: edit.index, testStep: before.testStep, expectedResult: before.expectedResult ?? '' } : null
+      return before ? { type: 'insert', index: edit.index, ...textsOf(before), isPrecondition: isPrecondition(before) } : null
     }
     case 'move':
-      return { type: 'move', from: edit.to, to: edit.from }
+      return { type: 'move', from: edit.to, to: edit.from, isPrecondition: isPrecondition(steps[edit.from]) }
     case 'dismiss':
       return { ...edit, type: 'restore' }
     case 'restore':
@@ -92,24 +99,26 @@ export function canAddStep(steps: readonly unknown[], count = 1): boolean {
 }
 
 function toDraft(step: RecipeStep, previousIndex: number): StepDraft {
-  return {
-    testStep: step.testStep,
-    ...(step.expectedResult ? { expectedResult: step.expectedResult } : {}),
-    ...flagOf(step),
-    previousIndex,
-  }
+  return { ...withFlag(withTexts(textsOf(step)), isPrecondition(step)), previousIndex }
 }
 
-/** A step that is put before a precondition is one, too. */
-const flagOf = (step: RecipeStep | undefined): Pick<StepDraft, 'isPrecondition'> => (step?.isPrecondition ? { isPrecondition: true } : {})
+const textsOf = ({ testStep, expectedResult = '' }: RecipeStep) => ({ testStep, expectedResult })
+
+const isPrecondition = (step: Pick<RecipeStep, 'isPrecondition'> | undefined): boolean => step?.isPrecondition === true
+
+function withFlag({ isPrecondition: _before, ...draft }: StepDraft, isFlagged: boolean): StepDraft {
+  return isFlagged ? { ...draft, isPrecondition: true } : draft
+}
 
 function withTexts({ testStep, expectedResult }: { testStep: string; expectedResult: string }): StepDraft {
   const expected = expectedResult.trim()
   return { testStep: testStep.trim(), ...(expected ? { expectedResult: expected } : {}) }
 }
 
-function moveItem<T>(items: T[], from: number, to: number): T[] {
-  const item = items[from]
-  if (item === undefined) return items
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+/** A step that is put before a precondition is one, too: otherwise the preconditions behind it would be ordinary steps. */
+function moveStep(drafts: StepDraft[], { from, to, isPrecondition: flag }: Extract<StepEdit, { type: 'move' }>): StepDraft[] {
+  const step = drafts[from]
+  if (step === undefined) return drafts
+  const others = drafts.toSpliced(from, 1)
+  return others.toSpliced(to, 0, withFlag(step, flag ?? (isPrecondition(step) || isPrecondition(others[to]))))
 }
