@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { RECIPE_TITLE_DEFAULT } from '../constants.ts'
+import { RECIPE_TITLE_DEFAULT, TEST_CASES_MAX } from '../constants.ts'
+import { preconditionStatements } from '../rules/preconditions.ts'
 import type { createDraftInputSchema, Recipe, RecipeImport, RecipeStep } from '../schemas/recipe.ts'
 import type { ChangeDefinition } from './definition.ts'
 
@@ -38,10 +39,21 @@ export function draftOf(id: string, made: RecipeImport, at: string): Recipe {
   }
 }
 
-/** Step i of an imported case gets expected result i. Results beyond the last step are dropped, because they belong to no step. */
-export function importedSteps({ testCases, expectedResults }: Pick<RecipeImport, 'testCases' | 'expectedResults'>): RecipeStep[] {
-  return testCases.map((testStep, stepIndex) => {
-    const expectedResult = expectedResults[stepIndex]?.trim()
-    return { testStep, ...(expectedResult ? { expectedResult } : {}), status: 'Draft', stepIndex }
-  })
+type ImportedTexts = Pick<RecipeImport, 'testCases' | 'expectedResults' | 'preconditions' | 'preconditionsAsSteps'>
+
+/**
+ * Step i of an imported case gets expected result i. Results beyond the last step are dropped, because they belong to no step. Preconditions are
+ * steps where the import says so, and where the recipe has room for all of them.
+ */
+export function importedSteps({ testCases, expectedResults, preconditions, preconditionsAsSteps }: ImportedTexts): RecipeStep[] {
+  const statements = preconditionsAsSteps ? preconditionStatements(preconditions) : []
+  const before = testCases.length + statements.length <= TEST_CASES_MAX ? statements : []
+  const steps = [
+    ...before.map((testStep) => ({ testStep, isPrecondition: true as const })),
+    ...testCases.map((testStep, at) => {
+      const expectedResult = expectedResults[at]?.trim()
+      return { testStep, ...(expectedResult ? { expectedResult } : {}) }
+    }),
+  ]
+  return steps.map((step, stepIndex) => ({ ...step, status: 'Draft', stepIndex }))
 }

@@ -119,6 +119,8 @@ export const recipeImportSchema = z.object({
   expectedResults: expectedResultsSchema,
   tags: tagsSchema.default([]),
   testData: z.string().max(10_000).default(''),
+  /** The preconditions become steps before the first one, as far as there is room for them. */
+  preconditionsAsSteps: z.literal(true).optional(),
 })
 export type RecipeImport = z.infer<typeof recipeImportSchema>
 

@@ -44,6 +44,7 @@ test.for<[string, Partial<RecipeImport>]>([
   ['a case without a title', { title: '' }],
   ['results that are blank, too many, or have spaces around', { testCases: ['a', 'b'], expectedResults: [' ', ' shown ', 'surplus'] }],
   ['everything that a case may have', { sourceId: 'T-1', description: 'd', preconditions: 'p', testData: 't', tags: ['x', 'y'] }],
+  ['preconditions that are steps', { preconditions: 'Log in; The cart is empty', preconditionsAsSteps: true }],
 ])('a creation is shown as the server makes it: %s', async ([_name, over], { projectId, applied }) => {
   const id = newId()
   const change: Change = { path: 'recipe.createDraft', input: { id, recipe: recipeImport(projectId, over) }, base: null }

@@ -72,16 +72,17 @@ describe.each([
     const recipeId = await startTesting(page, words, hand)
 
     const cards = page.locator('article[data-status]')
-    const areCompleted = () => page.locator('article[data-status="Completed"]').nth(3).waitFor()
+    const areCompleted = () => page.locator('article[data-status="Completed"]').nth(4).waitFor()
     await areCompleted()
-    expect(await cards.count()).toBe(4)
+    // The precondition and four steps.
+    expect(await cards.count()).toBe(5)
     await seesTheSystemUnderTest(page, words.remote)
 
     await editLast(page, words, hand)
-    await useControl(cards.nth(3), words.predict, hand)
+    await useControl(cards.nth(4), words.predict, hand)
     await areCompleted()
     const replayed = hasComeAndGone(page, words.replaying)
-    await useControl(cards.nth(3), words.replay, hand)
+    await useControl(cards.nth(4), words.replay, hand)
     await replayed
     await areCompleted()
     expect(await page.locator('article[data-status="Failed"]').count()).toBe(0)
@@ -154,7 +155,7 @@ async function startTesting(page: Page, words: Words, hand: Hand): Promise<strin
 
 /** Changes the text of the last step: its actions are gone and have to be predicted again. */
 async function editLast(page: Page, words: Words, hand: Hand): Promise<void> {
-  const card = page.locator('article[data-status]').nth(3)
+  const card = page.locator('article[data-status]').nth(4)
   await useControl(card, words.more, hand)
   await hand.press(page.getByRole('menuitem', { name: words.edit }))
   await hand.type(card.getByRole('textbox').first(), words.sameStep)

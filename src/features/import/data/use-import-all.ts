@@ -37,8 +37,8 @@ export function useImportAll() {
   return {
     state,
     // The list shows the newest first: made from the last to the first, they stand there in the order of the file.
-    start: (cases: readonly PreviewCase[], projectId: string) =>
-      go(startImportRun(cases.toReversed().map(({ testCase }) => toItem(toRecipeImport(testCase, projectId))))),
+    start: (cases: readonly PreviewCase[], projectId: string, options: Parameters<typeof toRecipeImport>[2]) =>
+      go(startImportRun(cases.toReversed().map(({ testCase }) => toItem(toRecipeImport(testCase, projectId, options))))),
     resume: () => (state.phase === 'failed' ? go(state.run) : Promise.resolve()),
     retryRefused: () => (state.phase === 'done' ? go(reopenRejected(state.run, newId)) : Promise.resolve()),
     reset: () => setState({ phase: 'idle' }),

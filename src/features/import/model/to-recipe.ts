@@ -2,8 +2,10 @@ import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
 
+type Options = { preconditionsAsSteps?: boolean }
+
 /** The import call's recipe for a test case. Priority and status are of the file's own world and do not travel. */
-export function toRecipeImport(testCase: CsvTestCase, projectId: string): RecipeImport {
+export function toRecipeImport(testCase: CsvTestCase, projectId: string, { preconditionsAsSteps = false }: Options = {}): RecipeImport {
   return {
     projectId,
     ...(testCase.id ? { sourceId: testCase.id } : {}),
@@ -14,5 +16,6 @@ export function toRecipeImport(testCase: CsvTestCase, projectId: string): Recipe
     expectedResults: testCase.expectedResults,
     tags: testCase.tags,
     testData: testCase.testData,
+    ...(preconditionsAsSteps && testCase.preconditions !== '' ? { preconditionsAsSteps } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#contract/schemas/project.ts'
 import type { PushNow } from '../../../data/sync/direct-sender.ts'
@@ -81,6 +81,25 @@ it('starts testing with the first case and goes to its recipe', async () => {
   expect(start).toHaveBeenCalledWith(
     expect.objectContaining({ url: 'https://shop.example', initialStepIndex: 0, recipe: expect.objectContaining({ title: 'Case 1' }) }),
   )
+})
+
+it('has the preconditions done as steps unless that is switched off, and offers nothing where there are none', async () => {
+  const preconditions = 'Log in'
+  const one = { ...caseOf(1), testCase: { ...caseOf(1).testCase, preconditions } }
+  await open([one])
+  fireEvent.click(button('Start testing'))
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  cleanup()
+  await open([one])
+  fireEvent.click(screen.getByRole('switch', { name: /^Do and check preconditions before the steps/ }))
+  fireEvent.click(button('Start testing'))
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
+  const recipes = start.mock.calls.map(([input]) => (input as { recipe: object }).recipe)
+  expect(recipes[0]).toMatchObject({ preconditions, preconditionsAsSteps: true })
+  expect(recipes[1]).not.toHaveProperty('preconditionsAsSteps')
+  cleanup()
+  await open([caseOf(1)])
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 it('says why testing could not start and stays', async () => {

@@ -22,6 +22,7 @@ import { toRecipeImport } from '../model/to-recipe.ts'
 import { importable, type PreviewCase } from '../model/upload-flow.ts'
 import classes from './import-page.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PreconditionSwitch } from './precondition-switch.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -40,7 +41,8 @@ const createdWords = (count: number) => msg`${plural(count, { one: '# recipe was
 /** Shows the content of the file, and the two ways to import it. Leaving before either is done asks first. */
 export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCancel, onRecipe, onImported }: ImportPreviewProps) {
   const { i18n, t } = useLingui()
-  const start = useStartTesting(project)
+  const [preconditionsAsSteps, setPreconditionsAsSteps] = useState(true)
+  const start = useStartTesting(project, preconditionsAsSteps)
   const all = useImportAll()
   const { phase } = all.state
   const isLeaving = useRef(false)
@@ -80,14 +82,18 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
         onRetryRefused={() => void all.retryRefused()}
       />
       {doubtfulEncoding !== null && phase !== 'done' && <EncodingNotice encoding={doubtfulEncoding} />}
-      <PreviewList fileName={fileName} cases={cases} isImported={phase === 'done'} />
+      <PreviewList fileName={fileName} cases={cases} isImported={phase === 'done'}>
+        {phase === 'idle' && importable(cases).some(({ testCase }) => testCase.preconditions !== '') && (
+          <PreconditionSwitch checked={preconditionsAsSteps} onChange={setPreconditionsAsSteps} />
+        )}
+      </PreviewList>
       <PreviewFooter
         cases={cases}
         phase={phase}
         isStarting={start.isPending}
         onCancel={onCancel}
         onStart={(first) => start.mutate(first, { onSuccess: ({ recipeId }) => leave(() => onRecipe(recipeId)) })}
-        onImportAll={(chosen) => project && void all.start(chosen, project.id)}
+        onImportAll={(chosen) => project && void all.start(chosen, project.id, { preconditionsAsSteps })}
         onDone={() => leave(onImported)}
       />
       <LeaveDialog
@@ -101,7 +107,7 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
 }
 
 /** Imports one case and starts predicting it. Its id stays while the file is open: another try makes no second recipe. */
-function useStartTesting(project: Project | null) {
+function useStartTesting(project: Project | null, preconditionsAsSteps: boolean) {
   const { t } = useLingui()
   const api = useApi()
   const [id] = useState(() => newId())
@@ -110,7 +116,8 @@ function useStartTesting(project: Project | null) {
       const url = project?.sutUrl?.trim()
       if (!project) throw new Error(t`Missing organization or project information`)
       if (!url) throw new Error(t`SUT URL is not configured`)
-      return api.recipe.importAndPredict.mutate({ id, url, initialStepIndex: 0, recipe: toRecipeImport(first.testCase, project.id) })
+      const recipe = toRecipeImport(first.testCase, project.id, { preconditionsAsSteps })
+      return api.recipe.importAndPredict.mutate({ id, url, initialStepIndex: 0, recipe })
     },
   })
 }

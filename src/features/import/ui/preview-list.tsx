@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { PreviewCase } from '../model/upload-flow.ts'
@@ -14,10 +14,12 @@ type PreviewListProps = {
   cases: readonly PreviewCase[]
   /** Then there is nothing to choose between any more. */
   isImported: boolean
+  /** What is chosen for all of them. */
+  children: ReactNode
 }
 
 /** The test cases of the file, page by page: a file may hold thousands. */
-export function PreviewList({ fileName, cases, isImported }: PreviewListProps) {
+export function PreviewList({ fileName, cases, isImported, children }: PreviewListProps) {
   const [page, setPage] = useState(1)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -50,6 +52,7 @@ export function PreviewList({ fileName, cases, isImported }: PreviewListProps) {
         )}
       </div>
       {cases.length > 1 && !isImported && <SeveralCasesNotice count={cases.length} />}
+      {children}
       <ol className={classes.cases} start={from + 1}>
         {shown.slice(from, from + PAGE_SIZE).map((preview) => (
           <li key={preview.number}>
