@@ -2,6 +2,7 @@ import { splitAtBlanks } from '../text/blanks.ts'
 import { isCommandForm, isPastParticiple } from '../text/endings.ts'
 import { isCyrillic, saidWords } from '../text/normalize.ts'
 import { understandExpectation } from '../assertions/understand-expectation.ts'
+import type { ExpectationIntent } from '../assertions/expectation-intent.ts'
 import { detectLanguage } from '../language/detect-language.ts'
 import type { StepIntent } from '../language/intents.ts'
 import { understandStep } from '../language/understand-step.ts'
@@ -13,6 +14,9 @@ const LOG_IN = { en: 'Log in', ru: 'Войти' } as const
 /** The words before the name of the user. */
 const AS: ReadonlySet<string> = new Set(['as', 'как', 'под'])
 
+/** What the words of an act can be read as, too: “Open the Orders page”. Any other claim is of a state: “The Save button is visible”. */
+const OF_ACTS: ReadonlySet<ExpectationIntent['kind']> = new Set(['vague', 'text', 'page', 'dialog'])
+
 /**
  * Tells preconditions that are acts from those that are states. That somebody is signed in is an act where the data holds an account: the browser begins
  * as a new visitor. So is a login that is reported (“Выполнен вход”). A sentence whose verb the grammar has not read is no act: “Chrome is installed” names no button.
@@ -22,6 +26,7 @@ export function readPrecondition(text: string, { knowsAccount }: { knowsAccount:
   if (claims.some((claim) => claim.kind === 'session' && claim.signedIn)) {
     return knowsAccount ? { kind: 'act', text: loginAs(text) } : { kind: 'state' }
   }
+  if (claims.length > 0 && claims.every(({ kind }) => !OF_ACTS.has(kind))) return { kind: 'state' }
   const { intents, unparsed } = understandStep(text)
   if (isReport(text)) return knowsAccount && unparsed.length === 0 && isLogin(intents) ? { kind: 'act', text } : { kind: 'state' }
   const page = claims.find((claim) => claim.kind === 'page')?.name ?? null
