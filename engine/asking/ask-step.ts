@@ -27,7 +27,7 @@ type Part = EngineAnswer['plan'][number]
  */
 export function* askStep({ step, snapshot, data, language }: StepQuestion): Generator<void, EngineAnswer> {
   const plan: Part[] = []
-  let rest: Rest | null = { text: step, inherited: null }
+  let rest: Rest | null = step.trim() === '' ? null : { text: step, inherited: null }
   let lastRef: string | null = null
   let previous: Meaning | null = null
   while (rest && plan.length < ACTS_MAX) {

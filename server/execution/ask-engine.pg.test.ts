@@ -49,6 +49,18 @@ async function openPage(recipeId: string): Promise<void> {
   runner.sessionKey = rows.find((row) => row.recipeId === recipeId)?.id ?? null
 }
 
+test('reads a precondition that is a state as a check, and does nothing for it', async () => {
+  const recipeId = await addRecipe(server, organization, [
+    { testStep: 'The Save button is available', isPrecondition: true, status: 'Draft' },
+    { testStep: 'Click Save', isPrecondition: true, status: 'Draft' },
+  ])
+  await openPage(recipeId)
+  const state = await ask(recipeId)
+  expect([state.plan, state.notRead]).toEqual([[], ''])
+  expect(state.expected?.[0]?.parts[0]?.assertions).toMatchObject([{ holds: true }])
+  expect((await ask(recipeId, 1)).plan[0]?.choices[0]).toMatchObject({ act: 'click' })
+})
+
 test('answers for the page that the browser shows, with locators, and acts on nothing', async () => {
   const recipeId = await aRecipe()
   await openPage(recipeId)

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { askEngineInputSchema, EngineAnswer } from '#contract/schemas/engine-answer.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { ask } from '#engine/asking/ask.ts'
+import { readPrecondition } from '#engine/checking/read-precondition.ts'
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
@@ -11,7 +13,8 @@ import { inTurns } from '../platform/in-turns.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
 import { sessionOfUser } from '../reservations/service.ts'
-import { dataNames } from '../steps/data-names.ts'
+import type { RunData } from '../steps/action-value.ts'
+import { dataNames, knowsAccount } from '../steps/data-names.ts'
 import { listSteps } from './repo.ts'
 import { requireRecipe } from './service.ts'
 
@@ -39,12 +42,12 @@ export async function askEngine(
   if (seen.kind === 'failed') throw new AppError('runner_unavailable')
   if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
   const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const data = { testData, looseValues, envItems }
   const question = {
-    step: step.testStep,
+    ...textsOf(step, data),
     snapshot: seen.value,
-    data: dataNames({ testData, looseValues, envItems }),
+    data: dataNames(data),
     language: detectLanguage(step.testStep),
-    expected: step.expectedResult ? [step.expectedResult] : [],
     after: null,
     earlierTexts: steps.slice(0, stepIndex).flatMap(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']),
     secrets: envItems.filter(({ isSecret }) => isSecret).map(({ value }) => value),
@@ -54,6 +57,13 @@ export async function askEngine(
     return located.kind === 'done' ? located.value.locators : null
   }
   return ask(question, { locate, run: inTurns })
+}
+
+/** What is done and what is looked for. A precondition that is a state has nothing to be done. */
+function textsOf({ testStep, expectedResult, isPrecondition }: RecipeStep, data: RunData): { step: string; expected: string[] } {
+  const read = isPrecondition ? readPrecondition(testStep, { knowsAccount: knowsAccount(data) }) : null
+  if (read?.kind === 'state') return { step: '', expected: [testStep] }
+  return { step: read?.text ?? testStep, expected: expectedResult ? [expectedResult] : [] }
 }
 
 async function openSession(actor: Actor, deps: Deps, recipeId: string): Promise<RunnerSession> {

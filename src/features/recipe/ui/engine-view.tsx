@@ -44,8 +44,13 @@ function EnginePanel({ recipeId, step }: EngineViewProps) {
   return (
     <>
       <div className={classes.actions}>
-        <Button size="sm" onClick={() => void asked.refetch()} loading={isFetching} disabled={!isReachable}>
-          <IconRefresh size={14} aria-hidden />
+        <Button
+          size="sm"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => void asked.refetch()}
+          loading={isFetching}
+          disabled={!isReachable}
+        >
           <Trans>Read the page again</Trans>
         </Button>
         {answer && <CopyAnswer answer={answer} />}
@@ -76,8 +81,7 @@ function CopyAnswer({ answer }: { answer: EngineAnswer }) {
   return (
     <CopyButton value={JSON.stringify(answer, null, 2)}>
       {({ copied, copy }) => (
-        <Button size="sm" onClick={copy}>
-          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        <Button size="sm" leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />} onClick={copy}>
           {copied ? <Trans>Copied</Trans> : <Trans>Copy as JSON</Trans>}
         </Button>
       )}
