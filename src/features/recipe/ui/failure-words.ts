@@ -20,7 +20,8 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   target_not_found: (f) => ({ summary: notFound(f), ...foundInstead(f.found) }),
   target_ambiguous: (f) => ({
     summary: msg`Several elements fit “${f.wanted}” equally well. Name the element more precisely.`,
-    ...listOf(msg`Candidates`, f.found),
+    // One name that all of them have says nothing new.
+    ...listOf(msg`Candidates`, f.found.length > 1 ? f.found : []),
   }),
   value_missing: (f, language) => ({
     summary: msg`The step does not say what to enter into ${elementOf(f, language)}, and neither test data nor environment data has a value for it.`,
