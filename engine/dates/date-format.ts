@@ -1,5 +1,6 @@
 import { DATE_FORMATS, type DateFormat } from '../../contract/rules/relative-date.ts'
 import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import type { CalendarDate } from '../text/calendar-date.ts'
 import { figuresOfDate, isIsoDate } from '../text/numbers.ts'
 
 /**
@@ -26,4 +27,10 @@ function formatOfDate(text: string): DateFormat | null {
   if (first > 12) return sign === '/' ? 'DD/MM/YYYY' : 'DD-MM-YYYY'
   if (second > 12) return sign === '/' ? 'MM/DD/YYYY' : 'MM-DD-YYYY'
   return null
+}
+
+/** The date in figures. */
+export function formattedDate({ year, month, day }: CalendarDate, format: DateFormat): string {
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return format.replace('YYYY', String(year).padStart(4, '0')).replace('MM', two(month)).replace('DD', two(day))
 }

@@ -1,11 +1,13 @@
 import type { RoleHint } from './roles.ts'
 import { memoizedByWord } from '../text/memoized.ts'
+import { withoutPossessive } from '../text/endings.ts'
 import { isCyrillic, normalizeText } from '../text/normalize.ts'
 import { rootOf, stemOf } from '../text/stem.ts'
 import type { Token } from '../text/tokens.ts'
 import { ICONS } from './icons.ts'
 import { MARKERS, MARKER_CLASS, SIGN_MARKERS } from './markers.ts'
 import * as nouns from './nouns.ts'
+import { VERBS, type VerbKind } from './phrases-verbs.ts'
 import { KEY_NAMES, KEY_NOUNS, MODIFIER_NAMES, VERB_GROUPS, type VerbGroup } from './verbs.ts'
 
 /** A Russian stem of fewer letters belongs to too many words: «поле» and «пол». Such a form has to be the very word. */
@@ -94,6 +96,13 @@ for (const group of VERB_GROUPS)
     const known = groupsByRoot.get(root) ?? []
     if (root !== '' && !known.includes(group)) groupsByRoot.set(root, [...known, group])
   }
+
+/** The verbs of the first grammar name all forms of a stem: what they know, both readers know. */
+const GROUP_OF_KIND: Readonly<Partial<Record<VerbKind, string>>> = { check: 'tick', uncheck: 'untick' }
+const groupsByKind = VERBS.flatMap(([kind, forms]) =>
+  VERB_GROUPS.filter(({ name }) => name === (GROUP_OF_KIND[kind] ?? kind)).map((group) => ({ forms, group })),
+)
+const groupsOfStem = memoizedByWord((word) => groupsByKind.filter(({ forms }) => forms.has(word)).slice(0, 1).map(({ group }) => group)) // prettier-ignore
 const roles = new PhraseTable(nouns.ROLE_NOUNS)
 const ordinals = new Map(nouns.ORDINAL_WORDS.flatMap(([number, line]) => formsOf(line).map((words) => [words.join(' '), number] as const)))
 
@@ -111,15 +120,43 @@ const isParticiple = memoizedByWord((word) => {
   return ending.endsWith('ся') || (base.length > 3 && ADJECTIVE_STEMS.some((stem) => base.endsWith(stem)) && !word.endsWith('тие'))
 })
 
+/** The groups of a form that no list has: by its stem, else by its root. */
+function groupsOfForm(word: string): readonly VerbGroup[] {
+  const known = groupsOfStem(word)
+  return known.length > 0 ? known : (groupsByRoot.get(rootOf(word)) ?? [])
+}
+
 /** Groups of verbs whose phrase begins at a token, the longest phrase first; participles are none. */
 export function verbsAt(tokens: readonly Token[], at: number): { value: VerbGroup; length: number }[] {
   const token = tokens[at]
   if (token?.kind !== 'word' || isParticiple(token.norm)) return []
   const listed = verbs.at(tokens, at)
-  const found = listed.length > 0 || !VERB_ENDING.test(token.norm) ? listed : (groupsByRoot.get(rootOf(token.norm)) ?? []).map((value) => ({ value, length: 1 })) // prettier-ignore
+  const found =
+    listed.length > 0 || !VERB_ENDING.test(token.norm) ? listed : groupsOfForm(token.norm).map((value) => ({ value, length: 1 }))
   const longest = found[0]?.length ?? 0
   return found.filter(({ length }) => length === longest || length > 1)
 }
+
+const FORM_ENDINGS = [
+  ['base', 'ss'],
+  ['infinitive', 'ть ться ти тись чь'],
+  ['imperative', 'йте ите ьте йтесь итесь ьтесь'],
+  ['third', 'ет ит ют ут ят ат ется ится ются утся ятся атся'],
+  ['plural', 'ем им емся имся'],
+  ['passive', 'ен ена ено ены ан ана ано аны ят ята ято яты'],
+  ['past', 'л ла ло ли лся лась лось лись'],
+  ['gerund', 'ав яв ив ыв ув вшись'],
+  ['imperative', 'и й ь ись йся'],
+  ['ing', 'ing'],
+  ['ed', 'ed'],
+  ['s', 's'],
+].map(([form = '', line = '']) => ({ form, endings: line.split(' ') }))
+
+/** The form of a word of a verb by its ending; `noun` for Russian words of none («поиск», «ввод»), `base` for English ones. */
+export const verbFormOf = memoizedByWord((word): string => {
+  const found = FORM_ENDINGS.find(({ endings }) => endings.some((ending) => word.length > ending.length + 1 && word.endsWith(ending)))
+  return found?.form ?? (isCyrillic(word) ? 'noun' : 'base')
+})
 
 /** The kind of element that the words at a token name. */
 export const roleAt = (tokens: readonly Token[], at: number): { value: RoleHint; length: number } | null => roles.at(tokens, at)[0] ?? null
@@ -136,6 +173,7 @@ export const iconNames = memoizedByWord((words): string[] => {
 })
 
 export const isStopWord = new ExactWords(nouns.STOP_WORDS).has
+export const isAuxiliary = new ExactWords(nouns.AUXILIARIES).has
 export const isNameable = new ExactWords(nouns.NAMEABLE_WORDS).has
 export const isConnector = new ExactWords(nouns.CONNECTORS).has
 export const isPronoun = new ExactWords(nouns.PRONOUNS).has
@@ -145,6 +183,7 @@ export const isPurpose = new ExactWords(nouns.PURPOSE_WORDS).has
 export const isNaming = new ExactWords(nouns.NAMING_WORDS).has
 export const isDataNoun = new WordSet(nouns.DATA_NOUNS).has
 export const isDecoration = new WordSet(nouns.DECORATIONS).has
+export const isMouseVerb = new WordSet(nouns.MOUSE_VERBS).has
 export const isKeyNoun = new WordSet(KEY_NOUNS).has
 
 const ORDINAL_ENDINGS = 'st nd rd th й я е ю го ой ый ую ом ей ий ью ем -й -я -е -ю -го -ой -ый -ую -ом -ей -ий -ью -ем'.split(' ')
@@ -206,6 +245,19 @@ export function keyAt(tokens: readonly Token[], at: number): { key: string; leng
 const dataSources = new PhraseTable([[true as const, nouns.DATA_SOURCES]])
 /** The number of tokens of a phrase such as “from the test data” at a token; 0 for none. */
 export const dataSourceAt = (tokens: readonly Token[], at: number): number => dataSources.at(tokens, at)[0]?.length ?? 0
+
+const isBrowser = new WordSet(nouns.BROWSER_WORDS).has
+const browserButtons = (['back', 'forward', 'reload'] as const).map((act) => ({ act, has: new WordSet(nouns.BROWSER_BUTTONS[act]).has }))
+/** The button of the browser that words name: «кнопка „Назад“ браузера», and where they stand; null for none. */
+export function browserButtonIn(tokens: readonly Token[]): { act: 'back' | 'forward' | 'reload'; at: readonly number[] } | null {
+  const browser = tokens.findIndex(({ kind, norm }) => kind === 'word' && isBrowser(withoutPossessive(norm)))
+  if (browser < 0) return null
+  for (const { act, has } of browserButtons) {
+    const at = tokens.findIndex(({ kind, norm }) => (kind === 'word' || kind === 'quoted') && has(norm))
+    if (at >= 0) return { act, at: [browser, at] }
+  }
+  return null
+}
 
 const repetitions = nouns.REPETITIONS.flatMap(([times, line]) => formsOf(line).map((words) => ({ times, words })))
 /** “twice”, «3 раза»: how often, and the number of tokens. */

@@ -63,6 +63,8 @@ export const DECORATIONS =
 /** Words without a sense of their own. */
 export const STOP_WORDS =
   'на по в во к ко с со из от за об о у для при под над через до после и а но или же ли бы то это этот эту эта эти этой этого того ту тот та те его ее их свой свою свое своего своей своих все всех любой любую любое каждый данный данную данное данной данного также еще уже затем потом далее теперь сначала нужно надо следует необходимо должен можно пожалуйста пользователь пользователя пользователем мы я он она вы тестировщик система / the a an on in into to at of from for with by and or this that these those its his her their your my our each given please then next also now finally just first_of_all afterwards should must can will shall need user tester i you we he she they is are it be was were has have been when given'
+/** Verbs that help another one; they end no name. */
+export const AUXILIARIES = 'is are was were be been being has have had should must will shall can'
 /** Words that join clauses. */
 export const CONNECTORS =
   'и а затем потом далее после_чего после_этого после_этого также и_затем / and then next afterwards after_that also &'
@@ -85,10 +87,19 @@ export const ORDINAL_WORDS: readonly (readonly [number, string])[] = [
 /** Phrases that say where a value comes from: the value is looked up by the name of the field. */
 export const DATA_SOURCES =
   'из_тестовых_данных взять_из_тестовых_данных как_в_тестовых_данных см_данные из_данных из_тестданных из_тест-данных из_переменных из_переменных_окружения из_окружения согласно_тестовым_данным по_тестовым_данным тестовыми_данными / from_test_data from_the_test_data of_the_test_data in_the_test_data of_test_data as_in_the_test_data from_data from_the_data from_environment from_the_environment per_test_data with_test_data using_test_data'
+/** Verbs for what the mouse does: no key is clicked. */
+export const MOUSE_VERBS = 'клик кликнуть кликни кликать кликаем щелкнуть щелкни щелкать щелкаем щелчок / click clicking'
+/** The buttons of the browser itself, beside a word for it: “the back button of the browser”. */
+export const BROWSER_WORDS = 'браузер / browser'
+export const BROWSER_BUTTONS = {
+  back: 'назад вернуться вернись вернемся возврат возвращаемся возвращается / back previous return',
+  forward: 'вперед / forward',
+  reload: 'обновить обнови обновим обновляем обновляет перезагрузить перезагрузи / reload refresh',
+} as const
 /** How often: the act is done so many times. */
 export const REPETITIONS: readonly (readonly [number, string])[] = [
-  [2, 'дважды два_раза 2_раза / twice two_times 2_times'],
-  [3, 'трижды три_раза 3_раза / thrice three_times 3_times'],
+  [2, 'дважды два_раза 2_раза x2 х2 / twice two_times 2_times'],
+  [3, 'трижды три_раза 3_раза x3 х3 / thrice three_times 3_times'],
   [4, 'четыре_раза 4_раза / four_times 4_times'],
   [5, 'пять_раз 5_раз / five_times 5_times'],
 ]

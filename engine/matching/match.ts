@@ -98,12 +98,19 @@ function againPairs(reading: Reading, page: PageElements, { previous }: MatchCon
   return [pair(reading, at === undefined ? null : (page.elementAt(at) ?? null), previous, [[`again:${previous.kind}`, 1]])]
 }
 
+const KEY_TARGETS_MAX = 3
+
 /** A key goes to what the words name, else to what has the focus. */
 function keyPairs(reading: Reading, page: PageElements, context: MatchContext): Pair[] {
   const meaning = (ref: string | null): Meaning => ({ kind: 'key', ref, value: reading.key })
   if (reading.target) {
-    const found = candidatesOf({ ...reading, act: 'press' }, page, context)
-    return found.slice(0, 3).map(({ element, hit }) => pair(reading, element, meaning(element.node.ref), [['key:named target', hit.score]]))
+    const found = candidatesOf({ ...reading, act: 'press' }, page, context).slice(0, KEY_TARGETS_MAX)
+    const top = found[0]?.hit.score ?? 0
+    const rivals = found.filter(({ hit }) => hit.score >= top - EQUAL).map(({ element }) => element)
+    return found.map(({ element, hit }) => {
+      const view: PairView = { reading, element, hit, page, context, rivals, top, thing: ({ at }) => thingOf(page.index, at) }
+      return pair(reading, element, meaning(element.node.ref), evidenceOf(view, null))
+    })
   }
   const focused = page.all.find(({ node }) => node.states.focused)
   const last = page.all.find(({ node }) => node.ref === context.lastRef)

@@ -25,6 +25,14 @@ const SIGN_NAMES: Readonly<Record<string, string>> = {
 }
 
 const isSeparator = (token: Token | undefined): boolean => token?.kind === 'punct' && SIGN_NAMES[token.text] !== undefined
+/** «17-й», “shift:night”: a sign between two words without a blank parts nothing. */
+const isTight = (tokens: readonly Token[], at: number): boolean =>
+  TIGHT_SIGNS.has(tokens[at]?.text ?? '') && tokens[at - 1]?.end === tokens[at]?.start && tokens[at + 1]?.start === tokens[at]?.end
+const TIGHT_SIGNS: ReadonlySet<string> = new Set(['-', ':', '.', ','])
+/** “Make sure that …”, «кнопку, которая …»: what begins so goes on with the clause before. */
+const GOES_ON: ReadonlySet<string> = new Set(
+  'что который которая которое которые которую которого которой котором которых that which whether'.split(' '),
+)
 const isJoin = (token: Token | undefined): boolean => token?.kind === 'word' && isConnector(token.norm)
 
 /** All places where the first clause of a text may end, the whole text last. */
@@ -33,8 +41,10 @@ export function cutsOf(tokens: readonly Token[]): Cut[] {
   for (let at = 1; at < tokens.length && cuts.length < CUTS_MAX; at++) {
     const token = tokens[at]
     if (!token) continue
+    if (isTight(tokens, at)) continue
     if (isSeparator(token) || isJoin(token)) {
       const next = afterSeparators(tokens, at)
+      if (token.text === ',' && tokens[next]?.kind === 'word' && GOES_ON.has(tokens[next]?.norm ?? '')) continue
       const named = namedUntil(tokens, at)
       if (named > at && next < tokens.length) cuts.push({ end: named, next, how: `${howOf(tokens, at, next)}+named` })
       if (next < tokens.length) cuts.push({ end: at, next, how: howOf(tokens, at, next) })

@@ -1,5 +1,6 @@
-import { isDecoration, isPronoun, isStopWord, ordinalOf, roleAt } from '../lexicon/lookup.ts'
+import { isAuxiliary, isDecoration, isPronoun, isStopWord, ordinalOf, roleAt } from '../lexicon/lookup.ts'
 import type { RoleHint } from '../lexicon/roles.ts'
+import { withoutPossessive } from '../text/endings.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Mention, NameForm, ValueForm, ValueMention } from './reading.ts'
 
@@ -30,6 +31,9 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     return found.all
   }
   if (role === 'page' && ordinal !== null && ordinal > 0 && words.length === 1) found.add(String(ordinal), null, 'number')
+  // «счёт 17-го», “the 14th”: rows are called by their numbers too
+  else if (parts.length <= 2 && parts.some(({ token, ordinal: own }) => own !== null && startsWithDigit(token.text)))
+    found.add(String(ordinal), null, 'number')
   const quoted = words.filter(({ token }) => token.kind === 'quoted')
   const named = words.filter((part) => part.role === null && part.token.kind !== 'quoted')
   const plain = named.filter(({ token }) => !isDecoration(token.norm))
@@ -55,6 +59,8 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
   return found.all
 }
 
+const startsWithDigit = (text: string): boolean => text.charAt(0) >= '0' && text.charAt(0) <= '9'
+
 class Mentions {
   readonly all: Mention[] = []
   readonly #ordinal: number | null
@@ -69,7 +75,8 @@ class Mentions {
   }
 }
 
-const joined = (parts: readonly Part[]): string => parts.map(({ token }) => token.text).join(' ')
+const joined = (parts: readonly Part[]): string =>
+  parts.map(({ token }) => (token.kind === 'word' ? withoutPossessive(token.text) : token.text)).join(' ')
 
 function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = []
@@ -77,7 +84,7 @@ function partsOf(tokens: readonly Token[]): Part[] {
     const token = tokens[at]
     if (!token || token.kind === 'punct') continue
     const ordinal = token.kind === 'quoted' || tokens.length === 1 ? null : ordinalOf(token.norm)
-    if (token.kind === 'word' && ordinal === null && isStopWord(token.norm) && at < tokens.length - 1) continue
+    if (token.kind === 'word' && ordinal === null && isStopWord(token.norm) && (at < tokens.length - 1 || isAuxiliary(token.norm))) continue
     const role = token.kind === 'quoted' ? null : roleAt(tokens, at)
     for (let k = 0; k < (role?.length ?? 1); k++) {
       const part = tokens[at + k]

@@ -1,25 +1,27 @@
 import {
-  againAt,
   dataSourceAt,
   isConnector,
-  isGiven,
   isInstrument,
   isKeyNoun,
   isNegation,
-  isPurpose,
   isStopWord,
   keyAt,
   mannerAt,
   markerAt,
   repetitionAt,
   roleAt,
+  verbFormOf,
   verbsAt,
 } from '../lexicon/lookup.ts'
 import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
+import { isLatinLetter } from '../text/letters.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { withoutNumber, withoutTable } from './bare-line.ts'
-import { cutsOf, type Cut } from './cuts.ts'
+import { reading, type Base, type Clause, type Verb } from './clause.ts'
+import { cutsOf } from './cuts.ts'
 import { mentionsOf, valueOf } from './mentions.ts'
+import { keys } from './read-keys.ts'
+import { readWhole } from './read-whole-clause.ts'
 import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, ValueMention, Weights } from './reading.ts'
 import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
 
@@ -37,10 +39,6 @@ const OF_ONE_KIND_MAX = 14
 const OF_ONE_PARTING = 4
 const NAMES_MAX = 4
 
-type Verb = { from: number; to: number; group: VerbGroup | null; acts: readonly ActKind[]; how: string; text: string }
-/** `hasSource`: the text says that values come from the test data. */
-type Clause = { text: string; tokens: readonly Token[]; cut: Cut; rest: Rest | null; slots: SlotCache; hasSource: boolean }
-
 /** The first word of a clause may be a verb that the lexicon lacks; most such verbs are the names of what they press. */
 const UNKNOWN_VERB: VerbGroup = { name: 'unknown', acts: ['press', 'type', 'choose'], isNaming: true, forms: '' }
 const WITHOUT_VERB: readonly ActKind[] = ['press', 'type', 'go', 'check', 'choose', 'key', 'upload', 'expect']
@@ -52,7 +50,17 @@ const WITHOUT_VERB: readonly ActKind[] = ['press', 'type', 'go', 'check', 'choos
 export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unknownPage): Reading[] {
   const source = withoutNumber(withoutTable(rest.text))
   const all = tokenize(source).map(asName)
-  const { tokens, times, at: repeatedAt } = withoutRepetition(all.slice(0, CLAUSE_TOKENS_MAX * 4))
+  const first = all.slice(0, CLAUSE_TOKENS_MAX * 4)
+  const repeated = withoutRepetition(first)
+  // «Дважды щёлкнуть» is one act with a name of its own, or two.
+  const isOneAct = repeated.times > 1 && verbsAt(first, repeated.at).some(({ value }) => value.name === 'double')
+  const ways = isOneAct ? [repeated, { tokens: first, times: 1, at: -1 }] : [repeated]
+  return chosen(distinct(ways.flatMap((way) => readTokens(way, source, rest, weights, said)).toSorted((a, b) => b.prior - a.prior)))
+}
+
+type Tokens = { tokens: readonly Token[]; times: number; at: number }
+
+function readTokens({ tokens, times, at: repeatedAt }: Tokens, source: string, rest: Rest, weights: Weights, said: SaidOnPage): Reading[] {
   if (tokens.length === 0) return []
   const found: Reading[] = []
   const slots: SlotCache = { said, known: new Map() }
@@ -64,7 +72,7 @@ export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unkn
     const text = source.slice(first?.start ?? 0, last?.end ?? 0)
     const next = tokens[cut.next]
     const remaining = next ? source.slice(next.start) : ''
-    const isRepeated = times > 1 && repeatedAt <= clauseTokens.length
+    const isRepeated = times > 1 && (repeatedAt <= clauseTokens.length || !next)
     const following = isRepeated
       ? [...Array<string>(times - 1).fill(sourceOf(source, clauseTokens)), ...(remaining === '' ? [] : [remaining])].join('\n')
       : remaining
@@ -78,7 +86,7 @@ export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unkn
     }
     found.push(...readClause(clause, rest.inherited, weights, text))
   }
-  return chosen(distinct(found.toSorted((a, b) => b.prior - a.prior)))
+  return found
 }
 
 const unknownPage: SaidOnPage = () => []
@@ -102,7 +110,7 @@ function chosen(readings: readonly Reading[]): Reading[] {
 }
 
 /** “Press + twice”: without the words that say how often. `at`: where they stood. */
-function withoutRepetition(tokens: readonly Token[]): { tokens: Token[]; times: number; at: number } {
+function withoutRepetition(tokens: readonly Token[]): Tokens {
   for (let at = 0; at < tokens.length; at++) {
     const found = repetitionAt(tokens, at)
     if (found) return { tokens: [...tokens.slice(0, at), ...tokens.slice(at + found.length)], times: found.times, at }
@@ -124,8 +132,10 @@ function distinct(readings: readonly Reading[]): Reading[] {
 }
 
 function readClause(clause: Clause, inherited: Inherited | null, weights: Weights, text: string): Reading[] {
-  const found: Reading[] = [...skipped(clause, weights, text), ...repeated(clause, weights, text), ...goingThere(clause, weights, text)]
-  const hasKey = clause.tokens.some((token, at) => keyAt(clause.tokens, at)?.isSure ?? isKeyNoun(token.norm))
+  const found = readWhole(clause, weights, text)
+  const hasKey = clause.tokens.some(
+    (token, at) => keyAt(clause.tokens, at)?.isSure ?? (isKeyNoun(token.norm) || (at > 0 && isLatinLetter(token.text))),
+  )
   for (const verb of verbsOf(clause.tokens, inherited)) {
     const acts = hasKey && !verb.acts.includes('key') ? [...verb.acts, 'key' as const] : verb.acts
     for (const act of acts) found.push(...readAct(clause, verb, act, weights, text))
@@ -151,92 +161,6 @@ const withEvidence = (each: Reading, evidence: string, weights: Weights): Readin
   evidence: [...each.evidence, evidence],
   prior: each.prior + weights(evidence),
 })
-
-/** “Once more”: nothing else is said, but perhaps the verb again. */
-function repeated({ tokens, cut, rest }: Clause, weights: Weights, text: string): Reading[] {
-  const at = tokens.findIndex((_, k) => againAt(tokens, k) > 0)
-  if (at < 0) return []
-  const others = tokens.filter(
-    (token, k) =>
-      (k < at || k >= at + againAt(tokens, at)) && token.kind !== 'punct' && !isStopWord(token.norm) && verbsAt(tokens, k).length === 0,
-  )
-  return [
-    reading(
-      {
-        act: 'again',
-        text,
-        evidence: [`cut:${cut.how}`, 'again', ...verbsBeside(tokens, at), ...others.map(() => 'again:word')],
-        rest,
-        unread: others,
-      },
-      weights,
-    ),
-  ]
-}
-
-/** “Save once more” says what is done; it is the act before only when that was to save. */
-const verbsBeside = (tokens: readonly Token[], at: number): string[] =>
-  tokens.flatMap((_, k) =>
-    k >= at && k < at + againAt(tokens, at)
-      ? []
-      : verbsAt(tokens, k)
-          .slice(0, 1)
-          .map(({ value }) => `again:verb:${value.isNaming ? 'naming' : 'plain'}`),
-  )
-
-/** Kinds of places that have to be opened before something in them can be used. */
-const OPENED: ReadonlySet<string> = new Set(['tab', 'page', 'section', 'menu', 'menuitem', 'list', 'dialog'])
-
-/** “On the Team tab invite Sam”: to go there is an act of its own where the place is not open. */
-function goingThere({ text: source, tokens, cut }: Clause, weights: Weights, text: string): Reading[] {
-  const start = markerAt(tokens, 0)
-  const verb = tokens.findIndex((_, at) => at > 1 && verbsAt(tokens, at).length > 0)
-  if (!start || tokens[0]?.kind !== 'word' || verb < 2) return []
-  const end = tokens[verb - 1]?.kind === 'punct' ? verb - 1 : verb
-  const rest = { text: source.slice(tokens[verb]?.start ?? 0), inherited: null }
-  return mentionsOf(tokens.slice(start.length, end))
-    .filter(({ role, form }) => role !== null && OPENED.has(role) && form !== 'roleOnly')
-    .slice(0, 2)
-    .map((target) =>
-      reading(
-        {
-          act: 'go',
-          text,
-          target,
-          rest,
-          evidence: [`cut:${cut.how}`, 'go:place', `go:place:${target.role ?? ''}`, `form:${target.form}>T@go`],
-        },
-        weights,
-      ),
-    )
-}
-
-/** Purposes, conditions, what is not to be done, and the heading of a list ask for no act of their own. */
-function skipped({ tokens, cut, rest }: Clause, weights: Weights, text: string): Reading[] {
-  const [first] = tokens
-  if (!first) return []
-  const why = tokens.some(
-    (token, at) => token.kind === 'word' && isNegation(token.norm) && (at === 0 || verbsAt(tokens, at + 1).length > 0),
-  )
-    ? 'negation'
-    : first.kind === 'word' && (isPurpose(first.norm) || (first.norm === 'to' && verbsAt(tokens, 1).length > 0))
-      ? 'purpose'
-      : cut.how === 'instrument' || cut.how.startsWith('instrument')
-        ? 'instrument'
-        : first.kind === 'word' && isGiven(first.norm)
-          ? 'given'
-          : rest && (tokens.at(-1)?.text === ':' || cut.how.includes('colon'))
-            ? 'heading'
-            : null
-  if (why === null) return []
-  const verb = verbsAt(tokens, 0)[0]?.value
-  const inherited = why === 'heading' && verb ? { group: verb.name, acts: verb.acts } : null
-  const quoted = tokens.filter(({ kind }) => kind === 'quoted')
-  const evidence = [`skip:${why}`, `cut:${cut.how}`, ...quoted.map(() => 'skip:quoted')]
-  return [
-    reading({ act: 'skip', text, evidence, rest: rest ? { ...rest, inherited } : null, unread: why === 'heading' ? [] : quoted }, weights),
-  ]
-}
 
 /** The words that may be the verb of a clause, with what else might be meant: the verb of the clause before, or none. */
 function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] {
@@ -283,6 +207,7 @@ function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, tex
   const evidence = [
     `cut:${clause.cut.how}`,
     `verb:${verb.how}`,
+    ...formsOf(clause.tokens, verb),
     `sense:${verb.group?.name ?? verb.how}>${act}`,
     `act:${act}`,
     ...particles(clause.tokens, act),
@@ -296,6 +221,8 @@ function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, tex
   const rest = clause.rest ? { ...clause.rest, inherited } : null
   const base = { act, verb: verb.text, text, rest }
   if (act === 'expect') return [reading({ ...base, evidence: [...evidence, ...innerVerbs(clause, verb)] }, weights)]
+  // “Log in as ivan / secret”: what stands behind a sign belongs to the sign-in, unless it is a clause of its own.
+  if (act === 'login' && rest && !['verb:', 'laterVerb:'].some((how) => clause.cut.how.startsWith(how)) && !OWN_SENTENCE.some((sign) => clause.cut.how.includes(sign))) return [] // prettier-ignore
   if (act === 'wait' || act === 'back' || act === 'forward' || act === 'reload' || act === 'login')
     return [reading({ ...base, evidence: [...evidence, ...unreadOf(clause, verb)] }, weights)]
   if (act === 'key') return keys(clause, verb, base, evidence, weights)
@@ -306,6 +233,21 @@ function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, tex
       .slice(0, OF_ONE_PARTING),
   )
   return found.toSorted((a, b) => b.prior - a.prior).slice(0, OF_ONE_KIND_MAX)
+}
+
+const OWN_SENTENCE = [':line', ':stop']
+
+/** The form of the verb, and of verbs that are taken for something else: «В поле ввести Омск» hardly names a thing “ввести”. */
+function formsOf(tokens: readonly Token[], verb: Verb): string[] {
+  const own = verb.from < 0 || verb.how === 'unknown' ? [] : [`verbForm:${verb.how}:${verbFormOf(tokens[verb.from]?.norm ?? '')}`]
+  if (own.length > 0 && verb.how !== 'later' && verb.how !== 'second') return own
+  const first = tokens.findIndex(({ kind, norm }) => kind !== 'punct' && !isStopWord(norm))
+  const missed = tokens.flatMap((token, at) =>
+    token.kind === 'word' && !(at >= verb.from && at < verb.to) && verbsAt(tokens, at).length > 0
+      ? [`verbMissed:${at === first ? 'first:' : ''}${verbFormOf(token.norm)}`]
+      : [],
+  )
+  return [...own, ...new Set(missed)]
 }
 
 /** A clause that goes on over a comma, a full stop or the end of a line may be two. */
@@ -354,45 +296,6 @@ function unreadOf({ tokens }: Clause, verb: Verb): string[] {
     if (role) return [`idle:role:${role}`]
     return token.kind === 'word' && !isStopWord(token.norm) ? ['idle:word'] : []
   })
-}
-
-type Base = Pick<Reading, 'act' | 'verb' | 'text' | 'rest'>
-
-function reading(parts: Partial<Reading> & Pick<Reading, 'act' | 'text' | 'evidence' | 'rest'>, weights: Weights): Reading {
-  const prior = parts.evidence.reduce((sum, each) => sum + weights(each), 0)
-  return { verb: '', target: null, value: null, places: [], key: '', unread: [], ...parts, prior }
-}
-
-function keys({ tokens }: Clause, verb: Verb, base: Base, evidence: readonly string[], weights: Weights): Reading[] {
-  const found: Reading[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    if (at >= verb.from && at < verb.to) continue
-    const quoted = tokens[at]?.kind === 'quoted' ? tokenize(tokens[at]?.text ?? '') : null
-    const key = quoted ? keyAt(quoted, 0) : keyAt(tokens, at)
-    if (!key || (quoted && key.length < quoted.length)) continue
-    const length = quoted ? 1 : key.length
-    const others = tokens.filter(
-      (token, k) => (k < at || k >= at + length) && (k < verb.from || k >= verb.to) && token.kind !== 'punct' && !isStopWord(token.norm),
-    )
-    const isNamed = others.some(({ norm }) => isKeyNoun(norm))
-    const unread = others.filter(({ norm }) => !isKeyNoun(norm))
-    const marks = [
-      isNamed ? 'key:named' : 'key:bare',
-      key.isSure ? 'key:sure' : 'key:word',
-      ...(quoted ? ['key:quoted'] : []),
-      ...unread.map(() => 'key:unread'),
-    ]
-    const targets = unread.length > 0 ? mentionsOf(unread).slice(0, 2) : []
-    found.push(reading({ ...base, key: key.key, unread, evidence: [...evidence, ...marks] }, weights))
-    for (const target of targets)
-      found.push(
-        reading(
-          { ...base, key: key.key, target, evidence: [...evidence, ...marks.slice(0, 2), 'key:target', `form:${target.form}@key`] },
-          weights,
-        ),
-      )
-  }
-  return found
 }
 
 function asReadings(

@@ -1,6 +1,7 @@
 import type { ActKind } from '../lexicon/verbs.ts'
 import { wordsOf, type Word } from './words.ts'
 import type { Token } from '../text/tokens.ts'
+import { isPossessive } from '../text/endings.ts'
 import type { SaidOnPage, Weights } from './reading.ts'
 
 /** T: what is acted on. V: the value. P: where it is. D: where it is dragged to. */
@@ -99,6 +100,8 @@ function kept(states: readonly State[]): State[] {
   return found
 }
 
+const isLineEnd = (token: Token | undefined): boolean => token?.kind === 'punct' && token.text === '\n'
+
 type Push = (to: number, state: State) => void
 
 class SlotReader {
@@ -151,6 +154,7 @@ class SlotReader {
     if (!first || first.kind === 'punct' || from === this.#verb?.from) return
     const limit = Math.min(this.#tokens.length, from + SLOT_LENGTH_MAX, this.#verb && this.#verb.from > from ? this.#verb.from : Infinity)
     for (let to = from + 1; to <= limit; to++) {
+      if (isLineEnd(this.#tokens[to - 1])) return
       if (this.#isEmpty(from, to)) continue
       const edge = this.#edgeAt(to)
       if (edge === null) continue
@@ -159,7 +163,8 @@ class SlotReader {
         push(to, this.#withSlot(state, { label, from, to, marker }, edge))
       }
     }
-    const end = this.#tokens.length
+    const line = this.#tokens.findIndex((token, k) => k > from && isLineEnd(token))
+    const end = line < 0 ? this.#tokens.length : line
     const isLongValue = marker.endsWith(':') && limit < end && this.#labels.includes('V') && !state.used.includes('V')
     if (isLongValue && !(this.#verb && this.#verb.from > from))
       push(end, this.#withSlot(state, { label: 'V', from, to: end, marker }, 'end'))
@@ -179,6 +184,7 @@ class SlotReader {
     if (after.marker) return 'marker'
     if (before?.kind !== after.kind) return 'kind'
     if (after.kind === 'quoted') return 'kind'
+    if (before?.kind === 'word' && isPossessive(before.text)) return 'possessive'
     if (before?.isPronoun || after.isPronoun) return 'pronoun'
     if (after.role || before?.role) return 'role'
     if (after.isDataNoun || after.isNaming) return 'data'
@@ -231,12 +237,19 @@ class SlotReader {
     if (known) return known
     const evidence = [
       `marker:${marker}>${label}@${family}`,
+      ...(marker.endsWith(':') && this.#endsLine(to) ? [`restOfLine>${label}@${family}`] : []),
       ...this.#shape(slot).map((shape) => `${shape}>${label}@${family}`),
       ...(side ? [`side:${side}>${label}@${family}`] : []),
     ]
     const made = { evidence, score: this.#sum(evidence) }
     this.#cache.known.set(key, made)
     return made
+  }
+
+  /** Behind a colon all that is left of the line may be one value. */
+  #endsLine(to: number): boolean {
+    const next = this.#tokens[to]
+    return !next || isLineEnd(next) || (next.kind === 'punct' && to === this.#tokens.length - 1)
   }
 
   #sum(evidence: readonly string[]): number {

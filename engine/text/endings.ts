@@ -41,3 +41,7 @@ export const isCommandForm = (word: string): boolean => /(?:ать|ять|еть
 
 /** Whether a Russian word ends as gerunds do: `заполняя`, `нажав`. */
 export const isGerundForm = (word: string): boolean => /(?:[аеиоуыяю]я|[ая]в|вши|[жшщ]а)(?:сь)?$/u.test(word)
+
+/** “Farah’s”: the English word of an owner. */
+export const isPossessive = (word: string): boolean => /[a-z]['’]s$/i.test(word)
+export const withoutPossessive = (word: string): string => (isPossessive(word) ? word.slice(0, -2) : word)

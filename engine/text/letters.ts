@@ -38,3 +38,6 @@ export const lettersByScript = (text: string): LetterCounts => ({
   latin: text.match(/\p{Script=Latin}/gu)?.length ?? 0,
   cyrillic: text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0,
 })
+
+/** A single letter of the Latin alphabet, as keys have them. */
+export const isLatinLetter = (text: string): boolean => /^[a-z]$/i.test(text)

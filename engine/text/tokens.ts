@@ -47,6 +47,8 @@ const VALUES = [
   /[-+]?\d{1,3}(?:[ \u00A0]\d{3})+(?:[.,]\d+)?(?![\p{L}\p{N}])/uy,
   /[-+]?\d+(?:[.,]\d+)*%?(?![\p{L}\p{N}_])/uy,
 ]
+/** «17-го»: how an ordinal is written in Russian. It is one word. */
+const ORDINAL = /\d{1,3}-(?:го|му|й|я|е|ю|х|м|ый|ая|ой|ую|ом|ым|ого|ому)(?![\p{L}\p{N}])/uy
 const ARROW = /->|=>|→|➜|➔|»(?=\s)|>/uy
 const WORD = /[\p{L}\p{N}_]+(?:(?:[-'’.@]|\+(?=\p{L}))[\p{L}\p{N}_]+)*[#+]*/uy
 const SENTENCE_BEHIND = /^[!?…]\s+\p{Lu}/u
@@ -78,6 +80,8 @@ function readAt(text: string, at: number): { kind: Token['kind']; content: strin
   const isInsideWord = at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
   const quoted = !BEGINS.quoted.test(sign) || (isInsideWord && sign === "'") ? null : matchAt(QUOTED, text, at)
   if (quoted) return { kind: 'quoted', content: (quoted[1] ?? '').trim(), length: quoted[0].length }
+  const ordinal = isInsideWord ? null : matchAt([ORDINAL], text, at)
+  if (ordinal) return { kind: 'word', content: ordinal[0], length: ordinal[0].length }
   const whole = isGluedSign(text, at) ? null : tokenLikeAt(text, at)
   if (whole !== null) return { kind: 'value', content: whole, length: whole.length }
   const value = isGluedSign(text, at) || !BEGINS.value.test(sign) ? null : valueAt(text, at)

@@ -24,3 +24,15 @@ it('takes the label of the option that is meant', () => {
   expect(valueForField('Казань', city)).toBe('Kazan')
   expect(valueForField('Paris', city)).toBe('Paris')
 })
+
+it('writes a date in words as the field writes dates', () => {
+  const [, german, bare] = page('http://x', '', [field('End date', { placeholder: 'DD.MM.YYYY' }), field('Start date')]).nodes as [
+    SnapshotNode,
+    SnapshotNode,
+    SnapshotNode,
+  ]
+  expect(valueForField('15 Dec 2026', german)).toBe('15.12.2026')
+  expect(valueForField('on 15 Dec 2026', german)).toBe('on 15 Dec 2026')
+  expect(valueForField('26 октября 2026', bare, 'ru')).toBe('26.10.2026')
+  expect(valueForField('26 октября 2026', plain, 'ru')).toBe('26 октября 2026')
+})

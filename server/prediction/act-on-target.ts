@@ -73,7 +73,7 @@ function valueOf({ envItems, testData }: RunData, plan: PlannedAct, snapshot: Pa
   }
   const { value, source } = found
   const node = snapshot.nodes[plan.nodeIndex]
-  const typed = value === undefined || !node || source ? value : valueForField(value, node)
+  const typed = value === undefined || !node || source ? value : valueForField(value, node, snapshot.lang)
   return { kind: 'done', value: { ...(typed === undefined ? {} : { value: typed }), ...(source ? { source } : {}) } }
 }
 

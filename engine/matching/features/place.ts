@@ -8,7 +8,8 @@ export function placeEvidence({ reading, element, page }: PairView): Evidence {
   return reading.places.flatMap((place): Evidence => {
     if (place.relation === 'drop') return []
     const score = placeScore(page, element, place)
-    if (score === null) return [['place:unknown', 1]]
-    return score > HELD ? [['place:held', score]] : [['place:missed', 1]]
+    const how = score === null ? 'unknown' : score > HELD ? 'held' : 'missed'
+    const quoted: Evidence = place.isQuoted ? [[`place:quoted:${how}`, 1]] : []
+    return [[`place:${how}`, how === 'held' ? (score ?? 0) : 1], ...quoted]
   })
 }

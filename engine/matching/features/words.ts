@@ -36,5 +36,7 @@ export function verbEvidence({ reading, element, page }: PairView): Evidence {
   const { act, verb, target } = reading
   if (verb === '' || (act !== 'press' && act !== 'go') || target?.form === 'verb' || target?.form === 'verbAndObject') return []
   const { score } = page.hit(element, verb)
-  return score > 0.5 ? [['verb:said', score]] : []
+  if (score > 0.5) return [['verb:said', score]]
+  const sense = reading.evidence.find((each) => each.startsWith('sense:'))
+  return sense ? [[`verb:unsaid:${sense}`, 1]] : []
 }

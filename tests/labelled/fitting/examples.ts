@@ -4,18 +4,53 @@ import type { Meaning, Pair } from '#engine/matching/pair.ts'
 import { readingsOf } from '#engine/reading/read-text.ts'
 import type { Rest, Weights } from '#engine/reading/reading.ts'
 import { caseDataOf, type CaseData } from '#engine/values/case-data.ts'
+import { isLetterOrDigit } from '#engine/text/letters.ts'
 import { loginRest } from '#engine/reading/login.ts'
 import type { CollectedStep } from '../labelled-file.ts'
-import { advance, pageOf, type Pending } from './follow.ts'
+import { advance, pageOf, plain, type Pending } from './follow.ts'
 
 /** One decision: all pairs, and which of them do what the label says. */
 export type Example = { pairs: Pair[]; good: boolean[]; app: string; language: string; isRefused: boolean; step: CollectedStep }
 
 const TURNS_MAX = 12
+
+/**
+ * Whether a pair leaves in the text what the acts behind it need: a value or a name that is said and not taken by the pair itself. Else the pair swallows
+ * the words of another act, and is wrong even where it does what is due.
+ */
+function leavesEnough({ reading, element }: Pair, after: Pending, snapshots: readonly PageSnapshot[], said: string): boolean {
+  const left = plain(reading.rest?.text ?? '')
+  const own = plain([element?.node.name, element?.node.label, element?.node.text, reading.value?.text].join(' '))
+  return after.every((act) => {
+    const nodes = snapshots[act.snapshot]?.nodes.filter(({ ref }) => act.refs.includes(ref)) ?? []
+    const names = nodes.flatMap(({ name, label, text }) => [name, label, text])
+    return [...act.values, ...(act.kind === 'click' || act.kind === 'check' ? names : [])]
+      .map(plain)
+      .every((name) => name.length < 2 || !says(said, name) || says(left, name) || says(own, name))
+  })
+}
 const IDLE: ReadonlySet<string> = new Set(['skip', 'expect', 'wait', 'login'])
 
-/** What a pair does to what is still to be done; null when it is wrong. */
+/** What a pair does to what is still to be done; null when it is wrong. `said`: the text that it reads. */
 export function outcome(
+  pair: Pair,
+  pending: Pending,
+  snapshot: PageSnapshot,
+  snapshots: readonly PageSnapshot[],
+  said: string,
+): { pending: Pending; rest: Rest | null } | null {
+  const found = outcomeOf(pair, pending, snapshot, snapshots)
+  return found && leavesEnough(pair, found.pending, snapshots, plain(said)) ? found : null
+}
+
+/** Whether a text has a name as whole words. */
+function says(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isLetterOrDigit(text[at - 1]) && !isLetterOrDigit(text[at + name.length])) return true
+  return false
+}
+
+function outcomeOf(
   pair: Pair,
   pending: Pending,
   snapshot: PageSnapshot,
@@ -56,8 +91,11 @@ export function examplesOf(
   for (let turn = 0; rest !== null && turn < TURNS_MAX; turn++) {
     const snapshot: PageSnapshot | undefined = snapshots[step.mustAbstain ? step.before : pageOf(step, pending)]
     if (!snapshot) break
+    const said: string = rest.text
     const pairs = pairsFor({ rest, snapshot, lastRef, previous, data }, weights)
-    const outcomes = pairs.map((pair) => (step.mustAbstain ? null : isClean(pair) ? outcome(pair, pending, snapshot, snapshots) : null))
+    const outcomes = pairs.map((pair) =>
+      step.mustAbstain ? null : isClean(pair) ? outcome(pair, pending, snapshot, snapshots, said) : null,
+    )
     // A rest with nothing to do must still be read as nothing to do.
     const good = outcomes.map(
       (each) => each !== null && (each.pending.length > 0 || each.rest === null || asksForNothing(each.rest, snapshot, weights, data)),

@@ -99,7 +99,7 @@ class Follower {
     const choices = judgeChoices(ranking, this.#model.calibration, this.#step.language)
     const [best] = choices
     const offered = choices.slice(0, OFFERED).flatMap(({ pair }) => {
-      const done = outcome(pair, this.#pending, snapshot, this.#file.snapshots)
+      const done = outcome(pair, this.#pending, snapshot, this.#file.snapshots, turn.rest.text)
       return done ? [{ pair, done }] : []
     })
     const [right] = offered

@@ -2,6 +2,7 @@ import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 import { elementsOf } from '#engine/page/elements.ts'
 import { thingOf } from '#engine/page/same-thing.ts'
 import type { Meaning } from '#engine/matching/pair.ts'
+import { valueForField } from '#engine/values/value-for-field.ts'
 import type { CollectedAct, CollectedStep } from '../labelled-file.ts'
 
 /** What of a labelled step is still to be done. */
@@ -59,7 +60,11 @@ function pickedAtOnce(meaning: Meaning, pending: Pending, snapshots: readonly Pa
 
 /** What remains of one act; null when the meaning is another act. */
 function fulfil(meaning: Meaning, act: CollectedAct, snapshot: PageSnapshot): CollectedAct[] | null {
-  const isOn = meaning.ref !== null && (act.refs.includes(meaning.ref) || isSameThing(meaning.ref, act.refs, snapshot))
+  const isOn =
+    meaning.ref !== null &&
+    (act.refs.includes(meaning.ref) ||
+      isSameThing(meaning.ref, act.refs, snapshot) ||
+      (MOUSE_ACTS.has(act.kind) && isPlainPart(meaning.ref, act.refs, snapshot)))
   switch (act.kind) {
     case 'click':
     case 'pick':
@@ -76,7 +81,11 @@ function fulfil(meaning: Meaning, act: CollectedAct, snapshot: PageSnapshot): Co
       if (meaning.kind === 'check') return isOn && meaning.checked === act.checked ? [] : null
       return isOn && meaning.kind === 'click' && isChangedByClick(act, snapshot) ? [] : null
     case 'set':
-      return isOn && meaning.kind === 'set' && isSameValue(meaning.value, act.values) ? [] : null
+      return isOn &&
+        meaning.kind === 'set' &&
+        (isSameValue(meaning.value, act.values) || isSameValue(asWritten(meaning, snapshot), act.values))
+        ? []
+        : null
     case 'choose':
       if (isOn && meaning.kind === 'set')
         return isSameValue(meaning.value, act.values) || namesOption(meaning.value, act.values[0] ?? '') ? [] : null
@@ -88,7 +97,11 @@ function fulfil(meaning: Meaning, act: CollectedAct, snapshot: PageSnapshot): Co
     case 'drag':
       return isOn && meaning.kind === 'drag' && act.to?.includes(meaning.to ?? '') ? [] : null
     case 'key':
-      return meaning.kind === 'key' && meaning.value?.toLowerCase() === act.values[0]?.toLowerCase() ? [] : null
+      return meaning.kind === 'key' &&
+        meaning.value?.toLowerCase() === act.values[0]?.toLowerCase() &&
+        (act.refs.length === 0 || meaning.ref === null || isOn)
+        ? []
+        : null
     case 'scroll':
       return meaning.kind === 'scroll' && (act.refs.length === 0 || isOn || meaning.ref === null) ? [] : null
     case 'go':
@@ -100,6 +113,12 @@ function fulfil(meaning: Meaning, act: CollectedAct, snapshot: PageSnapshot): Co
   }
 }
 
+/** The value as the product writes it into its field. */
+function asWritten({ ref, value }: Meaning, { nodes, lang }: PageSnapshot): string | null {
+  const node = nodes.find((each) => each.ref === ref)
+  return node && value !== null ? valueForField(value, node, lang) : value
+}
+
 function isChangedByClick(act: CollectedAct, snapshot: PageSnapshot): boolean {
   const states = snapshot.nodes.find(({ ref }) => ref === act.refs[0])?.states
   const isOn = states?.checked ?? states?.pressed ?? states?.selected
@@ -108,6 +127,16 @@ function isChangedByClick(act: CollectedAct, snapshot: PageSnapshot): boolean {
 
 /** The page that the next act is done on. */
 export const pageOf = (step: CollectedStep, pending: Pending): number => pending.find(({ kind }) => kind !== 'wait')?.snapshot ?? step.after
+
+const MOUSE_ACTS: ReadonlySet<string> = new Set(['click', 'double', 'right'])
+
+/** A press on a text or a picture inside an element is one on the element, as long as nothing in between takes presses of its own. */
+function isPlainPart(ref: string, refs: readonly string[], snapshot: PageSnapshot): boolean {
+  const { index } = elementsOf(snapshot)
+  const at = index.indexByRef.get(ref) ?? -1
+  if (at < 0 || index.interactiveAt[at] === at) return false
+  return isInsideAny(ref, refs, snapshot) && refs.includes(index.nodes[index.interactiveAt[at] ?? -1]?.ref ?? '')
+}
 
 /** What is hovered is felt by all that is around it. */
 function isInsideAny(ref: string | null, refs: readonly string[], { nodes }: PageSnapshot): boolean {

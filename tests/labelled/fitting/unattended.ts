@@ -57,7 +57,7 @@ function takeTurn(step: CollectedStep, file: LabelledFile, turn: Turn, rest: Res
     return { rest: pair.reading.rest, pending: after, lastRef: pair.meaning.ref ?? lastRef, previous: isAct ? pair.meaning : previous }
   }
   const right = (pair: Pair): Turn | null => {
-    const done = step.mustAbstain ? null : outcome(pair, pending, snapshot, file.snapshots)
+    const done = step.mustAbstain ? null : outcome(pair, pending, snapshot, file.snapshots, rest.text)
     return done && goOn(pair, done.pending)
   }
   const [part] = understandStep(rest.text).unparsed.length > 0 ? [] : understandStep(rest.text).intents
