@@ -96,7 +96,10 @@ export function scrollByScript(region: Element, step: ScrollStep): void {
   region.scrollBy({ behavior: 'instant', ...(step.axis === 'y' ? { top: change } : { left: change }) })
 }
 
-/** Resolves when the region has stopped moving; with false when it did not move at all. `from`: its position before. */
+/**
+ * Resolves when the region has stopped moving and the page has drawn that; with false when it did not move at all. `from`: its position before. The page
+ * hears of the movement when it is drawn: lists that show only some of their rows replace them then.
+ */
 export function untilStill(region: Element, from: Position): Promise<boolean> {
   return new Promise((resolve) => {
     const began = natives.now()
@@ -107,7 +110,8 @@ export function untilStill(region: Element, from: Position): Promise<boolean> {
       const position = positionOf(region)
       if (!isSame(position, last)) [last, since] = [position, now]
       const hasMoved = !isSame(last, from)
-      if (hasMoved ? now - since >= STILL_MS : now - began >= BEGINS_MS) resolve(hasMoved)
+      if (hasMoved && now - since >= STILL_MS) natives.requestAnimationFrame(() => natives.requestAnimationFrame(() => resolve(true)))
+      else if (!hasMoved && now - began >= BEGINS_MS) resolve(false)
       else natives.setTimeout(look, FRAME_MS)
     }
     look()

@@ -48,6 +48,8 @@ async function askedRecipe(title: string): Promise<string> {
   await stepOf(page, 0).hover()
   await stepOf(page, 0).locator('[data-control=predict]').click()
   await choices().first().waitFor()
+  // The question comes with the step; that its prediction has ended comes a moment later.
+  await expect.poll(() => choices().first().isEnabled(), LONG_TIMEOUT).toBe(true)
   return id
 }
 

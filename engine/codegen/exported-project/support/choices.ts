@@ -103,7 +103,13 @@ export async function press(page: Page, offer: Offer, index: number): Promise<bo
   if (index < 0) return false
   if (offer.takesSeveral && offer.selected[index]) return true
   const option = (await page.evaluateHandle(offeredAt, index)).asElement()
-  return (await option?.click().then(() => true, isThereNoMore)) ?? false
+  if (!option) return false
+  // A list that draws only what is visible replaces its rows when it is scrolled: pressing a row meanwhile would press nothing.
+  return option
+    .scrollIntoViewIfNeeded()
+    .then(() => option.evaluate(untilDrawn))
+    .then(() => option.click())
+    .then(() => true, isThereNoMore)
 }
 
 function isThereNoMore(error: unknown): false {
@@ -197,6 +203,11 @@ export function readOffer(node: Element): Offer {
   }
 }
 
+const untilDrawn = (): Promise<void> =>
+  new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+  })
+
 const offeredAt = (index: number): Element | null => (window as Window & { known?: Known }).known?.offered?.[index] ?? null
 
 function openerOf(node: Element): Element {
@@ -232,6 +243,8 @@ async function scrollOffer(isFirst: boolean): Promise<boolean> {
   if (!list) return false
   const before = list.scrollTop
   list.scrollBy({ top: isFirst ? -list.scrollHeight : list.clientHeight * 0.9, behavior: 'instant' })
-  await new Promise((shown) => setTimeout(shown, 60))
+  await new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 60)))
+  })
   return isFirst || list.scrollTop !== before
 }
