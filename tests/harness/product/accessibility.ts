@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 
 /** The problems that axe finds on the present screen, one line each; there are no exceptions. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Text that is fading in has no full contrast yet.
+  // Text that is fading in has no full contrast yet, and something may appear while axe looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().iterations === Infinity
@@ -12,5 +13,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   )
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }))
+  await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
