@@ -1,18 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
-import { createServer } from 'vite'
+import { build, preview } from 'vite'
 
-/** The gallery as `npm run dev` serves it, on a port and with a cache of its own, and without the server of the product. */
+/**
+ * The page of components, built by itself: each of its many windows then loads a few files instead of every module. Served on a port of its own, without
+ * the server of the product.
+ */
 export async function startGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = await createServer({
-    mode: 'development',
-    cacheDir: '.cache/vite-gallery',
-    logLevel: 'error',
-    server: { port: 0, hmr: false, watch: null, proxy: {} },
-  })
-  await server.listen()
+  const outDir = await mkdtemp(join(tmpdir(), 'reprise-gallery-'))
+  await build({ logLevel: 'error', mode: 'development', build: { outDir, minify: false, rolldownOptions: { input: 'ui.html' } } })
+  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0, open: false, proxy: {} } })
   const url = server.resolvedUrls?.local[0]
   if (!url) throw new Error('the page of components is served nowhere')
-  return { url: `${url}ui`, stop: () => server.close() }
+  const stop = async (): Promise<void> => {
+    await server.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+  return { url: `${url}ui.html`, stop }
 }
 
 /** Fixes everything that differs between machines or days. */
