@@ -1,10 +1,8 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import { countPreconditions } from '#contract/rules/preconditions.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import type { Lesson } from '#contract/schemas/taught.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { modeInUse } from '../organizations/settings.ts'
@@ -12,7 +10,7 @@ import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
 import { keepModelExchange } from '../recipes/model-exchanges.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal, Teaching } from '../steps/run.ts'
-import { withoutSecrets } from '../steps/without-secrets.ts'
+import { holdsSecret } from '../steps/without-secrets.ts'
 import { countUses, knownTo, learn } from '../taught/service.ts'
 import { findRecipe, listSteps, type RunnableRecipe, type Task } from './repo.ts'
 import { taskInputSchema } from './service.ts'
@@ -78,19 +76,12 @@ function teachingOf(deps: Deps, { recipe: { id, projectId, title }, steps, known
     known,
     async learn(stepIndex, lessons) {
       // Passwords may have been saved during this very run, so the secrets are read again.
-      const secrets = await loadEnvDataForRun(deps, projectId)
-      const harmless = lessons.filter((lesson) => !holdsSecret(lesson, secrets))
+      const envItems = await loadEnvDataForRun(deps, projectId)
+      const harmless = lessons.filter((lesson) => !holdsSecret(lesson, { envItems }))
       // People are told the step by its number in the test case, in which preconditions do not count.
       const ofCase = Math.max(0, stepIndex - countPreconditions(steps))
       await learn(deps, { projectId, recipeId: id, title, stepIndex: ofCase }, harmless).catch(logged)
     },
     countUses: (ids) => countUses(deps, ids).catch(logged),
   }
-}
-
-/** Whether a secret of the project stands anywhere in a lesson. Both are compared as they are written in JSON. */
-function holdsSecret(lesson: Lesson, items: readonly EnvDataItem[]): boolean {
-  const text = JSON.stringify(lesson)
-  const envItems = items.map((item) => ({ ...item, value: JSON.stringify(item.value).slice(1, -1) }))
-  return withoutSecrets(text, { envItems }) !== text
 }

@@ -10,6 +10,7 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
+import { holdsSecret } from '../steps/without-secrets.ts'
 import type { AttemptEvent } from './attempt.ts'
 import { checksOfOpenWindow } from './open-window-checks.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
@@ -108,6 +109,11 @@ async function checkPart(run: Run, { proposals, missing, presumed, isWhole }: Re
   for (const proposal of [...proposals, ...missing, ...presumed]) {
     const located = await withTarget(run, proposal)
     if (located.kind === 'lost') return { ...located, assertions }
+    // Checks are stored as plain text and exported; the page may show what the project keeps secret.
+    if (located.kind === 'done' && holdsSecret(located.value, run.data)) {
+      areAllKept = false
+      continue
+    }
     const checked = located.kind === 'done' ? await checkAssertion(run, located.value, dialogs, 0) : located
     if (checked.kind === 'lost') return { ...checked, assertions }
     if (checked.kind === 'done' && located.kind === 'done') assertions.push(located.value)

@@ -10,3 +10,10 @@ export function withoutSecrets(text: string, data: Pick<RunData, 'envItems'>): s
   // Longest first, because a secret may contain another.
   return secrets.toSorted((a, b) => b.length - a.length).reduce((masked, secret) => masked.replaceAll(secret, SECRET_MASK), text)
 }
+
+/** Whether a secret value stands anywhere in what is to be stored. Both are compared as they are written in JSON. */
+export function holdsSecret(stored: unknown, { envItems }: Pick<RunData, 'envItems'>): boolean {
+  const text = JSON.stringify(stored)
+  const written = envItems.map((item) => ({ ...item, value: JSON.stringify(item.value).slice(1, -1) }))
+  return withoutSecrets(text, { envItems: written }) !== text
+}
