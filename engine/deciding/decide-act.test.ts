@@ -55,9 +55,22 @@ describe('of two readers', () => {
     })
   })
 
-  it('the plan of the first grammar is done where the joint reading is not sure', () => {
+  it('the plan of the first grammar is done where the joint reading is not sure, but finds it likely', () => {
     expect(decide('Click Save', UNSURE)).toMatchObject({ kind: 'act', by: 'first', agreeing: { meaning: { ref: 'save' } } })
-    expect(decide('Click Save', UNSURE, order, 'Click Cancel')).toMatchObject({ kind: 'act', by: 'first' })
+  })
+
+  it('a person is asked where the joint reading finds the element of the first grammar unlikely', () => {
+    const decision = decide('Click Save', UNSURE, order, 'Click Cancel')
+    expect(decision).toMatchObject({ kind: 'ask', why: 'unsure' })
+    expect(decision.kind === 'ask' && decision.choices[0]?.pair.meaning.ref).toBe('save')
+  })
+
+  it('a field that is to be left empty is emptied although only the first grammar reads that', () => {
+    expect(decide('Click Save', UNSURE, order, 'Leave the field «City» empty')).toMatchObject({
+      kind: 'act',
+      by: 'first',
+      plan: { ref: 'city', value: '' },
+    })
   })
 
   it('a person is asked where the joint reading is far surer of something else, but not sure enough to act', () => {

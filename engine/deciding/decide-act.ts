@@ -21,6 +21,8 @@ const RIVALS_MAX = 2
 const AGAINST_FIRST = 0.95
 /** A share below which the element of the first grammar counts as unlikely. */
 const UNLIKELY = 0.05
+/** So likely must the joint reading find the act of the first grammar, or its element, for it to be done; measured in decision 0035. */
+const BACKED_MIN = 0.3
 
 /**
  * The next act of a text on a page.
@@ -41,9 +43,9 @@ export type ActDecision =
 export type ActQuestion = NextAct & { first: IntentPlan | null; language: Language }
 
 /**
- * Decides between the two readers of a step (decision 0032). The joint reading acts where it is sure. Where it is not, a decided plan of the first
- * grammar is done as before, unless the joint reading is far surer of something else; then a person has to say. What is neither sure nor planned is
- * asked about when it is likely.
+ * Decides between the two readers of a step (decisions 0032 and 0035). The joint reading acts where it is sure. Where it is not, a decided plan of the
+ * first grammar is done as long as the joint reading finds it likely as well, and is not far surer of something else; then a person has to say. What is
+ * neither sure nor planned is asked about when it is likely.
  */
 export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDecision {
   const { first, language } = question
@@ -63,7 +65,8 @@ export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDe
   if (own) {
     if (best && probability >= AGAINST_FIRST && isElsewhere(own, best, ranking, question))
       return { kind: 'ask', why: 'readersDiffer', choices: asked(judged) }
-    return { kind: 'act', by: 'first', plan: own, agreeing: same?.pair ?? null, runnerUp: same && runnerUpOf(same, ranking) }
+    if (isBacked(own, same, judged, ranking, question))
+      return { kind: 'act', by: 'first', plan: own, agreeing: same?.pair ?? null, runnerUp: same && runnerUpOf(same, ranking) }
   }
   const choices = asked(judged)
   return choices.length > 0 ? { kind: 'ask', why: 'unsure', choices } : { kind: 'none', words: notRead ?? (best ? '' : question.rest.text) }
@@ -144,9 +147,30 @@ function isSameDrag({ nodeIndex, drop }: PlannedDrag, { meaning, thing }: Pair, 
 /** Whether the joint reading is about another thing of the page, and finds that of the first grammar unlikely, whatever is done to it. */
 function isElsewhere(plan: IntentPlan, best: Choice, { choices }: Ranking, { snapshot }: ActQuestion): boolean {
   if (plan.kind !== 'act' || best.pair.thing < 0) return false
-  const own = thingOf(elementsOf(snapshot).index, plan.nodeIndex)
-  const share = choices.filter(({ pair }) => pair.thing === own).reduce((sum, choice) => sum + choice.share, 0)
-  return best.pair.thing !== own && share < UNLIKELY
+  const own = thingAt(snapshot, plan.nodeIndex)
+  return best.pair.thing !== own && shareOf(own, choices) < UNLIKELY
+}
+
+/** How likely an act on a thing is, whatever it is. */
+const shareOf = (thing: number, choices: readonly Choice[]): number =>
+  choices.filter(({ pair }) => pair.thing === thing).reduce((sum, { share }) => sum + share, 0)
+
+/**
+ * Whether the joint reading finds the act of the first grammar likely, or at least its element. Other plans touch nothing, or are whole scripts; where a
+ * list or a calendar is opened, what is to be picked must be in it; and that a field is left empty only the first grammar reads.
+ */
+function isBacked(
+  plan: IntentPlan,
+  same: Choice | null,
+  judged: readonly JudgedChoice[],
+  ranking: Ranking,
+  question: ActQuestion,
+): boolean {
+  if (plan.kind !== 'act' || plan.followUp || plan.intent.kind === 'clear') return true
+  const own = thingAt(question.snapshot, plan.nodeIndex)
+  const share = shareOf(own, ranking.choices)
+  const probability = judged.find(({ pair }) => pair === same?.pair)?.probability ?? 0
+  return Math.max(share, probability) >= BACKED_MIN
 }
 
 function isSameAct(plan: PlannedAct, { meaning, thing }: Pair, own: number): boolean {

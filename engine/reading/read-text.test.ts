@@ -46,6 +46,7 @@ describe('readingsOf', () => {
     ['turn the alerts off', 'uncheck alerts'],
     ['Нажмите далее', 'press далее'],
     ['Go to the second page', 'go 2'],
+    ['Выбрать файл report.pdf', 'upload файл =report.pdf'],
     ['Убрать его', 'press Убрать'],
   ])('%s may be read as %s', (text, wanted) => expect(read(text).map(short)).toContain(wanted))
 

@@ -15,6 +15,7 @@ import {
 } from '../lexicon/lookup.ts'
 import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
 import { isLatinLetter } from '../text/letters.ts'
+import { looksLikeFileName } from '../text/shapes.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { withoutNumber, withoutTable } from './bare-line.ts'
 import { reading, type Base, type Clause, type Verb } from './clause.ts'
@@ -136,8 +137,12 @@ function readClause(clause: Clause, inherited: Inherited | null, weights: Weight
   const hasKey = clause.tokens.some(
     (token, at) => keyAt(clause.tokens, at)?.isSure ?? (isKeyNoun(token.norm) || (at > 0 && isLatinLetter(token.text))),
   )
+  const hasFile = clause.tokens.some(({ kind, text: word }) => (kind === 'word' || kind === 'quoted') && looksLikeFileName(word))
   for (const verb of verbsOf(clause.tokens, inherited)) {
-    const acts = hasKey && !verb.acts.includes('key') ? [...verb.acts, 'key' as const] : verb.acts
+    const acts = new Set(verb.acts)
+    if (hasKey) acts.add('key')
+    // “Choose the file report.pdf”: a file is given by its name with many verbs.
+    if (hasFile && acts.has('choose')) acts.add('upload')
     for (const act of acts) found.push(...readAct(clause, verb, act, weights, text))
   }
   return [...found, ...inManner(clause, inherited, weights, text)]
