@@ -22,6 +22,7 @@ try {
     await mkdir(join(FOLDER, language), { recursive: true })
     for (const { id } of EVERY_SECTION) {
       await openSection(page, `${gallery.url}?lang=${language}&section=${id}`)
+      await page.waitForLoadState('networkidle')
       await page.screenshot({ path: join(FOLDER, language, `${id}.png`), fullPage: true })
     }
   }

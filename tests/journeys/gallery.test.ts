@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
 import { EVERY_SECTION } from '../../gallery/sections.ts'
@@ -12,11 +12,16 @@ const VIEWPORT = { width: 960, height: 600 }
 /** The message that the product logs on purpose in a specimen that shows a failure. */
 const MEANT = 'shown in the gallery'
 
+/** React holds back a part that arrived late for 300 ms, so that parts do not appear one by one. */
+const QUIET_MS = 500
+
 let gallery: Awaited<ReturnType<typeof startGallery>>
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let logged: string[] = []
+/** Requests that are not answered yet: a part of a component may still be on its way. */
+const underWay = new Set<Request>()
 
 beforeAll(async () => {
   gallery = await startGallery()
@@ -28,10 +33,14 @@ beforeAll(async () => {
     if (['error', 'warning'].includes(message.type()) && !message.text().includes(MEANT)) logged.push(message.text())
   })
   page.on('pageerror', (error) => logged.push(String(error.stack)))
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await makeDeterministic(page)
 })
 afterEach(() => {
   logged = []
+  underWay.clear()
 })
 afterAll(async () => {
   await browser?.close()
@@ -61,15 +70,18 @@ test('a notice has its icon beside its words, however wide it is', async () => {
   expect(new Set(distances)).toEqual(new Set([10]))
 })
 
-/** Each specimen as assistive technology sees it, under its name, once no late answer changes it any more. */
+/** Each specimen as assistive technology sees it, under its name, once all of it is loaded and no late answer changes it any more. */
 async function accessibleText(of: Page): Promise<string> {
-  for (let before = ''; ;) {
+  let before = ''
+  let since = Date.now()
+  for (;;) {
     const specimens = await of.locator('[data-specimen]').all()
     const parts = []
     for (const specimen of specimens)
       parts.push(`# ${await specimen.getAttribute('aria-label')}\n${await (await stageOf(specimen)).ariaSnapshot()}\n`)
     const said = parts.join('\n')
-    if (said === before) return said
+    if (said !== before || underWay.size > 0) since = Date.now()
+    else if (Date.now() - since > QUIET_MS) return said
     before = said
   }
 }

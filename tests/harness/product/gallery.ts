@@ -32,7 +32,7 @@ export async function makeDeterministic(page: Page): Promise<void> {
 
 /** Opens one section of the page, and waits until every specimen in it is in its state. */
 export async function openSection(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
   await page.locator('main > section[data-loaded=true]').waitFor({ state: 'attached' })
   await page.waitForFunction(() => {
     const specimens = [...document.querySelectorAll('[data-specimen]')]
