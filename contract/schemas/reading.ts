@@ -63,6 +63,8 @@ export const questionChoiceSchema = z.object({
   checked: z.boolean().optional(),
   /** drag: the element at which it ends. */
   to: captionSchema,
+  /** What stands around the element, where another choice reads the same. */
+  near: z.string().max(80).optional(),
   locators: locatorsSchema.optional(),
   probability: z.number().min(0).max(1),
 })

@@ -3,6 +3,7 @@ import type { QuestionChoice, StepQuestion } from '#contract/schemas/reading.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Choice } from '#engine/deciding/decide.ts'
 import { actKindOf, captionOf, reasonOf } from '#engine/deciding/why.ts'
+import { wordsAround } from '#engine/deciding/words-around.ts'
 import { planMeaning, type MeaningPlan } from '#engine/planning/plan-meaning.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { RunData } from '../steps/action-value.ts'
@@ -32,15 +33,25 @@ export async function questionOf(
   { decision, look }: Undecided,
 ): Promise<RunnerAnswer<StepQuestion | null>> {
   if (decision.kind === 'none' || rest === null) return { kind: 'done', value: null }
-  const choices: QuestionChoice[] = []
+  const found: { choice: QuestionChoice; ref: string | null }[] = []
   for (const choice of decision.choices) {
     const asked = await choiceOf(run, choice, look.last)
     if (asked.kind === 'lost') return asked
-    if (asked.kind === 'done') choices.push(asked.value)
+    if (asked.kind === 'done') found.push({ choice: asked.value, ref: choice.pair.meaning.ref })
   }
-  if (choices.length === 0) return { kind: 'done', value: null }
+  if (found.length === 0) return { kind: 'done', value: null }
+  const choices = found.map(({ choice, ref }) => {
+    const isAlone = found.every((other) => other.choice === choice || !readsTheSame(other.choice, choice))
+    const near = isAlone || ref === null ? null : wordsAround(look.last, ref)
+    return near === null ? choice : { ...choice, near: withoutSecrets(near, run.data).slice(0, NEAR_MAX) }
+  })
   return { kind: 'done', value: { text: withoutSecrets(rest.text, run.data), choices } }
 }
+
+const NEAR_MAX = 80
+/** Whether a person reads the same words for both. */
+const readsTheSame = (one: QuestionChoice, other: QuestionChoice): boolean =>
+  one.act === other.act && one.value === other.value && one.checked === other.checked && one.caption?.en === other.caption?.en && one.to?.en === other.to?.en // prettier-ignore
 
 /** The act for the choice that was taken, when it is among the choices again; null when it is not, and has to be asked about anew. */
 export async function answeredAct(

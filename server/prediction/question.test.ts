@@ -3,7 +3,7 @@ import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { StepQuestion } from '#contract/schemas/reading.ts'
 import { recipeStepSchema, type RecipeStep } from '#contract/schemas/recipe.ts'
 import { FITTED, type Fitted } from '#engine/deciding/fitted.ts'
-import { button, field, page, type Draft } from '#tests/factories/page-snapshot.ts'
+import { button, el, field, page, text, type Draft } from '#tests/factories/page-snapshot.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
@@ -52,6 +52,13 @@ describe('a step about which a person has to be asked', () => {
     for (const ref of ['one', 'two']) expect(choiceOf(step.question!, ref)).toBeGreaterThanOrEqual(0)
     expect(step.question!.choices[0]).toMatchObject({ kind: 'button', caption: { ru: 'кнопка «Edit»', en: 'button “Edit”' } })
     expect(recipeStepSchema.parse(step)).toEqual(step)
+  })
+
+  it('says what stands around choices that read the same', async () => {
+    const row = (ref: string, name: string): Draft => el('tr', [text(name), button('Edit', { ref })], { role: 'row' })
+    shown = [el('table', [row('one', 'Bill 7'), row('two', `Key ${SECRET}`)], { role: 'table' })]
+    const { choices } = await asked()
+    expect(choices.map(({ near }) => near).toSorted()).toEqual(['Bill 7', expect.not.stringContaining(SECRET)])
   })
 
   it.each(['one', 'two'])('does what was answered: %s', async (ref) => {

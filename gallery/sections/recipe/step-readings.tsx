@@ -91,6 +91,10 @@ export const section: Section = {
       { act: 'set', caption: { en: 'field “Recovery e-mail”', ru: 'поле «Резервная почта»' }, value: say('my@mail.example', 'moya@mail.example'), probability: 0.3 }, // prettier-ignore
       { act: 'click', caption: save, probability: 0.1 },
     ]),
+    asking('A question with choices that read the same', ({ say }) => [
+      { act: 'click', caption: { en: 'button “Edit”', ru: 'кнопка «Изменить»' }, near: say('Bill 7 from Monday', 'Счёт 7 от понедельника'), probability: 0.4 }, // prettier-ignore
+      { act: 'click', caption: { en: 'button “Edit”', ru: 'кнопка «Изменить»' }, near: say('Bill 8 from Tuesday', 'Счёт 8 от вторника'), probability: 0.4 }, // prettier-ignore
+    ]),
     answered('A question that was answered without a network', { cutOff: 'offline', unsentAnswers: [2] }),
     answered('A question whose answer is being sent', { unsentAnswers: [2] }),
     answered('A question that was answered and nothing has run since', {}),

@@ -92,7 +92,12 @@ function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps
             onKeyDown={handleKey}
             onClick={() => void choose(index)}
           >
-            <ChoiceWords choice={choice} />
+            <ChoiceWords choice={choice} />{' '}
+            {choice.near && (
+              <span className={classes.choiceNear}>
+                <Trans>near “{choice.near}”</Trans>
+              </span>
+            )}
           </Button>
         </li>
       ))}
