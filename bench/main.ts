@@ -10,6 +10,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   replay: async () => (await import('./replay.ts')).benchReplay(),
   prediction: async () => (await import('./prediction.ts')).benchPrediction(),
   snapshot: async () => (await import('./snapshot.ts')).benchSnapshot(),
+  engine: async () => (await import('./engine.ts')).benchEngine(),
   screen: async () => (await import('./screen.ts')).runScreenBench(),
   list: async () => (await import('./recipe-list.ts')).benchRecipeList(),
   healing: async () => (await import('./healing/main.ts')).benchHealing(),

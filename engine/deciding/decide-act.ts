@@ -157,7 +157,8 @@ const shareOf = (thing: number, choices: readonly Choice[]): number =>
 
 /**
  * Whether the joint reading finds the act of the first grammar likely, or at least its element. Other plans touch nothing, or are whole scripts; where a
- * list or a calendar is opened, what is to be picked must be in it; and that a field is left empty only the first grammar reads.
+ * list or a calendar is opened, what is to be picked must be in it; that a field is left empty, or gets a value that the engine makes up, only the first
+ * grammar reads.
  */
 function isBacked(
   plan: IntentPlan,
@@ -167,6 +168,7 @@ function isBacked(
   question: ActQuestion,
 ): boolean {
   if (plan.kind !== 'act' || plan.followUp || plan.intent.kind === 'clear') return true
+  if (plan.intent.kind === 'input' && plan.intent.value.kind === 'sample') return true
   const own = thingAt(question.snapshot, plan.nodeIndex)
   const share = shareOf(own, ranking.choices)
   const probability = judged.find(({ pair }) => pair === same?.pair)?.probability ?? 0

@@ -9,7 +9,7 @@ import { fittedWeights } from './fitted.ts'
  * (`src/features/recipe/ui/evidence-words.ts`).
  */
 const TOLD: ReadonlySet<string> = new Set(
-  'name source role kind place ordinal value data reader words verb state last option login key address dialog inert'.split(' '),
+  'name source role kind place stands ordinal value data reader words verb state last option login key address dialog inert'.split(' '),
 )
 /** Evidence that changes the odds by less than a tenth decides nothing. */
 const TOLD_MIN = 0.1

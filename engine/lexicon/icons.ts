@@ -58,12 +58,13 @@ export const ICONS: readonly Icon[] = [
   { codes: 'up collapse', looks: 'стрелка_вверх стрелку_вверх / up_arrow arrow_up', means: 'collapse up' },
   {
     codes: 'bars hamburger burger menu меню',
-    looks: 'гамбургер бургер бургер-меню три_полоски / burger hamburger three_lines hamburger_menu',
+    looks:
+      'гамбургер бургер бургер-меню три_полоски тремя_полосками / burger hamburger three_lines three_bars three_stripes hamburger_menu',
     means: 'menu',
   },
   {
     codes: 'dots ellipsis more kebab meatball overflow ellipsisv ellipsish действия еще',
-    looks: 'троеточие многоточие три_точки кебаб / dots ellipsis three_dots kebab kebab_menu',
+    looks: 'троеточие многоточие три_точки тремя_точками трех_точек 3_точки кебаб / dots ellipsis three_dots 3_dots kebab kebab_menu',
     means: 'more actions menu',
   },
   { codes: 'download скачать', looks: 'стрелка_загрузки / download_arrow', means: 'download export' },
@@ -78,7 +79,7 @@ export const ICONS: readonly Icon[] = [
   { codes: 'heart favorite favourite like избранное', looks: 'сердечко сердце / heart', means: 'favorite like' },
   { codes: 'star избранное', looks: 'звездочка звезда звездочку / star', means: 'star favorite' },
   { codes: 'share', looks: '', means: 'share' },
-  { codes: 'eye visibility visible preview view show показать просмотр', looks: 'глаз глазик / eye', means: 'show view preview' },
+  { codes: 'eye visibility visible preview view show показать просмотр', looks: 'глаз глазик глазом / eye', means: 'show view preview' },
   { codes: 'eyeslash eye-off hidden', looks: 'перечеркнутый_глаз / crossed_eye', means: 'hide' },
   { codes: 'home house главная', looks: 'домик дом / house', means: 'home' },
   { codes: 'filter funnel фильтр фильтры', looks: 'воронка воронку / funnel', means: 'filter' },
@@ -105,7 +106,7 @@ export const ICONS: readonly Icon[] = [
   { codes: 'underline', looks: '', means: 'underline' },
   { codes: 'undo отменить', looks: '', means: 'undo' },
   { codes: 'redo', looks: '', means: 'redo' },
-  { codes: 'save floppy disk сохранить', looks: 'дискета дискетка дискету / floppy diskette', means: 'save' },
+  { codes: 'save floppy disk сохранить', looks: 'дискета дискетка дискету / floppy diskette disk', means: 'save' },
   { codes: 'play run start запустить', looks: 'треугольник / triangle play', means: 'run start play' },
   { codes: 'pause', looks: '', means: 'pause' },
   { codes: 'stop', looks: 'квадратик / square', means: 'stop' },

@@ -275,6 +275,24 @@ const again = new PhraseTable([[true as const, nouns.AGAIN_WORDS]])
 /** The number of tokens of “once more” at a token; 0 for none. */
 export const againAt = (tokens: readonly Token[], at: number): number => again.at(tokens, at)[0]?.length ?? 0
 
+/** The word under which pages know what a verb asks for, where that is one word: “unfold” is “expand”. */
+export const canonicalVerb = memoizedByWord((verb): string | null => {
+  const canonical = VERB_GROUPS.find(({ forms }) => formsOf(forms).some((words) => words.join(' ') === normalizeText(verb)))?.canonical
+  return canonical && canonical !== normalizeText(verb) ? canonical : null
+})
+
+const looks = new PhraseTable(ICONS.map(({ looks: line }) => [true as const, line] as const))
+/** Whether some words are how an icon looks, and nothing else: “three dots”, «крестиком». */
+export function isLook(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind, norm }) => kind !== 'punct' && !isStopWord(norm))
+  return words.length > 0 && looks.at(words, 0).some(({ length }) => length === words.length)
+}
+
+export type Side = keyof typeof nouns.SIDES
+const SIDE_WORDS = (['left', 'right', 'top', 'bottom'] as const).map((side) => ({ side, words: new ExactWords(nouns.SIDES[side]) }))
+/** The side of the page that a word names; null for none. */
+export const sideOf = memoizedByWord((word): Side | null => SIDE_WORDS.find(({ words }) => words.has(word))?.side ?? null)
+
 const contextMenus = new PhraseTable([[true as const, nouns.CONTEXT_MENUS]])
 /** Whether “context menu” begins at a token. */
 export const contextMenuAt = (tokens: readonly Token[], at: number): boolean => contextMenus.at(tokens, at).length > 0

@@ -120,3 +120,11 @@ export const MANNERS = {
   right:
     'правой_кнопкой_мыши правой_кнопкой правым_кликом правым_щелчком правой_клавишей_мыши правой_клавишей / with_the_right_mouse_button with_the_right_button with_a_right_click with_the_right_key by_right_click by_right-clicking by_right_clicking right_mouse_button',
 } as const
+
+/** Where on the page something stands. */
+export const SIDES = {
+  left: 'слева левый левом левой левую левая левого / left lefthand',
+  right: 'справа правый правом правой правую правая правого / right righthand',
+  top: 'сверху вверху наверху верхний верхнем верхней верхнюю верхняя верх верху / top upper above',
+  bottom: 'снизу внизу нижний нижнем нижней нижнюю нижняя низ низу / bottom lower below',
+} as const

@@ -129,6 +129,12 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     'вернуться вернись вернемся возвращаться возвращаемся возврат вернуть_на назад_в_браузере возвращается возвращаем возвращение / go_back return navigate_back come_back move_back get_back',
     true,
   ),
+  group(
+    'restore',
+    ['choose', 'type', 'check', 'press'],
+    'вернуть верни верните вернем возвращен возвращена возвращено возвращают возвращаем / restore set_back put_back',
+    true,
+  ),
   group('forward', ['forward', 'press'], 'вперед_в_браузере / go_forward', true),
   group(
     'reload',

@@ -329,6 +329,8 @@ function meaningOf(view: PairView, drop: Drop): { meaning: Meaning; evidence: Ev
       return drop ? { meaning: { kind: 'drag', ref, value: null, to: drop.ref }, evidence: [['drag:to', drop.score]] } : null
     case 'check':
     case 'uncheck':
+      // “Tick” is said of plain buttons too; to press them is the same deed, and is ranked as one.
+      if (reading.act === 'check' && isPlainButton(element)) return only('click')
       return { meaning: { kind: 'check', ref, value: null, checked: reading.act === 'check' }, evidence: [] }
     case 'type':
     case 'choose':
@@ -338,6 +340,10 @@ function meaningOf(view: PairView, drop: Drop): { meaning: Meaning; evidence: Ev
       return null
   }
 }
+
+const PRESSED: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab', 'option'])
+const isPlainButton = ({ kind, node: { states } }: PageElement): boolean =>
+  PRESSED.has(kind) && states?.checked === undefined && states?.pressed === undefined && states?.selected === undefined
 
 /** Values: as written, or from the data of the case. */
 function valued({ reading, element, page, context }: PairView): { meaning: Meaning; evidence: Evidence } | null {

@@ -40,6 +40,28 @@ describe('what has to be shown first', () => {
     expect(revealed('Mute the sound through the channel menu', snapshot)).toContain('click menu')
   })
 
+  it('is in a closed group or behind a tab that the step names', () => {
+    const catalog = (expanded: boolean) => button('Catalog', { ref: 'catalog', states: { expanded } })
+    const tab = (name: string, selected: boolean) => button(name, { role: 'tab', ref: name, states: { selected }, clickable: true })
+    const closed = page('http://sut/', 'Shop', [catalog(false), tab('Prices', false), tab('Texts', true)])
+    expect(revealed('Open Products in the Catalog', closed)).toContain('click catalog')
+    expect(revealed('Open Products in the Catalog', page('http://sut/', 'Shop', [catalog(true)]))).not.toContain('click catalog')
+    expect(revealed('Change Cost on the Prices tab', closed)).toContain('click Prices')
+    expect(revealed('Change Title on the Texts tab', closed)).not.toContain('click Texts')
+  })
+
+  it('is in the menu of the account, when the step logs out', () => {
+    const account = button('MK', {
+      ref: 'account',
+      attributes: { 'aria-haspopup': 'menu' },
+      box: { x: 1200, y: 10, width: 60, height: 40 },
+    })
+    const snapshot = page('http://sut/', 'Shop', [button('Save', { ref: 'save', box: { x: 20, y: 300, width: 60, height: 40 } }), account])
+    expect(revealed('Log out', snapshot)).toContain('click account')
+    expect(revealed('Выйти из системы', snapshot)).toContain('click account')
+    expect(revealed('Close the page', snapshot)).not.toContain('click account')
+  })
+
   it('is not looked for a second time in the same way', () => {
     const hovered: Meaning = { kind: 'hover', ref: 'Bill 7', value: null }
     expect(revealed('Delete in the row of «Bill 7»', undefined, hovered)).not.toContain('hover Bill 7')

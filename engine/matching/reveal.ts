@@ -1,5 +1,5 @@
 import { itemAround } from '../grounding/containers.ts'
-import { contextMenuAt } from '../lexicon/lookup.ts'
+import { contextMenuAt, verbsAt } from '../lexicon/lookup.ts'
 import type { PageElement, PageElements } from '../page/elements.ts'
 import type { Mention, Reading, Rest } from '../reading/reading.ts'
 import { FAMILY } from '../reading/segments.ts'
@@ -11,6 +11,9 @@ const ANCHOR_MIN = 0.7
 const ANCHORS_MAX = 2
 const MENU_MIN = 0.6
 const MENUS_MAX = 3
+/** Pixels from the top, and the part of the width, beyond which the menu of the account stands. */
+const HEAD_HEIGHT = 120
+const HEAD_RIGHT = 0.7
 const REVEALED: ReadonlySet<string> = new Set(['press', 'check', 'choose', 'go'])
 const MENU_NAMES = ['more actions menu', 'menu']
 
@@ -25,6 +28,11 @@ export function revealPairs(readings: readonly Reading[], page: PageElements, co
   for (const reading of readings.slice(0, READINGS_MAX)) {
     if (!REVEALED.has(FAMILY[reading.act])) continue
     const shown = reading.target === null ? 0 : shownAs(page, reading.target)
+    for (const { act, score } of accountMenus(reading, page)) {
+      const mention: Mention = { name: '', isQuoted: false, role: 'menu', ordinal: null, form: 'roleOnly' }
+      if (!seen.has('account')) pairs.push(...revealing(act, reading, mention, { rest, shown, score }, context))
+      seen.add('account')
+    }
     for (const mention of anchorsOf(reading, hasContextMenu)) {
       const key = `${mention.name}|${mention.role ?? ''}`
       if (seen.has(key)) continue
@@ -81,6 +89,20 @@ function menuActs({ name, role }: Mention, page: PageElements): Scored[] {
     .slice(0, MENUS_MAX)
 }
 
+/** “Log out” where nothing is called so: it is in the menu of the account, which stands at the right of the head of the page. */
+function accountMenus(reading: Reading, page: PageElements): Scored[] {
+  const isLogout = reading.verb !== '' && verbsAt(tokenize(reading.verb), 0).some(({ value }) => value.name === 'logout')
+  if (!isLogout) return []
+  const shown = page.all.filter(({ node }) => node.visible)
+  const width = shown.reduce((most, { node: { box } }) => Math.max(most, box.x + box.width), 0)
+  return shown
+    .filter(({ node }) => node.clickable && (node.states?.expanded === false || node.attributes['aria-haspopup'] !== undefined))
+    .filter(({ node: { box } }) => box.y < HEAD_HEIGHT && box.x + box.width / 2 > width * HEAD_RIGHT)
+    .toSorted((a, b) => b.node.box.x - a.node.box.x)
+    .slice(0, 1)
+    .map((element) => ({ act: { kind: 'click' as const, element, how: 'account' }, score: 1 }))
+}
+
 function actsAround({ name }: Mention, page: PageElements, hasContextMenu: boolean): Scored[] {
   return name === ''
     ? []
@@ -89,7 +111,7 @@ function actsAround({ name }: Mention, page: PageElements, hasContextMenu: boole
 
 function aroundAnchor(anchor: PageElement, page: PageElements, hasContextMenu: boolean): Act[] {
   const row = itemAround(page.index, anchor.at)
-  const acts: Act[] = [{ kind: 'hover', element: anchor, how: 'hover' }]
+  const acts: Act[] = [{ kind: 'hover', element: anchor, how: 'hover' }, ...opening(anchor, page)]
   if (hasContextMenu) acts.push({ kind: 'right', element: anchor, how: 'context menu' })
   const menus =
     row < 0 ? [] : page.all.filter(({ at, node }) => at >= row && at < (page.index.ends[row] ?? 0) && node.visible && node.clickable)
@@ -99,6 +121,17 @@ function aroundAnchor(anchor: PageElement, page: PageElements, hasContextMenu: b
   )
   if (menu) acts.push({ kind: 'click', element: menu, how: 'menu' })
   return acts
+}
+
+/** “Open Products in the Catalog”: a closed group, a tab or a page that holds what is asked for. */
+function opening(anchor: PageElement, page: PageElements): Act[] {
+  const at = page.index.interactiveAt[anchor.at] ?? -1
+  const element = page.all.find((each) => each.at === at)
+  if (!element?.node.clickable || element.node.editable) return []
+  const { states, attributes } = element.node
+  if (states?.expanded === false || attributes['aria-haspopup'] !== undefined) return [{ kind: 'click', element, how: 'open' }]
+  if (element.kind === 'tab') return states?.selected ? [] : [{ kind: 'click', element, how: 'tab' }]
+  return element.kind === 'link' || element.kind === 'menuitem' ? [{ kind: 'click', element, how: 'page' }] : []
 }
 
 function revealing(

@@ -38,7 +38,7 @@ export class SaidNames {
     }
     for (const element of page.all) {
       if (!element.node.visible) continue
-      const family = FAMILY_OF_KIND[element.kind] ?? 'text'
+      const family = FAMILY_OF_KIND[element.kind] ?? (element.kind === 'card' && element.node.clickable ? 'control' : 'text')
       for (const text of page.namesOf(element, SOURCES)) add(text, family)
       for (const option of element.node.options ?? []) add(option, 'offered')
     }

@@ -78,13 +78,18 @@ class Mentions {
 const joined = (parts: readonly Part[]): string =>
   parts.map(({ token }) => (token.kind === 'word' ? withoutPossessive(token.text) : token.text)).join(' ')
 
+/** “My Items”: inside a sentence a capital letter makes even such a word a part of the name. */
+const isCapital = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && token.start > 0 && token.text.charAt(0) !== token.text.charAt(0).toLowerCase()
+
 function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token || token.kind === 'punct') continue
     const ordinal = token.kind === 'quoted' || tokens.length === 1 ? null : ordinalOf(token.norm)
-    if (token.kind === 'word' && ordinal === null && isStopWord(token.norm) && (at < tokens.length - 1 || isAuxiliary(token.norm))) continue
+    const isLeft = at < tokens.length - 1 ? isCapital(token) && isCapital(tokens[at + 1]) : !isAuxiliary(token.norm)
+    if (token.kind === 'word' && ordinal === null && isStopWord(token.norm) && !isLeft) continue
     const role = token.kind === 'quoted' ? null : roleAt(tokens, at)
     for (let k = 0; k < (role?.length ?? 1); k++) {
       const part = tokens[at + k]

@@ -48,6 +48,11 @@ describe('readingsOf', () => {
     ['Go to the second page', 'go 2'],
     ['Выбрать файл report.pdf', 'upload файл =report.pdf'],
     ['Убрать его', 'press Убрать'],
+    ['Закройте панель крестиком', 'press крестиком @панель'],
+    ['Close this message with its cross', 'press cross @/message'],
+    ['The word humid is entered in the search box', 'type search =humid'],
+    ['Unfold My Items on the left', 'press My Items @left'],
+    ['Верните «All posts»', 'choose =All posts'],
   ])('%s may be read as %s', (text, wanted) => expect(read(text).map(short)).toContain(wanted))
 
   it('takes the verb of the clause before where the clause has none', () => {

@@ -1,5 +1,6 @@
 import {
   dataSourceAt,
+  isAuxiliary,
   isConnector,
   isInstrument,
   isKeyNoun,
@@ -21,7 +22,9 @@ import { withoutNumber, withoutTable } from './bare-line.ts'
 import { reading, type Base, type Clause, type Verb } from './clause.ts'
 import { cutsOf } from './cuts.ts'
 import { mentionsOf, valueOf } from './mentions.ts'
+import { withNamesJoined } from './joined-names.ts'
 import { keys } from './read-keys.ts'
+import { byLooks } from './read-looks.ts'
 import { readWhole } from './read-whole-clause.ts'
 import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, ValueMention, Weights } from './reading.ts'
 import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
@@ -56,7 +59,13 @@ export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unkn
   // «Дважды щёлкнуть» is one act with a name of its own, or two.
   const isOneAct = repeated.times > 1 && verbsAt(first, repeated.at).some(({ value }) => value.name === 'double')
   const ways = isOneAct ? [repeated, { tokens: first, times: 1, at: -1 }] : [repeated]
-  return chosen(distinct(ways.flatMap((way) => readTokens(way, source, rest, weights, said)).toSorted((a, b) => b.prior - a.prior)))
+  const found = ways.flatMap((way) => readTokens(way, source, rest, weights, said))
+  const joined = withNamesJoined(repeated.tokens, source, said)
+  if (joined)
+    found.push(
+      ...readTokens({ ...repeated, tokens: joined }, source, rest, weights, said).map((each) => withEvidence(each, 'joined', weights)),
+    )
+  return chosen(distinct(found.toSorted((a, b) => b.prior - a.prior)))
 }
 
 type Tokens = { tokens: readonly Token[]; times: number; at: number }
@@ -208,6 +217,10 @@ function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] 
   return found
 }
 
+/** “The word is entered”: what helps the verb is no part of the value before it. */
+const withAuxiliary = (tokens: readonly Token[], { from, to }: Verb): { from: number; to: number } =>
+  from > 1 && isAuxiliary(tokens[from - 1]?.norm ?? '') ? { from: from - 1, to } : { from, to }
+
 function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, text: string): Reading[] {
   const evidence = [
     `cut:${clause.cut.how}`,
@@ -231,9 +244,10 @@ function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, tex
   if (act === 'wait' || act === 'back' || act === 'forward' || act === 'reload' || act === 'login')
     return [reading({ ...base, evidence: [...evidence, ...unreadOf(clause, verb)] }, weights)]
   if (act === 'key') return keys(clause, verb, base, evidence, weights)
-  const words: ClauseWords = { tokens: withoutDataSource(clause.tokens), verb: verb.from < 0 ? null : { from: verb.from, to: verb.to } }
+  const words: ClauseWords = { tokens: withoutDataSource(clause.tokens), verb: verb.from < 0 ? null : withAuxiliary(clause.tokens, verb) }
   const found = segmentationsOf(words, act, weights, clause.slots).flatMap((segmentation) =>
     asReadings(segmentation, words, verb, clause, base, evidence, weights)
+      .flatMap((each) => (act === 'press' ? [each, ...byLooks(each, weights)] : [each]))
       .toSorted((a, b) => b.prior - a.prior)
       .slice(0, OF_ONE_PARTING),
   )

@@ -19,6 +19,7 @@ export type NameForm =
   | 'pronoun'
   | 'next'
   | 'number'
+  | 'look'
 
 /** A thing of the page, as words name it. `name` is '' when only its kind is said. `ordinal`: 1-based, negative from the end. */
 export type Mention = { name: string; isQuoted: boolean; role: RoleHint | null; ordinal: number | null; form: NameForm }

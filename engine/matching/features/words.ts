@@ -1,4 +1,4 @@
-import { isDecoration, isStopWord, roleAt } from '../../lexicon/lookup.ts'
+import { canonicalVerb, isDecoration, isStopWord, roleAt } from '../../lexicon/lookup.ts'
 import { placeScore } from '../../page/places.ts'
 import type { Evidence, PairView } from '../pair.ts'
 
@@ -35,7 +35,8 @@ export function wordEvidence({ reading, element, page }: PairView): Evidence {
 export function verbEvidence({ reading, element, page }: PairView): Evidence {
   const { act, verb, target } = reading
   if (verb === '' || (act !== 'press' && act !== 'go') || target?.form === 'verb' || target?.form === 'verbAndObject') return []
-  const { score } = page.hit(element, verb)
+  const canonical = canonicalVerb(verb)
+  const score = Math.max(page.hit(element, verb).score, canonical === null ? 0 : page.hit(element, canonical).score)
   if (score > 0.5) return [['verb:said', score]]
   const sense = reading.evidence.find((each) => each.startsWith('sense:'))
   return sense ? [[`verb:unsaid:${sense}`, 1]] : []

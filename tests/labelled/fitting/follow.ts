@@ -105,7 +105,7 @@ function fulfil(meaning: Meaning, act: CollectedAct, snapshot: PageSnapshot): Co
     case 'scroll':
       return meaning.kind === 'scroll' && (act.refs.length === 0 || isOn || meaning.ref === null) ? [] : null
     case 'go':
-      return meaning.kind === 'open' && act.values.some((value) => meaning.value?.endsWith(value) ?? false) ? [] : null
+      return meaning.kind === 'open' && act.values.some((value) => `/${meaning.value ?? ''}`.endsWith(value)) ? [] : null
     case 'reload':
       return meaning.kind === 'reload' || (meaning.kind === 'key' && meaning.value === 'F5') ? [] : null
     default:

@@ -35,6 +35,8 @@ const WORDS: Record<string, Sides> = {
   'reader:agrees': { for: msg`both ways of reading agree`, against: null },
   'reader:differs': { for: null, against: msg`another way of reading means something else` },
   'role:': { for: msg`the kind that is named`, against: msg`another kind than is named` },
+  'stands:held': { for: msg`in the place that is named`, against: null },
+  'stands:missed': { for: null, against: msg`in another place` },
   'source:label': { for: msg`by its label`, against: null },
   'source:layout': { for: msg`by the words beside it`, against: null },
   'source:icon': { for: msg`by its picture`, against: null },
