@@ -65,6 +65,11 @@ describe('of two readers', () => {
     expect(decision.kind === 'ask' && decision.choices[0]?.pair.meaning.ref).toBe('save')
   })
 
+  it('a value that the engine makes up is typed although only the first grammar reads that', () => {
+    const made = decide('Click Save', UNSURE, order, 'Type a text of 40 characters into the field «City»')
+    expect(made).toMatchObject({ kind: 'act', by: 'first', plan: { ref: 'city' } })
+  })
+
   it('a field that is to be left empty is emptied although only the first grammar reads that', () => {
     expect(decide('Click Save', UNSURE, order, 'Leave the field «City» empty')).toMatchObject({
       kind: 'act',

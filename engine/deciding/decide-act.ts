@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/constants.ts'
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { IntentPlan, PlannedAct, PlannedDrag } from '../grounding/plan-act.ts'
+import type { ValueDescription } from '../language/intents.ts'
 import type { Meaning, Pair } from '../matching/pair.ts'
 import { elementsOf } from '../page/elements.ts'
 import { thingOf } from '../page/same-thing.ts'
@@ -168,12 +169,16 @@ function isBacked(
   question: ActQuestion,
 ): boolean {
   if (plan.kind !== 'act' || plan.followUp || plan.intent.kind === 'clear') return true
-  if (plan.intent.kind === 'input' && plan.intent.value.kind === 'sample') return true
+  if (plan.intent.kind === 'input' && isMadeUp(plan.intent.value, question)) return true
   const own = thingAt(question.snapshot, plan.nodeIndex)
   const share = shareOf(own, ranking.choices)
   const probability = judged.find(({ pair }) => pair === same?.pair)?.probability ?? 0
   return Math.max(share, probability) >= BACKED_MIN
 }
+
+/** “Any text”, “a text of 40 characters”: a value that the step does not give. */
+const isMadeUp = (value: ValueDescription, { rest }: ActQuestion): boolean =>
+  value.kind === 'sample' || (value.kind === 'literal' && value.text !== '' && !rest.text.includes(value.text))
 
 function isSameAct(plan: PlannedAct, { meaning, thing }: Pair, own: number): boolean {
   if (thing !== own) return false

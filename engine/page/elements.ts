@@ -1,4 +1,5 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
+import { isRowLike } from '../grounding/containers.ts'
 import type { NodeKind } from '../grounding/node-kind.ts'
 import { formOf, indexPage, type PageIndex } from '../grounding/page-index.ts'
 import { compareTexts, prepareText, type PreparedText } from '../lexicon/similarity.ts'
@@ -31,6 +32,7 @@ export class PageElements {
   readonly #raw: string[] = []
   readonly #idByText = new Map<string, number>()
   readonly #byNode: Map<number, PageElement>
+  readonly #holders = new Map<number, boolean>()
   #said: SaidNames | null = null
   readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
 
@@ -102,17 +104,28 @@ export class PageElements {
     return id
   }
 
+  /** A list that takes the presses for its rows: each of them is a thing of its own. */
+  #holdsItems(owner: number): boolean {
+    const known = this.#holders.get(owner)
+    if (known !== undefined) return known
+    const items = this.index.nodes.slice(owner + 1, this.index.ends[owner]).filter((node) => isRowLike(node))
+    const holds = items.length >= ITEMS_MIN
+    this.#holders.set(owner, holds)
+    return holds
+  }
+
   /** Controls, and what can be seen and pointed at outside them. The parts of a control are the control. */
   #isElement(node: SnapshotNode, at: number): boolean {
     if ((node.tag === 'body' && !node.editable) || node.tag === 'html') return false
     const kind = this.index.kinds[at] ?? 'other'
     const owner = this.index.interactiveAt[at] ?? -1
     if (owner === at) return true
-    if (owner >= 0) return OWN_CONTROLS.has(kind)
+    if (owner >= 0 && !this.#holdsItems(owner)) return OWN_CONTROLS.has(kind)
     return node.text !== '' || SHAPES.has(kind)
   }
 }
 
+const ITEMS_MIN = 2
 const OWN_CONTROLS: ReadonlySet<NodeKind> = new Set([
   'button',
   'link',

@@ -1,4 +1,5 @@
 import type { NodeKind } from '../grounding/node-kind.ts'
+import { normalizeText } from '../text/normalize.ts'
 import { termsOf } from '../lexicon/concepts.ts'
 import type { PageElements } from './elements.ts'
 import type { NameSource } from './names.ts'
@@ -23,8 +24,10 @@ export class SaidNames {
   readonly #whole = new Map<string, Set<Family>>()
   readonly #names = new Map<string, Set<number>>()
   readonly #known = new Map<string, readonly SaidAs[]>()
+  readonly #texts: ReadonlySet<string>
 
   constructor(page: PageElements) {
+    this.#texts = new Set(page.index.nodes.filter(({ visible, text }) => visible && text !== '').map(({ text }) => normalizeText(text)))
     const added = new Set<string>()
     let count = 0
     const add = (text: string, family: Family): void => {
@@ -48,7 +51,9 @@ export class SaidNames {
   of(words: string): readonly SaidAs[] {
     const known = this.#known.get(words)
     if (known) return known
-    const said = this.#look(conceptsOf(words))
+    const found = this.#look(conceptsOf(words))
+    // A text inside a card or a row is no name of its own, but it is there.
+    const said: readonly SaidAs[] = found[0] === 'none' && this.#texts.has(normalizeText(words)) ? ['text'] : found
     this.#known.set(words, said)
     return said
   }

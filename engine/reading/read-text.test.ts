@@ -48,6 +48,8 @@ describe('readingsOf', () => {
     ['Go to the second page', 'go 2'],
     ['Выбрать файл report.pdf', 'upload файл =report.pdf'],
     ['Убрать его', 'press Убрать'],
+    ['Логин lapina, пароль qwerty1', 'type Логин =lapina … пароль qwerty1'],
+    ['Login lapina, password q1', 'type Login =lapina … password q1'],
     ['Закройте панель крестиком', 'press крестиком @панель'],
     ['Close this message with its cross', 'press cross @/message'],
     ['The word humid is entered in the search box', 'type search =humid'],

@@ -146,7 +146,11 @@ function readClause(clause: Clause, inherited: Inherited | null, weights: Weight
   const hasKey = clause.tokens.some(
     (token, at) => keyAt(clause.tokens, at)?.isSure ?? (isKeyNoun(token.norm) || (at > 0 && isLatinLetter(token.text))),
   )
-  const hasFile = clause.tokens.some(({ kind, text: word }) => (kind === 'word' || kind === 'quoted') && looksLikeFileName(word))
+  // What the page shows by that name is meant itself: “select song.flac”.
+  const isShown = (name: string): boolean => clause.slots.said(name).some((as) => as !== 'none' && as !== 'some')
+  const hasFile = clause.tokens.some(
+    ({ kind, text: name }) => (kind === 'word' || kind === 'quoted') && looksLikeFileName(name) && !isShown(name),
+  )
   for (const verb of verbsOf(clause.tokens, inherited)) {
     const acts = new Set(verb.acts)
     if (hasKey) acts.add('key')
@@ -175,6 +179,9 @@ const withEvidence = (each: Reading, evidence: string, weights: Weights): Readin
   evidence: [...each.evidence, evidence],
   prior: each.prior + weights(evidence),
 })
+
+/** Groups whose words name fields as well. */
+const NAMES_TOO: ReadonlySet<string> = new Set(['login', 'search'])
 
 /** The words that may be the verb of a clause, with what else might be meant: the verb of the clause before, or none. */
 function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] {
@@ -213,7 +220,11 @@ function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] 
       text: tokens[first]?.text ?? '',
     })
   if (inherited) found.push({ from: -1, to: -1, group: null, acts: inherited.acts, how: `inherited:${inherited.group}`, text: '' })
-  if (!found.some(({ how }) => how === 'first')) found.push({ from: -1, to: -1, group: null, acts: WITHOUT_VERB, how: 'none', text: '' })
+  // «Логин lapina», “search omsk”: what begins like a verb may be the name of a field.
+  const isNameToo = ({ group, from, to }: Verb): boolean =>
+    NAMES_TOO.has(group?.name ?? '') && to === from + 1 && tokens[to]?.kind === 'word' && markerAt(tokens, to) === null
+  const isSurelyVerb = (verb: Verb): boolean => verb.how === 'first' && !isNameToo(verb)
+  if (!found.some(isSurelyVerb)) found.push({ from: -1, to: -1, group: null, acts: WITHOUT_VERB, how: 'none', text: '' })
   return found
 }
 

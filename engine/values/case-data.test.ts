@@ -25,6 +25,8 @@ describe('names and values', () => {
     ['Логин / Пароль: ivan / secret', 'Логин=ivan; Пароль=secret'],
     ['and/or: yes', 'and/or=yes'],
     ['login: ivan | city: Omsk\nlogin: olga | city: Perm', 'login=ivan; city=Omsk'],
+    ['Key: a.b\nPayload: {"id":"7","tags":["x","y"]}; Note: ok', 'Key=a.b; Payload={"id":"7","tags":["x","y"]}; Note=ok'],
+    ['Smile: :{; City: Omsk', 'Smile=:{; City=Omsk'],
     ['{"user": {"login": "ivan", "roles": ["admin"]}}', 'user.login=ivan; user.roles=admin'],
   ] as const)('of %j', ([text, entries]) => {
     expect(asText(text)).toBe(entries)

@@ -55,16 +55,20 @@ function beforeQuotes(text: string): Pair | null {
   return key === '' || key.length > KEY_MAX || !isQuoted || value.includes('\n') ? null : [key, value]
 }
 
-/** Splits at any of the separators outside quotes. */
+/** Splits at any of the separators outside quotes and outside JSON. */
 function partsOf(line: string, separators: string): string[] {
   const parts: string[] = []
   let current = ''
   let closing = ''
+  let depth = 0
+  const isNested = hasWholeBrackets(line)
   for (const char of line) {
     if (closing !== '') {
       if (char === closing) closing = ''
     } else if (CLOSING[char] !== undefined && char !== "'") closing = CLOSING[char]
-    else if (separators.includes(char)) {
+    else if (isNested && '{['.includes(char)) depth++
+    else if (isNested && '}]'.includes(char)) depth--
+    else if (depth === 0 && separators.includes(char)) {
       parts.push(current)
       current = ''
       continue
@@ -72,6 +76,17 @@ function partsOf(line: string, separators: string): string[] {
     current += char
   }
   return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** Whether every bracket of a text is closed: one that is left open is no JSON, and holds nothing together. */
+function hasWholeBrackets(text: string): boolean {
+  let depth = 0
+  for (const char of text) {
+    if ('{['.includes(char)) depth++
+    else if ('}]'.includes(char)) depth--
+    if (depth < 0) return false
+  }
+  return depth === 0
 }
 
 /** A comma separates entries only when every part is an entry: “city: Moscow, street: Arbat”, but not “address: Moscow, Arbat 5”. */

@@ -10,6 +10,6 @@ export function allLabelled(): LabelledFile[] {
   const results = readFileSync(RESULTS, 'utf8')
   const examined = readdirSync(EXAMINATIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && hasLineOf(results, ACTS, entry.name))
-    .map(({ name }) => readLabelled('data', new URL(`${name}/`, EXAMINATIONS)))
+    .map(({ name }) => ({ ...readLabelled('data', new URL(`${name}/`, EXAMINATIONS)), isExamined: true as const }))
   return [...labelledNames().map((name) => readLabelled(name)), ...examined]
 }

@@ -53,7 +53,8 @@ export type CollectedStep = {
   proofs: CollectedProof[]
 }
 
-export type LabelledFile = { app: string; about: string; snapshots: PageSnapshot[]; steps: CollectedStep[] }
+/** `isExamined`: a real application that the engine was examined on. */
+export type LabelledFile = { app: string; about: string; snapshots: PageSnapshot[]; steps: CollectedStep[]; isExamined?: true }
 
 const FOLDER = new URL('data/', import.meta.url)
 
