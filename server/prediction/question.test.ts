@@ -58,7 +58,10 @@ describe('a step about which a person has to be asked', () => {
     const row = (ref: string, name: string): Draft => el('tr', [text(name), button('Edit', { ref })], { role: 'row' })
     shown = [el('table', [row('one', 'Bill 7'), row('two', `Key ${SECRET}`)], { role: 'table' })]
     const { choices } = await asked()
-    expect(choices.map(({ near }) => near).toSorted()).toEqual(['Bill 7', expect.not.stringContaining(SECRET)])
+    const nears = choices.map(({ near }) => near)
+    expect(nears).toContain('Bill 7')
+    expect(nears.filter((near) => near?.startsWith('Key '))).toHaveLength(1)
+    expect(nears.join(' ')).not.toContain(SECRET)
   })
 
   it.each(['one', 'two'])('does what was answered: %s', async (ref) => {
