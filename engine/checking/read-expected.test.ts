@@ -33,6 +33,14 @@ describe('an expected result', () => {
     expect(read('The message «Order saved» appears', before)).toMatchObject([{ checks: [], missing: ['Order saved'], isWhole: false }])
   })
 
+  it('is not checked by the name of a control whose state is the contrary', () => {
+    const settings = (isOn: boolean): PageSnapshot => page('http://sut/', 'Settings', [checkbox('Reminders', { ref: 'box', states: { checked: isOn } })]) // prettier-ignore
+    const [part] = readExpected('Переключатель «Reminders» включён', pagesOf(settings(false), settings(true)))
+    expect(part).toMatchObject({ proposals: [], isWhole: false })
+    expect(part?.presumed.map(({ assertion }) => `${assertion.property}=${assertion.expectedValue}`)).toEqual(['checked=true'])
+    expect(read('«Reminders» is switched on', settings(true), settings(false))).toMatchObject([{ checks: ['checked=true'], isWhole: true }])
+  })
+
   it('is not checked by what was true before the step', () => {
     expect(read('The heading «Orders» is shown', before)).toMatchObject([{ checks: [], missing: [], isWhole: false }])
   })

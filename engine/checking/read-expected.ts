@@ -1,6 +1,7 @@
 import type { AssertionProposal } from '../assertions/proposal.ts'
 import { isCyrillic } from '../text/normalize.ts'
 import { assertionOf } from './assertion-of.ts'
+import { bearsOut, contradicts } from './contradicts.ts'
 import { agree, confidenceOf, isCompanion, isSamePlace, rankFacts, type CheckModel } from './decide.ts'
 import type { CheckView, Fact } from './view/fact.ts'
 import { passingProposals } from './passing.ts'
@@ -66,7 +67,9 @@ const wholeOf = ({ text }: Part, proposals: readonly AssertionProposal[]): ReadP
 /** The best fact; then those of the quoted texts, numbers and values that it does not have. */
 function chooseFacts(view: CheckView, { language, model, threshold }: Reading): { facts: Fact[]; confidence: number } {
   const { part } = view
-  const all = candidatesOf(view)
+  const candidates = candidatesOf(view)
+  if (isContrary(part, candidates)) return { facts: [], confidence: 0 }
+  const all = candidates.filter(({ fact }) => !contradicts(part, fact))
   const chosen: Fact[] = []
   let confidence = 0
   let remaining: readonly Candidate[] = all
@@ -83,6 +86,14 @@ function chooseFacts(view: CheckView, { language, model, threshold }: Reading): 
     remaining = all.filter(({ fact: other }) => (other.own & due) !== 0 && !chosen.some((known) => agree(other, known)))
   }
   return { facts: chosen, confidence }
+}
+
+/** Whether the page says of just what is named that it is otherwise. That its name can be read somewhere proves nothing then. */
+function isContrary(part: Part, candidates: readonly Candidate[]): boolean {
+  const due = dueOf(part, [])
+  if (due === 0) return false
+  const ofWhole = candidates.filter(({ fact }) => (fact.own & due) === due)
+  return ofWhole.some(({ fact }) => contradicts(part, fact)) && !ofWhole.some(({ fact }) => bearsOut(part, fact))
 }
 
 /** Facts that are said together with this one, each thing once. */

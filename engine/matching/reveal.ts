@@ -94,10 +94,9 @@ function accountMenus(reading: Reading, page: PageElements): Scored[] {
   const isLogout = reading.verb !== '' && verbsAt(tokenize(reading.verb), 0).some(({ value }) => value.name === 'logout')
   if (!isLogout) return []
   const shown = page.all.filter(({ node }) => node.visible)
-  const width = shown.reduce((most, { node: { box } }) => Math.max(most, box.x + box.width), 0)
   return shown
     .filter(({ node }) => node.clickable && (node.states?.expanded === false || node.attributes['aria-haspopup'] !== undefined))
-    .filter(({ node: { box } }) => box.y < HEAD_HEIGHT && box.x + box.width / 2 > width * HEAD_RIGHT)
+    .filter(({ node: { box } }) => box.y < HEAD_HEIGHT && box.x + box.width / 2 > page.extent.width * HEAD_RIGHT)
     .toSorted((a, b) => b.node.box.x - a.node.box.x)
     .slice(0, 1)
     .map((element) => ({ act: { kind: 'click' as const, element, how: 'account' }, score: 1 }))

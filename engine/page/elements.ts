@@ -34,6 +34,7 @@ export class PageElements {
   readonly #byNode: Map<number, PageElement>
   readonly #holders = new Map<number, boolean>()
   #said: SaidNames | null = null
+  #extent: { width: number; height: number } | null = null
   readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
 
   constructor(snapshot: PageSnapshot) {
@@ -45,6 +46,19 @@ export class PageElements {
   /** How the words of a step stand on the page: see `SaidAs`. */
   said(words: string): readonly SaidAs[] {
     return (this.#said ??= new SaidNames(this)).of(words)
+  }
+
+  /** How far to the right and down the page is filled, in pixels. */
+  get extent(): { width: number; height: number } {
+    return (this.#extent ??= this.all
+      .filter(({ node }) => node.visible)
+      .reduce(
+        ({ width, height }, { node: { box } }) => ({
+          width: Math.max(width, box.x + box.width),
+          height: Math.max(height, box.y + box.height),
+        }),
+        { width: 0, height: 0 },
+      ))
   }
 
   elementAt(at: number): PageElement | undefined {

@@ -29,9 +29,7 @@ function nearness({ node: { box } }: PageElement, side: Side): number {
 }
 
 /** The nearness of the middle of all that is shown. */
-function middleOf(page: PageElements, side: Side): number {
-  const far = page.all
-    .filter(({ node }) => node.visible)
-    .reduce((most, { node: { box } }) => Math.max(most, side === 'left' || side === 'right' ? box.x + box.width : box.y + box.height), 0)
+function middleOf({ extent }: PageElements, side: Side): number {
+  const far = side === 'left' || side === 'right' ? extent.width : extent.height
   return (far / 2) * (side === 'left' || side === 'top' ? -1 : 1)
 }
