@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { itemAround } from '../grounding/containers.ts'
-import { elementsOf, type NameHit, type PageElement, type PageElements } from '../page/elements.ts'
+import { BOXES, elementsOf, type NameHit, type PageElement, type PageElements } from '../page/elements.ts'
 import { placeScore } from '../page/places.ts'
 import { thingOf } from '../page/same-thing.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -195,17 +195,6 @@ const togglesOf = (page: PageElements, found: readonly Candidate[]): Candidate[]
 /** Less than the words themselves by no more than what makes two names equally good. */
 const TOGGLE_TRUST = 0.97
 
-const boxesByPage = new WeakMap<PageElements, readonly PageElement[]>()
-
-/** All boxes of a page that are seen. */
-function boxesOf(page: PageElements): readonly PageElement[] {
-  const known = boxesByPage.get(page)
-  if (known) return known
-  const boxes = page.all.filter(({ kind, node }) => BOXES.has(kind) && node.visible)
-  boxesByPage.set(page, boxes)
-  return boxes
-}
-
 /** “Tick the bolt”: the only box in the row that says so. */
 function boxesInRows(page: PageElements, name: string, known: readonly Candidate[]): Candidate[] {
   const { index } = page
@@ -216,7 +205,7 @@ function boxesInRows(page: PageElements, name: string, known: readonly Candidate
     if (hit.score < NAME_MIN) continue
     const row = itemAround(index, element.at)
     if (row < 0) continue
-    const inside = boxesOf(page).filter(({ at }) => at >= row && at < (index.ends[row] ?? 0))
+    const inside = page.boxes.filter(({ at }) => at >= row && at < (index.ends[row] ?? 0))
     const [box] = inside
     if (!box || new Set(inside.map(({ at }) => thingOf(index, at))).size > 1 || known.some((each) => each.element === box)) continue
     if ((boxes.get(box.at)?.hit.score ?? 0) < hit.score * ROW_TRUST)
@@ -225,7 +214,6 @@ function boxesInRows(page: PageElements, name: string, known: readonly Candidate
   return [...boxes.values()]
 }
 
-const BOXES: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio'])
 /** A row is named by what is in it, which says less than a name of its own. */
 const ROW_TRUST = 0.9
 

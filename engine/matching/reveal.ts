@@ -93,9 +93,10 @@ function menuActs({ name, role }: Mention, page: PageElements): Scored[] {
 function accountMenus(reading: Reading, page: PageElements): Scored[] {
   const isLogout = reading.verb !== '' && verbsAt(tokenize(reading.verb), 0).some(({ value }) => value.name === 'logout')
   if (!isLogout) return []
-  const shown = page.all.filter(({ node }) => node.visible)
-  return shown
-    .filter(({ node }) => node.clickable && (node.states?.expanded === false || node.attributes['aria-haspopup'] !== undefined))
+  return page.all
+    .filter(
+      ({ node }) => node.visible && node.clickable && (node.states.expanded === false || node.attributes['aria-haspopup'] !== undefined),
+    )
     .filter(({ node: { box } }) => box.y < HEAD_HEIGHT && box.x + box.width / 2 > page.extent.width * HEAD_RIGHT)
     .toSorted((a, b) => b.node.box.x - a.node.box.x)
     .slice(0, 1)
@@ -124,12 +125,11 @@ function aroundAnchor(anchor: PageElement, page: PageElements, hasContextMenu: b
 
 /** “Open Products in the Catalog”: a closed group, a tab or a page that holds what is asked for. */
 function opening(anchor: PageElement, page: PageElements): Act[] {
-  const at = page.index.interactiveAt[anchor.at] ?? -1
-  const element = page.all.find((each) => each.at === at)
+  const element = page.elementAt(page.index.interactiveAt[anchor.at] ?? -1)
   if (!element?.node.clickable || element.node.editable) return []
   const { states, attributes } = element.node
-  if (states?.expanded === false || attributes['aria-haspopup'] !== undefined) return [{ kind: 'click', element, how: 'open' }]
-  if (element.kind === 'tab') return states?.selected ? [] : [{ kind: 'click', element, how: 'tab' }]
+  if (states.expanded === false || attributes['aria-haspopup'] !== undefined) return [{ kind: 'click', element, how: 'open' }]
+  if (element.kind === 'tab') return states.selected ? [] : [{ kind: 'click', element, how: 'tab' }]
   return element.kind === 'link' || element.kind === 'menuitem' ? [{ kind: 'click', element, how: 'page' }] : []
 }
 

@@ -34,6 +34,7 @@ export class PageElements {
   readonly #byNode: Map<number, PageElement>
   readonly #holders = new Map<number, boolean>()
   #said: SaidNames | null = null
+  #boxes: readonly PageElement[] | null = null
   #extent: { width: number; height: number } | null = null
   readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
 
@@ -59,6 +60,11 @@ export class PageElements {
         }),
         { width: 0, height: 0 },
       ))
+  }
+
+  /** All boxes, switches and radio buttons that are seen, in page order. */
+  get boxes(): readonly PageElement[] {
+    return (this.#boxes ??= this.all.filter(({ kind, node }) => BOXES.has(kind) && node.visible))
   }
 
   elementAt(at: number): PageElement | undefined {
@@ -139,7 +145,10 @@ export class PageElements {
   }
 }
 
+/** Fewer rows are no list. */
 const ITEMS_MIN = 2
+/** Kinds that are on or off. */
+export const BOXES: ReadonlySet<NodeKind> = new Set(['checkbox', 'switch', 'radio'])
 const OWN_CONTROLS: ReadonlySet<NodeKind> = new Set([
   'button',
   'link',

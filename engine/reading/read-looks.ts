@@ -11,14 +11,14 @@ export function byLooks(reading: Reading, weights: Weights): Reading[] {
     if (means.relation === 'drop' || !isLook(tokenize(means.name))) return []
     const { target } = reading
     const around = target && target.form !== 'verb' && target.form !== 'verbAndObject' ? [{ ...target, relation: 'of' }] : []
-    const evidence = [`look:${means.relation}`]
+    const evidence = `look:${means.relation}`
     return [
       {
         ...reading,
         target: { ...means, form: 'look' as const },
         places: [...reading.places.filter((place) => place !== means), ...around],
-        evidence: [...reading.evidence, ...evidence],
-        prior: reading.prior + evidence.reduce((sum, each) => sum + weights(each), 0),
+        evidence: [...reading.evidence, evidence],
+        prior: reading.prior + weights(evidence),
       },
     ]
   })
