@@ -4,7 +4,8 @@ import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import type { IntentPlan } from '../grounding/plan-act.ts'
 import { planIntent } from '../planning/plan-intent.ts'
 import { understandStep } from '../language/understand-step.ts'
-import type { Meaning, Pair } from '../matching/pair.ts'
+import { NO_MEMORY, remember } from '../matching/memory.ts'
+import type { Pair } from '../matching/pair.ts'
 import { loginRest } from '../reading/login.ts'
 import type { Rest } from '../reading/reading.ts'
 import type { CaseData } from '../values/case-data.ts'
@@ -28,16 +29,14 @@ type Part = EngineAnswer['plan'][number]
 export function* askStep({ step, snapshot, data, language }: StepQuestion): Generator<void, EngineAnswer> {
   const plan: Part[] = []
   let rest: Rest | null = step.trim() === '' ? null : { text: step, inherited: null }
-  let lastRef: string | null = null
-  let previous: Meaning | null = null
+  let memory = NO_MEMORY
   while (rest && plan.length < ACTS_MAX) {
-    const { part, pair } = nextPart({ rest, snapshot, lastRef, previous, data }, language)
+    const { part, pair } = nextPart({ ...memory, rest, snapshot, data }, language)
     plan.push(part)
     yield
     if (!pair || part.decision === 'none') break
     rest = pair.meaning.kind === 'login' ? loginRest(pair.reading) : pair.reading.rest
-    lastRef = pair.meaning.ref ?? lastRef
-    previous = pair.meaning
+    memory = remember(memory, pair.meaning, snapshot)
   }
   return { step, language, page: { url: snapshot.url, title: snapshot.title }, plan, notRead: rest?.text ?? '' }
 }

@@ -8,6 +8,7 @@ import { memoizedByWord } from '../text/memoized.ts'
 import { NO_DATA } from '../values/case-data.ts'
 import { decideAct, type ActDecision } from './decide-act.ts'
 import type { Fitted } from './fitted.ts'
+import { NO_MEMORY } from '../matching/memory.ts'
 
 const weights = memoizedByWord(startWeight)
 /** The second number is the chance that every best choice gets: only the policy is tested here. */
@@ -26,7 +27,7 @@ const order = pageOf(field('City', { ref: 'city' }), button('Save', { ref: 'save
 const decide = (step: string, fitted: Fitted, snapshot = order, first: string | null = step): ActDecision => {
   const [part] = first === null ? [] : understandStep(first).intents
   const plan = part ? planIntent(part, snapshot) : null
-  return decideAct({ rest: { text: step, inherited: null }, snapshot, lastRef: null, previous: null, data: NO_DATA, first: plan, language: 'en' }, fitted) // prettier-ignore
+  return decideAct({ rest: { text: step, inherited: null }, snapshot, ...NO_MEMORY, data: NO_DATA, first: plan, language: 'en' }, fitted) // prettier-ignore
 }
 const refOf = (decision: ActDecision): string | null | undefined => {
   if (decision.kind !== 'act') return undefined

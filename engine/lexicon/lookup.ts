@@ -177,6 +177,8 @@ export const isAuxiliary = new ExactWords(nouns.AUXILIARIES).has
 export const isNameable = new ExactWords(nouns.NAMEABLE_WORDS).has
 export const isConnector = new ExactWords(nouns.CONNECTORS).has
 export const isPronoun = new ExactWords(nouns.PRONOUNS).has
+/** Whether a word points back to what was named or made before. */
+export const isDemonstrative = new WordSet(nouns.DEMONSTRATIVES).has
 export const isChanging = new ExactWords(nouns.CHANGING_WORDS).has
 export const isInstrument = new ExactWords(nouns.INSTRUMENT_WORDS).has
 export const isPurpose = new ExactWords(nouns.PURPOSE_WORDS).has

@@ -46,7 +46,7 @@ export const ROLE_NOUNS: readonly (readonly [RoleHint, string])[] = [
 
 /** Nouns that announce data: what follows is a value. */
 export const DATA_NOUNS =
-  'значение значением текст текстом данные данными строку строкой слово словом фраза фразу число числом / value values text string word phrase data number'
+  'значение значением текст текстом данные данными строку строкой слово словом фраза фразу число числом содержащий содержащую содержащее / value values text string word phrase data number containing'
 /** “named”, «с названием»: the name follows. */
 export const NAMING_WORDS =
   'названием надписью подписью именем меткой заголовком текстом / labelled labeled named called titled saying label name'
@@ -69,7 +69,11 @@ export const AUXILIARIES = 'is are was were be been being has have had should mu
 export const CONNECTORS =
   'и а затем потом далее после_чего после_этого после_этого также и_затем / and then next afterwards after_that also &'
 /** Words that name no single thing of the page by themselves. */
-export const PRONOUNS = 'его ее их него нее него это этом этого этой нем ней там туда / it this that them there'
+export const PRONOUNS =
+  'его ее их него нее них нему ней нею ему ей им ими него это этом этого этой нем там туда / it this that them there these those one ones'
+/** Words that point back to what was named or made before. */
+export const DEMONSTRATIVES =
+  'этот эта эту этого этой этом этому этим эти этих тот та ту того той тому том найденный созданный добавленный введенный отмеченный выбранный полученный копия копию / this that these those found created added copy same'
 
 /** Words and forms of numbers for places in a row: “second”, «третьей», “2nd”. */
 export const ORDINAL_WORDS: readonly (readonly [number, string])[] = [

@@ -4,6 +4,7 @@ import { rankNext } from '../deciding/next-act.ts'
 import { fittedWeights } from '../deciding/fitted.ts'
 import { NO_DATA } from '../values/case-data.ts'
 import type { Meaning, OtherReader } from './pair.ts'
+import { NO_MEMORY } from './memory.ts'
 
 const snapshot = page('http://a/', 'A', [
   button('Save', { ref: 'one' }),
@@ -13,10 +14,8 @@ const snapshot = page('http://a/', 'A', [
 const click = (ref: string): Meaning => ({ kind: 'click', ref, value: null })
 const model = (meaning: Meaning): OtherReader[] => [{ name: 'model', meaning }]
 const choicesOf = (text: string, readers?: readonly OtherReader[]) =>
-  rankNext(
-    { rest: { text, inherited: null }, snapshot, lastRef: null, previous: null, data: NO_DATA, ...(readers ? { readers } : {}) },
-    fittedWeights,
-  ).choices
+  rankNext({ rest: { text, inherited: null }, snapshot, ...NO_MEMORY, data: NO_DATA, ...(readers ? { readers } : {}) }, fittedWeights)
+    .choices
 const shareOf = (text: string, ref: string, readers?: readonly OtherReader[]) =>
   choicesOf(text, readers)
     .filter(({ pair }) => pair.meaning.ref === ref && pair.meaning.kind === 'click')

@@ -20,6 +20,8 @@ import { revealPairs } from './reveal.ts'
 import { asksToFold, toggleBeside } from './toggles.ts'
 
 const CANDIDATES_MAX = 14
+/** Without a name nothing says which is the likeliest. */
+const NAMELESS_CANDIDATES_MAX = 30
 /** With an ordinal, those of one name are counted. */
 const COUNTED_MAX = 40
 const NAME_MIN = 0.3
@@ -135,7 +137,7 @@ function candidatesOf(reading: Reading, page: PageElements, context: MatchContex
     if (!kinds.includes(kind)) continue
     if (HANDLED.has(act) && kind === 'other' && !node.clickable && !node.editable) continue
     if (!node.visible && !['file', 'checkbox', 'radio'].includes(kind)) continue
-    if (target?.form === 'pronoun') {
+    if (target?.form === 'pronoun' && name === '') {
       if (node.ref === lastRef || node.states.focused) found.push({ element, hit: { score: 0, kind: 'none', source: 'none' } })
       continue
     }
@@ -226,7 +228,7 @@ function elementPairs(reading: Reading, page: PageElements, context: MatchContex
   const all = candidatesOf(reading, page, context)
   const offered = reading.act === 'choose' && reading.value ? optionPairs(reading, page, context) : []
   const isCounted = reading.target?.ordinal !== null && reading.target?.ordinal !== undefined
-  const candidates = all.slice(0, isCounted ? COUNTED_MAX : CANDIDATES_MAX)
+  const candidates = all.slice(0, isCounted ? COUNTED_MAX : reading.target?.name ? CANDIDATES_MAX : NAMELESS_CANDIDATES_MAX)
   const top = candidates[0]?.hit.score ?? 0
   const rivals = all.filter(({ hit }) => hit.score >= top - EQUAL).map(({ element }) => element).toSorted((a, b) => a.at - b.at) // prettier-ignore
   const thing = ({ at }: PageElement): number => thingOf(page.index, at)

@@ -32,6 +32,13 @@ describe('names', () => {
     expect(namesOf(button('Next', { ref: 'it' }), 'akin')).toContain('continue')
     expect(namesOf(button('Next', { ref: 'it' }), 'shown')).toEqual(['Next'])
   })
+  it('of a field behind the label of a box are that label', () => {
+    const at = (x: number, width: number) => ({ box: { x, y: 0, width, height: 20 } })
+    const box = el('label', [text('Stop at ratio:', at(30, 90))], { ...at(30, 90), clickable: true })
+    const row = (field: Draft): Draft => el('div', [el('input', [], { role: 'checkbox', ...at(0, 16), clickable: true }), box, field])
+    const ratio: Draft = el('input', [], { ref: 'it', role: 'textbox', editable: true, ...at(140, 80) })
+    expect(namesOf(row(ratio), 'layout')).toEqual(['Stop at ratio:'])
+  })
   it('of a list that shows its value stand beside it', () => {
     const list = button('All', { ref: 'it', states: { expanded: false }, box: { x: 120, y: 0, width: 100, height: 20 } })
     expect(namesOf(el('div', [text('Status', { box: { x: 0, y: 0, width: 100, height: 20 } }), list]), 'layout')).toEqual(['Status'])

@@ -5,12 +5,13 @@ import { fittedWeights } from '../deciding/fitted.ts'
 import type { Meaning } from '../matching/pair.ts'
 import { caseDataOf } from '../values/case-data.ts'
 import { planMeaning, type MeaningPlan } from './plan-meaning.ts'
+import { NO_MEMORY } from '../matching/memory.ts'
 
 /** The plan for the likeliest reading of that kind, with that value where one is given. */
 const plan = (step: string, kind: Meaning['kind'], drafts: Draft[], testData = '', value?: string): MeaningPlan | undefined => {
   const snapshot = page('http://sut/', 'Page', drafts)
   const data = caseDataOf(testData)
-  const { choices } = rankNext({ rest: { text: step, inherited: null }, snapshot, lastRef: null, previous: null, data }, fittedWeights)
+  const { choices } = rankNext({ rest: { text: step, inherited: null }, snapshot, ...NO_MEMORY, data }, fittedWeights)
   const choice = choices.find(({ pair: { meaning } }) => meaning.kind === kind && (value === undefined || meaning.value === value))
   return choice && planMeaning(choice.pair, snapshot, data)
 }

@@ -47,7 +47,7 @@ export function cutsOf(tokens: readonly Token[]): Cut[] {
       if (token.text === ',' && tokens[next]?.kind === 'word' && GOES_ON.has(tokens[next]?.norm ?? '')) continue
       const named = namedUntil(tokens, at)
       if (named > at && next < tokens.length) cuts.push({ end: named, next, how: `${howOf(tokens, at, next)}+named` })
-      if (next < tokens.length) cuts.push({ end: at, next, how: howOf(tokens, at, next) })
+      if (next < tokens.length) cuts.push({ end: withBracket(tokens, at), next, how: howOf(tokens, at, next) })
       at = next - 1
     } else if (
       token.kind === 'word' &&
@@ -58,6 +58,7 @@ export function cutsOf(tokens: readonly Token[]): Cut[] {
   }
   let end = tokens.length
   while (end > 0 && isSeparator(tokens[end - 1]) && !['>', ':'].includes(tokens[end - 1]?.text ?? '')) end--
+  end = withBracket(tokens, end)
   const whole: Cut = { end, next: tokens.length, how: 'whole' }
   const value = valueCut(tokens)
   if (value && value.end < end && !cuts.some((cut) => cut.end === value.end)) cuts.push(value)
@@ -98,6 +99,13 @@ function namedUntil(tokens: readonly Token[], at: number): number {
   let end = at
   while (tokens[end]?.kind === 'word' && isNameable(tokens[end]?.norm ?? '')) end++
   return end
+}
+
+/** The end of a clause with the bracket that closes one of its own: “choose Russian (ru), …”. */
+function withBracket(tokens: readonly Token[], end: number): number {
+  if (tokens[end]?.text !== ')') return end
+  const isOpen = tokens.slice(0, end).reduce((open, { text }) => (text === '(' ? true : text === ')' ? false : open), false)
+  return isOpen ? end + 1 : end
 }
 
 function afterSeparators(tokens: readonly Token[], at: number): number {

@@ -4,7 +4,7 @@ import type { SaidOnPage } from './reading.ts'
 
 const WORDS_MIN = 3
 const WORDS_MAX = 7
-/** Names of what can be used; a heading or a text is seldom meant as one word. */
+/** Names of what can be used; a heading or a text is seldom meant as one word, unless it is written like a name: “the row of Salt and Rust”. */
 const USED: ReadonlySet<string> = new Set(['field', 'box', 'option', 'control', 'offered'])
 
 /**
@@ -34,14 +34,40 @@ function nameAt(tokens: readonly Token[], at: number, source: string, said: Said
   for (let length = words; length >= WORDS_MIN; length--) {
     const last = tokens[at + length - 1]
     if (!isContent(last) || !isParted(tokens, at, length)) continue
-    if (said(source.slice(tokens[at]?.start, last?.end)).some((as) => USED.has(as))) return length
+    const shown = said(source.slice(tokens[at]?.start, last?.end))
+    if (shown.some((as) => USED.has(as) || (as === 'text' && isCapital(tokens[at]) && isCapital(last)))) return length
   }
   return 0
 }
 
 const isContent = (token: Token | undefined): boolean => token?.kind === 'word' && !isStopWord(token.norm)
 
+const isCapital = (token: Token | undefined): boolean => token !== undefined && token.text.charAt(0) !== token.text.charAt(0).toLowerCase()
+
 const isParted = (tokens: readonly Token[], from: number, length: number): boolean =>
   tokens
     .slice(from + 1, from + length - 1)
     .some(({ norm }, at) => isConnector(norm) || markerAt(tokens, from + 1 + at) !== null || verbsAt(tokens, from + 1 + at).length > 0)
+
+/** The tokens with what a colon ties together as one value: `note:kitchen`. Null where there is none. Else such a colon may stand between a name and a value. */
+export function withTiesJoined(tokens: readonly Token[], source: string): Token[] | null {
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const first = tokens[at]
+    if (!first) continue
+    let last = at
+    while (isTied(tokens, last)) last += 2
+    const end = tokens[last]?.end ?? first.end
+    const text = source.slice(first.start, end)
+    joined.push(last === at ? first : { kind: 'value', text, norm: text.toLowerCase(), start: first.start, end })
+    at = last
+  }
+  return joined.length < tokens.length ? joined : null
+}
+
+/** Whether a colon without blanks ties a word to the next one. */
+function isTied(tokens: readonly Token[], at: number): boolean {
+  const [word, colon, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (word?.kind !== 'word' || colon?.text !== ':' || (next?.kind !== 'word' && next?.kind !== 'value')) return false
+  return word.end === colon.start && colon.end === next.start
+}

@@ -2,6 +2,7 @@ import { isAuxiliary, isDecoration, isPronoun, isStopWord, ordinalOf, roleAt } f
 import type { RoleHint } from '../lexicon/roles.ts'
 import { withoutPossessive } from '../text/endings.ts'
 import type { Token } from '../text/tokens.ts'
+import { pointsBack } from './antecedents.ts'
 import type { Mention, NameForm, ValueForm, ValueMention } from './reading.ts'
 
 const NEXT_WORDS: ReadonlySet<string> = new Set('next following следующее следующем следующего'.split(' '))
@@ -56,7 +57,15 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     found.add(joined(plain.slice(1)), role, 'tail')
     found.add(joined(plain.slice(0, -1)), role, 'head')
   }
+  if (pointsBack(tokens)) found.add('', role, 'pronoun')
   return found.all
+}
+
+/** “The order”: one plain noun may be the thing that was named before. */
+export function asThing(tokens: readonly Token[]): Mention[] {
+  const [only, ...more] = partsOf(tokens)
+  const isNoun = only !== undefined && more.length === 0 && only.ordinal === null && only.token.kind === 'word' && !isCapital(only.token)
+  return isNoun && !pointsBack(tokens) ? [{ name: '', isQuoted: false, role: null, ordinal: null, form: 'thing' }] : []
 }
 
 const startsWithDigit = (text: string): boolean => text.charAt(0) >= '0' && text.charAt(0) <= '9'

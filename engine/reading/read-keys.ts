@@ -1,5 +1,6 @@
 import { isKeyNoun, isMouseVerb, isStopWord, keyAt } from '../lexicon/lookup.ts'
 import { isLatinLetter } from '../text/letters.ts'
+import { isSingleSign } from '../text/signs.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { reading, type Base, type Clause, type Verb } from './clause.ts'
 import { mentionsOf } from './mentions.ts'
@@ -8,11 +9,11 @@ import type { Reading, Weights } from './reading.ts'
 /** The keys that a clause may name, and on what they are pressed. */
 export function keys({ tokens }: Clause, verb: Verb, base: Base, evidence: readonly string[], weights: Weights): Reading[] {
   const found: Reading[] = []
+  const mayBeLetter = verb.group?.name === 'click' || tokens.some(({ kind, norm }) => kind === 'word' && isKeyNoun(norm))
   for (let at = 0; at < tokens.length; at++) {
     if (at >= verb.from && at < verb.to) continue
     const quoted = tokens[at]?.kind === 'quoted' ? tokenize(tokens[at]?.text ?? '') : null
-    const key =
-      (quoted ? keyAt(quoted, 0) : keyAt(tokens, at)) ?? (verb.group?.name === 'click' && at >= verb.to ? letterAt(tokens, at) : null)
+    const key = (quoted ? keyAt(quoted, 0) : keyAt(tokens, at)) ?? (mayBeLetter && at >= verb.to ? letterAt(tokens, at, verb.to) : null)
     if (!key || (quoted && key.length < quoted.length)) continue
     const length = quoted ? 1 : key.length
     const others = tokens.filter(
@@ -40,9 +41,12 @@ export function keys({ tokens }: Clause, verb: Verb, base: Base, evidence: reado
   return found
 }
 
-/** “Press E”: the key of a letter. */
-function letterAt(tokens: readonly Token[], at: number): { key: string; length: number; isSure: boolean } | null {
+/** “Press E”, “press ,”: the key of a letter or of a sign. */
+function letterAt(tokens: readonly Token[], at: number, from: number): { key: string; length: number; isSure: boolean } | null {
   const token = tokens[at]
-  if (!token || (token.kind !== 'word' && token.kind !== 'quoted') || !isLatinLetter(token.text)) return null
+  if (!token) return null
+  const isLetter = (token.kind === 'word' || token.kind === 'quoted') && isLatinLetter(token.text)
+  const isSign = (token.kind === 'quoted' || (token.kind === 'punct' && at === from)) && isSingleSign(token.text)
+  if (!isLetter && !isSign) return null
   return { key: token.text.toLowerCase(), length: 1, isSure: false }
 }

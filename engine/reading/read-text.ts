@@ -1,37 +1,24 @@
-import {
-  dataSourceAt,
-  isAuxiliary,
-  isConnector,
-  isInstrument,
-  isKeyNoun,
-  isNegation,
-  isStopWord,
-  keyAt,
-  mannerAt,
-  markerAt,
-  repetitionAt,
-  roleAt,
-  verbFormOf,
-  verbsAt,
-} from '../lexicon/lookup.ts'
-import type { ActKind, VerbGroup } from '../lexicon/verbs.ts'
+import { dataSourceAt, isConnector, isKeyNoun, isStopWord, keyAt, mannerAt, repetitionAt, roleAt, verbsAt } from '../lexicon/lookup.ts'
+import type { ActKind } from '../lexicon/verbs.ts'
 import { isLatinLetter } from '../text/letters.ts'
+import { isSingleSign } from '../text/signs.ts'
 import { looksLikeFileName } from '../text/shapes.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { withoutNumber, withoutTable } from './bare-line.ts'
-import { reading, type Base, type Clause, type Verb } from './clause.ts'
+import { isUnresolved, withAntecedents } from './antecedents.ts'
+import { reading, type Clause, type Verb } from './clause.ts'
 import { cutsOf } from './cuts.ts'
-import { mentionsOf, valueOf } from './mentions.ts'
-import { withNamesJoined } from './joined-names.ts'
+import { withNamesJoined, withTiesJoined } from './joined-names.ts'
 import { keys } from './read-keys.ts'
 import { byLooks } from './read-looks.ts'
 import { readWhole } from './read-whole-clause.ts'
-import type { Inherited, Mention, PlaceMention, Reading, Rest, SaidOnPage, ValueMention, Weights } from './reading.ts'
-import { FAMILY, segmentationsOf, type ClauseWords, type Segmentation, type Slot, type SlotCache } from './segments.ts'
+import type { Inherited, Reading, Rest, SaidOnPage, Weights } from './reading.ts'
+import { asReadings } from './parts-to-readings.ts'
+import { FAMILY, segmentationsOf, type ClauseWords, type SlotCache } from './segments.ts'
+import { formsOf, innerVerbs, particles, verbsOf, withAuxiliary } from './verbs-of-clause.ts'
 
 /** A clause of more words is a paragraph: nobody asks for one act with so many. */
 const CLAUSE_TOKENS_MAX = 48
-const VERBS_MAX = 3
 const READINGS_MAX = 40
 /** Of one cut and family of acts so many are kept before others are. */
 const OF_ONE_CUT = 4
@@ -41,17 +28,12 @@ const REST_SHARE = 10
 const OF_ONE_KIND_MAX = 14
 /** Of one way to part a clause only the likeliest names are kept. */
 const OF_ONE_PARTING = 4
-const NAMES_MAX = 4
-
-/** The first word of a clause may be a verb that the lexicon lacks; most such verbs are the names of what they press. */
-const UNKNOWN_VERB: VerbGroup = { name: 'unknown', acts: ['press', 'type', 'choose'], isNaming: true, forms: '' }
-const WITHOUT_VERB: readonly ActKind[] = ['press', 'type', 'go', 'check', 'choose', 'key', 'upload', 'expect']
 
 /**
- * The likeliest ways to read the next act of a text, best first, at most 40. The score counts only words; what the page says about it comes later. A
- * text in which nothing can be read has one reading that skips it.
+ * The likeliest ways to read the next act of a text, best first, at most 40, and some more that point back. The score counts only words; what the page says about it comes later. A
+ * text in which nothing can be read has one reading that skips it. `mentioned`: names that were given before, the last first.
  */
-export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unknownPage): Reading[] {
+export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unknownPage, mentioned: readonly string[] = []): Reading[] {
   const source = withoutNumber(withoutTable(rest.text))
   const all = tokenize(source).map(asName)
   const first = all.slice(0, CLAUSE_TOKENS_MAX * 4)
@@ -65,7 +47,12 @@ export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unkn
     found.push(
       ...readTokens({ ...repeated, tokens: joined }, source, rest, weights, said).map((each) => withEvidence(each, 'joined', weights)),
     )
-  return chosen(distinct(found.toSorted((a, b) => b.prior - a.prior)))
+  const tied = withTiesJoined(repeated.tokens, source)
+  if (tied)
+    found.push(...readTokens({ ...repeated, tokens: tied }, source, rest, weights, said).map((each) => withEvidence(each, 'tied', weights)))
+  const sorted = distinct(found.toSorted((a, b) => b.prior - a.prior))
+  const own = chosen(sorted.filter((each) => !isUnresolved(each)))
+  return [...own, ...withAntecedents(sorted, mentioned, weights)].toSorted((a, b) => b.prior - a.prior)
 }
 
 type Tokens = { tokens: readonly Token[]; times: number; at: number }
@@ -144,7 +131,7 @@ function distinct(readings: readonly Reading[]): Reading[] {
 function readClause(clause: Clause, inherited: Inherited | null, weights: Weights, text: string): Reading[] {
   const found = readWhole(clause, weights, text)
   const hasKey = clause.tokens.some(
-    (token, at) => keyAt(clause.tokens, at)?.isSure ?? (isKeyNoun(token.norm) || (at > 0 && isLatinLetter(token.text))),
+    (token, at) => keyAt(clause.tokens, at)?.isSure ?? (isKeyNoun(token.norm) || (at > 0 && isSingleKey(token))),
   )
   // What the page shows by that name is meant itself: “select song.flac”.
   const isShown = (name: string): boolean => clause.slots.said(name).some((as) => as !== 'none' && as !== 'some')
@@ -160,6 +147,9 @@ function readClause(clause: Clause, inherited: Inherited | null, weights: Weight
   }
   return [...found, ...inManner(clause, inherited, weights, text)]
 }
+
+/** A letter or a sign, which may be the name of a key. */
+const isSingleKey = ({ kind, text }: Token): boolean => isLatinLetter(text) || (kind !== 'word' && text !== '.' && isSingleSign(text))
 
 /** “Open the photo with a double click”: how it is pressed is said beside the verb, or in its place. */
 function inManner(clause: Clause, inherited: Inherited | null, weights: Weights, text: string): Reading[] {
@@ -179,58 +169,6 @@ const withEvidence = (each: Reading, evidence: string, weights: Weights): Readin
   evidence: [...each.evidence, evidence],
   prior: each.prior + weights(evidence),
 })
-
-/** Groups whose words name fields as well. */
-const NAMES_TOO: ReadonlySet<string> = new Set(['login', 'search'])
-
-/** The words that may be the verb of a clause, with what else might be meant: the verb of the clause before, or none. */
-function verbsOf(tokens: readonly Token[], inherited: Inherited | null): Verb[] {
-  const found: Verb[] = []
-  let places = 0
-  for (let at = 0; at < tokens.length && places < VERBS_MAX; at++) {
-    const matches = verbsAt(tokens, at)
-    if (matches.length === 0) continue
-    const isNegated = at > 0 && isNegation(tokens[at - 1]?.norm ?? '')
-    for (const { value: group, length } of matches) {
-      const before = tokens.slice(0, at)
-      const isFirst = before.every(({ kind, norm }) => kind === 'punct' || isStopWord(norm))
-      const how = isNegated
-        ? 'negated'
-        : isInstrument(tokens[at]?.norm ?? '') && at > 0
-          ? 'instrument'
-          : isFirst
-            ? 'first'
-            : places === 0
-              ? 'later'
-              : 'second'
-      const text = tokens.slice(at, at + length).map((token) => token.text).join(' ') // prettier-ignore
-      found.push({ from: at, to: at + length, group, acts: group.acts, how, text })
-    }
-    places++
-    at += (matches[0]?.length ?? 1) - 1
-  }
-  const first = tokens.findIndex(({ kind, norm }) => kind !== 'punct' && !(kind === 'word' && isStopWord(norm)))
-  if (tokens[first]?.kind === 'word' && !found.some(({ from }) => from === first))
-    found.push({
-      from: first,
-      to: first + 1,
-      group: UNKNOWN_VERB,
-      acts: UNKNOWN_VERB.acts,
-      how: 'unknown',
-      text: tokens[first]?.text ?? '',
-    })
-  if (inherited) found.push({ from: -1, to: -1, group: null, acts: inherited.acts, how: `inherited:${inherited.group}`, text: '' })
-  // «Логин lapina», “search omsk”: what begins like a verb may be the name of a field.
-  const isNameToo = ({ group, from, to }: Verb): boolean =>
-    NAMES_TOO.has(group?.name ?? '') && to === from + 1 && tokens[to]?.kind === 'word' && markerAt(tokens, to) === null
-  const isSurelyVerb = (verb: Verb): boolean => verb.how === 'first' && !isNameToo(verb)
-  if (!found.some(isSurelyVerb)) found.push({ from: -1, to: -1, group: null, acts: WITHOUT_VERB, how: 'none', text: '' })
-  return found
-}
-
-/** “The word is entered”: what helps the verb is no part of the value before it. */
-const withAuxiliary = (tokens: readonly Token[], { from, to }: Verb): { from: number; to: number } =>
-  from > 1 && isAuxiliary(tokens[from - 1]?.norm ?? '') ? { from: from - 1, to } : { from, to }
 
 function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, text: string): Reading[] {
   const evidence = [
@@ -267,19 +205,6 @@ function readAct(clause: Clause, verb: Verb, act: ActKind, weights: Weights, tex
 
 const OWN_SENTENCE = [':line', ':stop']
 
-/** The form of the verb, and of verbs that are taken for something else: «В поле ввести Омск» hardly names a thing “ввести”. */
-function formsOf(tokens: readonly Token[], verb: Verb): string[] {
-  const own = verb.from < 0 || verb.how === 'unknown' ? [] : [`verbForm:${verb.how}:${verbFormOf(tokens[verb.from]?.norm ?? '')}`]
-  if (own.length > 0 && verb.how !== 'later' && verb.how !== 'second') return own
-  const first = tokens.findIndex(({ kind, norm }) => kind !== 'punct' && !isStopWord(norm))
-  const missed = tokens.flatMap((token, at) =>
-    token.kind === 'word' && !(at >= verb.from && at < verb.to) && verbsAt(tokens, at).length > 0
-      ? [`verbMissed:${at === first ? 'first:' : ''}${verbFormOf(token.norm)}`]
-      : [],
-  )
-  return [...own, ...new Set(missed)]
-}
-
 /** A clause that goes on over a comma, a full stop or the end of a line may be two. */
 function bordersIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ kind, text, norm }, at) => {
@@ -298,13 +223,6 @@ function bordersIn(tokens: readonly Token[]): string[] {
   })
 }
 
-/** “turn the alerts off”: the particle stands apart from its verb. */
-function particles(tokens: readonly Token[], act: ActKind): string[] {
-  if (act !== 'check' && act !== 'uncheck') return []
-  const [on, off] = ['on', 'off'].map((word) => tokens.some(({ kind, norm }) => kind === 'word' && norm === word))
-  return [...(on ? [`particle:on>${act}`] : []), ...(off ? [`particle:off>${act}`] : [])]
-}
-
 /** “from the test data” names no value: what is typed is looked up by the name of the field. */
 function withoutDataSource(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex((_, k) => dataSourceAt(tokens, k) > 0)
@@ -313,9 +231,6 @@ function withoutDataSource(tokens: readonly Token[]): readonly Token[] {
     k >= at && k < at + dataSourceAt(tokens, at) ? { ...token, kind: 'punct' as const, text: ' ', norm: ' ' } : token,
   )
 }
-
-const innerVerbs = ({ tokens }: Clause, verb: Verb): string[] =>
-  tokens.some((_, at) => (at < verb.from || at >= verb.to) && verbsAt(tokens, at).length > 0) ? ['expect:innerVerb'] : []
 
 /** Acts without parts of their own: words that stand beside them count as not read. */
 function unreadOf({ tokens }: Clause, verb: Verb): string[] {
@@ -326,111 +241,4 @@ function unreadOf({ tokens }: Clause, verb: Verb): string[] {
     if (role) return [`idle:role:${role}`]
     return token.kind === 'word' && !isStopWord(token.norm) ? ['idle:word'] : []
   })
-}
-
-function asReadings(
-  { slots, unread, evidence: parted }: Segmentation,
-  words: ClauseWords,
-  verb: Verb,
-  clause: Clause,
-  base: Base,
-  evidence: readonly string[],
-  weights: Weights,
-): Reading[] {
-  const { act } = base
-  const slotOf = (label: Slot['label']): Slot | undefined => slots.find((slot) => slot.label === label)
-  const tokensOf = (slot: Slot): readonly Token[] => words.tokens.slice(slot.from, slot.to)
-  const target = slotOf('T')
-  const drop = slotOf('D')
-  const valueSlot = slotOf('V')
-  const value: ValueMention | null = valueSlot ? valueOf(tokensOf(valueSlot), clause.text) : null
-  if (act === 'drag' && (!target || !drop)) return []
-  if (!target && !value && act !== 'press' && act !== 'scroll' && FAMILY[act] !== 'check') return []
-  const placeSlots = [...slots.filter(({ label }) => label === 'P'), ...(drop ? [drop] : [])]
-  const places = combined(placeSlots.map((slot) => mentionsOf(tokensOf(slot)).slice(0, 2).map((mention) => ({ ...mention, relation: slot.label === 'D' ? 'drop' : slot.marker })))) // prettier-ignore
-  const left = unread.flatMap((at) => words.tokens[at] ?? [])
-  const all: Reading[] = []
-  for (const [mention, marks] of targetsOf(target ?? null, words, verb, act, clause)) {
-    for (const place of places) {
-      const own = [
-        ...evidence, ...parted, ...marks, ...place.map(({ form, role }) => `form:${form}>P${role ? '+role' : ''}`),
-        ...(value ? [`value:${value.form}@${act}`] : act === 'type' || act === 'choose' ? [clause.hasSource ? `source:V@${act}` : `missing:V@${act}`] : []), ...(target || mention ? [] : [`missing:T@${act}`]), ...(mention?.isQuoted && act === 'type' && !value ? ['quotedWithoutValue'] : []),
-      ] // prettier-ignore
-      all.push(reading({ ...base, target: mention, value, places: place, unread: left, evidence: own }, weights))
-      const range = value && (act === 'type' || act === 'choose') ? rangeOf(value) : null
-      if (range) {
-        const rest = {
-          text: [`type «${range[1].text}» into next field`, ...(base.rest ? [base.rest.text] : [])].join('\n'),
-          inherited: base.rest?.inherited ?? null,
-        }
-        all.push(
-          reading({ ...base, rest, target: mention, value: range[0], places: place, unread: left, evidence: [...own, 'range'] }, weights),
-        )
-      }
-    }
-  }
-  return all
-}
-
-/** A clause of more words is hardly a name as a whole. */
-const CLAUSE_NAME_MAX = 5
-
-/** The names of the target with their evidence. A verb of the application itself may be the name, with or without its object. */
-function targetsOf(slot: Slot | null, words: ClauseWords, verb: Verb, act: ActKind, clause: Clause): [Mention | null, string[]][] {
-  const mentions = slot ? mentionsOf(words.tokens.slice(slot.from, slot.to)).slice(0, NAMES_MAX + 2) : []
-  const found: [Mention | null, string[]][] = mentions.map((mention) => [
-    mention,
-    [`form:${mention.form}>T@${act}`, ...(mention.ordinal === null ? [] : ['ordinal:said'])],
-  ])
-  const group = verb.group
-  const [object] = mentions
-  const named = (name: string, form: Mention['form']): void => {
-    if (!group || found.some(([mention]) => mention?.name === name)) return
-    const mention: Mention = {
-      name,
-      isQuoted: false,
-      role: form === 'verb' ? null : (object?.role ?? null),
-      ordinal: object?.ordinal ?? null,
-      form,
-    }
-    found.push([mention, [`form:${form}>T`, `form:${form}>T:${group.name}`, ...(object ? [`object:${object.form}`] : [])]])
-  }
-  if (act === 'press' && group?.isNaming) {
-    if (!slot || object?.form === 'pronoun') named(verb.text, 'verb')
-    if (group.canonical && group.canonical !== verb.text) named(group.canonical, 'verb')
-    if (object && object.name !== '') named(`${verb.text} ${object.name}`, 'verbAndObject')
-    if (slot && slot.from === verb.to + 1) named(textOf(words.tokens, verb.from, slot.to, clause.text), 'verbAndObject')
-    if (!slot && words.tokens.length > 1 && words.tokens.length <= CLAUSE_NAME_MAX)
-      named(textOf(words.tokens, 0, words.tokens.length, clause.text), 'clause')
-  }
-  if (
-    slot &&
-    act === 'press' &&
-    slot.from > 0 &&
-    markerAt(words.tokens, slot.from - 1) &&
-    words.tokens[slot.from - 1]?.kind === 'word' &&
-    object &&
-    !object.isQuoted
-  )
-    named(textOf(words.tokens, slot.from - 1, slot.to, clause.text), 'markerAndObject')
-  if (found.length === 0) found.push([null, []])
-  return found
-}
-
-const textOf = (tokens: readonly Token[], from: number, to: number, source: string): string =>
-  source.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
-
-/** “from 1 May to 5 May”: two values, for two fields that stand together. */
-function rangeOf({ tokens }: ValueMention): [ValueMention, ValueMention] | null {
-  const [first, second, ...more] = tokens.filter(({ kind }) => kind === 'value' || kind === 'quoted')
-  const isJoined = tokens.every(({ kind, norm }) => kind !== 'word' || RANGE_WORDS.has(norm))
-  if (!first || !second || more.length > 0 || !isJoined) return null
-  const one = (token: Token): ValueMention => ({ text: token.text, form: token.kind === 'quoted' ? 'quoted' : 'value', tokens: [token] })
-  return [one(first), one(second)]
-}
-const RANGE_WORDS: ReadonlySet<string> = new Set('с со по до от from to till until through'.split(' '))
-
-/** All choices of one from each list. */
-function combined(lists: PlaceMention[][]): PlaceMention[][] {
-  return lists.reduce<PlaceMention[][]>((all, list) => all.flatMap((chosen) => list.map((mention) => [...chosen, mention])), [[]])
 }

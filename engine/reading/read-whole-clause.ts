@@ -1,6 +1,7 @@
 import {
   againAt,
   browserButtonIn,
+  isDemonstrative,
   isGiven,
   isKeyNoun,
   isNegation,
@@ -32,7 +33,11 @@ function repeated({ tokens, cut, rest }: Clause, weights: Weights, text: string)
   )
   // “Save once more” says itself what is done.
   const isSaid = tokens.some((_, k) => (k < at || k >= at + againAt(tokens, at)) && verbsAt(tokens, k).some(({ value }) => value.isNaming))
-  if (isSaid || others.some((token, k) => token.kind !== 'word' || !roleAt(others, k))) return []
+  if (
+    isSaid ||
+    others.some((token, k) => token.kind !== 'word' || !(roleAt(others, k) || isKeyNoun(token.norm) || isDemonstrative(token.norm)))
+  )
+    return []
   return [
     reading(
       {

@@ -17,6 +17,7 @@ export type NameForm =
   | 'markerAndObject'
   | 'clause'
   | 'pronoun'
+  | 'thing'
   | 'next'
   | 'number'
   | 'look'

@@ -1,6 +1,9 @@
 /** Whether any of the signs stands in a text. */
 export const includesAny = (text: string, signs: string): boolean => Array.from(text).some((char) => signs.includes(char))
 
+/** Whether a text is one sign and nothing else: `,`. */
+export const isSingleSign = (text: string): boolean => /^[^\p{L}\p{N}\s]$/u.test(text)
+
 /** The parts of a text between any of the signs. */
 export function splitAtAny(text: string, signs: string): string[] {
   const parts: string[] = ['']

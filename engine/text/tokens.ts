@@ -1,4 +1,5 @@
 import { wordedDateAt } from './calendar-date.ts'
+import { codeAt } from './code-like.ts'
 import { normalizeText } from './normalize.ts'
 import { tokenLikeAt } from './token-like.ts'
 
@@ -71,10 +72,12 @@ function isGluedSign(text: string, at: number): boolean {
 }
 
 /** The characters that each kind of token can begin with: most characters begin only one kind, or none. */
-const BEGINS = { reference: /[{$<%]/, quoted: /[«“„"`*[‘']/, value: /[\p{L}\p{N}_.%+/-]/u, arrow: /[-=→➜➔»>]/ }
+const BEGINS = { code: /[<*^\p{L}\p{N}]/u, reference: /[{$<%]/, quoted: /[«“„"`*[‘']/, value: /[\p{L}\p{N}_.%+/-]/u, arrow: /[-=→➜➔»>]/ }
 
 function readAt(text: string, at: number): { kind: Token['kind']; content: string; length: number } {
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  const code = BEGINS.code.test(sign) ? codeAt(text, at) : null
+  if (code !== null) return { kind: 'value', content: code, length: code.length }
   const reference = BEGINS.reference.test(sign) ? matchAt(REFERENCES, text, at) : null
   if (reference) return { kind: 'reference', content: (reference[1] ?? '').trim(), length: reference[0].length }
   const isInsideWord = at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')

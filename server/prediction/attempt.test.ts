@@ -144,7 +144,7 @@ describe('an act of the joint reading', () => {
     const attempt = after([decided('one', 'Press "Two"'), actedOn('one')])
     expect(outcome(attempt)).toEqual(['reading', '#one'])
     expect(attempt.remaining).toMatchObject({ rest: { text: 'Press "Two"' }, parts: [{ kind: 'click' }] })
-    expect(attempt.previous).toMatchObject({ ref: 'one' })
+    expect(attempt.memory.previous).toMatchObject({ ref: 'one' })
   })
 
   test.each<[string, AttemptEvent[], string[]]>([

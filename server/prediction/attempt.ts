@@ -10,7 +10,8 @@ import type { IntentPlan, PlannedDrag } from '#engine/grounding/plan-act.ts'
 import type { StepIntent } from '#engine/language/intents.ts'
 import type { TaughtText } from '#engine/taught/read-taught.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
-import type { Meaning, Pair } from '#engine/matching/pair.ts'
+import { actedOn, remember, type Memory } from '#engine/matching/memory.ts'
+import type { Pair } from '#engine/matching/pair.ts'
 import type { MeaningPlan } from '#engine/planning/plan-meaning.ts'
 import type { PageHistory } from '../steps/page-history.ts'
 import { afterFirst, afterJoint, afterTaught, beginText, isRead, takePart, withPlanned, type RemainingText } from './remaining-text.ts'
@@ -98,8 +99,8 @@ export type Attempt = {
   pagesPassed: readonly PageSnapshot[]
   /** The element that was acted on last. */
   lastRef: string | null
-  /** What was done to it, as the joint reading has it. */
-  previous: Meaning | null
+  /** What is remembered of the acts before, those of earlier steps included. */
+  memory: Memory
   held: HeldValue | null
   /** Number of elements chosen so far. */
   choices: number
@@ -168,7 +169,7 @@ export function beginAttempt(step: RecipeStep, history: PageHistory, text = step
     pageBefore: null,
     pagesPassed: [],
     lastRef: null,
-    previous: null,
+    memory: history.memory,
     held: null,
     choices: 0,
     doubtful: null,
@@ -280,12 +281,14 @@ function withReason(attempt: Attempt, { reason }: ChosenAct, { kind }: PartDone)
 
 /** The text that remains behind the act. */
 function takeText(attempt: Attempt, act: ChosenAct): Attempt {
-  const { remaining } = attempt
-  if (act.by === 'first') {
-    const pair = act.agreeing
-    return { ...attempt, remaining: afterFirst(remaining, pair?.reading.rest ?? null), previous: pair?.meaning ?? attempt.previous }
+  const { remaining, memory } = attempt
+  const pair = act.by === 'first' ? act.agreeing : act.pair
+  const rest = pair?.reading.rest ?? null
+  return {
+    ...attempt,
+    remaining: act.by === 'first' ? afterFirst(remaining, rest) : afterJoint(rest),
+    memory: pair ? remember(memory, pair.meaning, act.look.last) : memory,
   }
-  return { ...attempt, remaining: afterJoint(act.pair.reading.rest), previous: act.pair.meaning }
 }
 
 function withLook(attempt: Attempt, { first, last }: Look): Attempt {
@@ -314,6 +317,7 @@ function applyPart(attempt: Attempt, done: PartDone): Attempt {
         remaining: done.followUp ? withPlanned(remaining, [done.followUp]) : remaining,
         actions: [...actions, done.action],
         lastRef: done.ref ?? attempt.lastRef,
+        memory: done.ref === null ? attempt.memory : actedOn(attempt.memory, done.ref),
         choices: attempt.choices + 1,
         doubtful: done.doubtful ?? attempt.doubtful,
         history: done.hasOpenedWindow ? { ...history, beforeWindow: attempt.pageBefore } : history,
@@ -323,7 +327,8 @@ function applyPart(attempt: Attempt, done: PartDone): Attempt {
         ...attempt,
         actions: [...actions, done.action],
         lastRef: null,
-        history: { addresses: [...history.addresses, done.from], beforeWindow: null },
+        memory: actedOn(attempt.memory, null),
+        history: { ...history, addresses: [...history.addresses, done.from], beforeWindow: null },
       }
     default:
       return unreachable(done)

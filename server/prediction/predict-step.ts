@@ -7,6 +7,7 @@ import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { givenAnswer } from './ask-question.ts'
 import type { PageHistory } from '../steps/page-history.ts'
+import { memoryOfActions } from '#engine/matching/memory.ts'
 import { knowsAccount } from '../steps/data-names.ts'
 import { readPrecondition } from '#engine/checking/read-precondition.ts'
 import { beginAttempt, beginCheck, stepOf, type Attempt, type Failed, type OtherChoice } from './attempt.ts'
@@ -42,8 +43,8 @@ export async function predictStep(run: Run, deps: PredictDeps, task: StepTask): 
     const blank = stepRewritten(step)
     run.journal.write('Action', blank)
     const context = { dialogs, ahead, earlierTexts, otherChoice, answer, mayBeTaught }
-    const attempt = await performAttempt(run, deps, begin(run, blank, position.history), context)
-    const reached = { dialogs, history: attempt.history }
+    const attempt = await performAttempt(run, deps, begin(run, blank, withMemory(position.history, earlier)), context)
+    const reached = { dialogs, history: { ...attempt.history, memory: attempt.memory } }
     if (attempt.phase.kind !== 'failed') return { outcome: await complete(run, marked(attempt)), position: reached }
     const isReadNext: boolean = mayBeTaught && isUndoneAsTaught(attempt)
     mayBeTaught &&= !isReadNext
@@ -62,6 +63,10 @@ function begin({ data }: Run, step: RecipeStep, history: PageHistory): Attempt {
   const read = readPrecondition(step.testStep, { knowsAccount: knowsAccount(data) })
   return read.kind === 'state' ? beginCheck(step, history) : beginAttempt(step, history, read.text)
 }
+
+/** Where nothing was predicted in this run yet, what the stored actions of the steps before did is remembered. */
+const withMemory = (history: PageHistory, earlier: readonly RecipeStep[]): PageHistory =>
+  history.memory.mentioned.length > 0 ? history : { ...history, memory: memoryOfActions(earlier.flatMap(({ actions }) => actions ?? [])) }
 
 /** The step says that a model was asked, so that users find what it was asked. */
 function markModel(attempt: Attempt, { model }: PredictDeps): Attempt {

@@ -121,13 +121,13 @@ const isAnswered = (run: Run, { remaining }: Attempt, { decision }: Omit<Undecid
 type Reading = { snapshot: PageSnapshot; data: CaseData; other: OtherChoice | null; readers?: readonly OtherReader[] }
 
 function readPage(attempt: Attempt, { snapshot, data, other, readers = [] }: Reading, fitted: Fitted): Said {
-  const { remaining, lastRef, previous, step, choices } = attempt
+  const { remaining, lastRef, memory, step, choices } = attempt
   const part = nextPart(remaining)
   const first = part && planIntent(part, snapshot, lastRef === null ? {} : { lastRef })
   const isPlanned = remaining.planned.length > 0
   if (isPlanned || remaining.rest === null) return byFirst(first) ?? undecided(first, UNREAD)
   const language: Language = detectLanguage(step.testStep)
-  const decision = decideAct({ rest: remaining.rest, snapshot, lastRef, previous, data, readers, first, language }, fitted)
+  const decision = decideAct({ ...memory, rest: remaining.rest, snapshot, data, readers, first, language }, fitted)
   if (decision.kind !== 'act') return undecided(first, possibleChoices(decision, snapshot, data))
   const { runnerUp } = decision
   if (decision.by === 'first') {

@@ -12,7 +12,7 @@ import { fittedWeights } from '#engine/deciding/fitted.ts'
 import { CALIBRATION } from '#engine/matching/weights.gen.ts'
 import { judgeAll } from '../labelled/checks/judge.ts'
 import { engineReader } from '../labelled/checks/new-reader.ts'
-import { judgeStep, lastMeaning } from '../labelled/fitting/fit.ts'
+import { judgeStep, memoryBefore } from '../labelled/fitting/fit.ts'
 import { runUnattended } from '../labelled/fitting/unattended.ts'
 import { readLabelled, type LabelledFile } from '../labelled/labelled-file.ts'
 import { ACTS, EACH_ACT, EXPECTED, hasLineOf, withLine } from './results-page.ts'
@@ -51,7 +51,7 @@ function tryAll(file: LabelledFile): Tried[] {
   const checks = new Map(judgeAll([file], engineReader).map((check) => [check.step, check]))
   return file.steps.map((step, at) => {
     const check = checks.get(step)
-    const before = lastMeaning(file, at)
+    const before = memoryBefore(file, at)
     const tried = triedOf(step, judgeStep(step, file, model, before), runUnattended(step, file, before), check)
     console.log(lineOf(tried))
     if (check) console.log(`    ${tried.expected}: “${step.expected}”${check.unread.map((text) => ` not checked: “${text}”`).join('')}`)

@@ -1,6 +1,6 @@
 import type { Trees } from '#engine/deciding/trees.ts'
 import type { CollectedStep, LabelledFile } from '../labelled-file.ts'
-import { answersOf, calibrate, fitModel, gather, judgeStep, lastMeaning, start, type Model, type Verdict } from './fit.ts'
+import { answersOf, calibrate, fitModel, gather, judgeStep, memoryBefore, start, type Model, type Verdict } from './fit.ts'
 
 export type Judged = { file: LabelledFile; step: CollectedStep; verdict: Verdict }
 
@@ -30,7 +30,7 @@ export function crossValidate(
     file.steps.map((step, at) => {
       const model = models[foldOf.get(file.app) ?? 0]
       if (!model) throw new Error('no model for this application')
-      return { file, step, verdict: judgeStep(step, file, model, lastMeaning(file, at)) }
+      return { file, step, verdict: judgeStep(step, file, model, memoryBefore(file, at)) }
     }),
   )
   return { judged, calibration: calibrate(answers.flat()) }

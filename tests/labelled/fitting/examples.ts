@@ -1,6 +1,7 @@
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 import { pairsFor } from '#engine/deciding/next-act.ts'
-import type { Meaning, Pair } from '#engine/matching/pair.ts'
+import { NO_MEMORY, remember, type Memory } from '#engine/matching/memory.ts'
+import type { Pair } from '#engine/matching/pair.ts'
 import { readingsOf } from '#engine/reading/read-text.ts'
 import type { Rest, Weights } from '#engine/reading/reading.ts'
 import { caseDataOf, type CaseData } from '#engine/values/case-data.ts'
@@ -80,19 +81,18 @@ export function examplesOf(
   app: string,
   weights: Weights,
   scoreOf: (pair: Pair) => number,
-  before: Meaning | null = null,
+  before: Memory = NO_MEMORY,
 ): Example[] {
   const examples: Example[] = []
   const data: CaseData = caseDataOf(step.testData)
   let pending: Pending = step.acts
   let rest: Rest | null = { text: step.text, inherited: null }
-  let lastRef: string | null = before?.ref ?? null
-  let previous: Meaning | null = before
+  let memory = before
   for (let turn = 0; rest !== null && turn < TURNS_MAX; turn++) {
     const snapshot: PageSnapshot | undefined = snapshots[step.mustAbstain ? step.before : pageOf(step, pending)]
     if (!snapshot) break
     const said: string = rest.text
-    const pairs = pairsFor({ rest, snapshot, lastRef, previous, data }, weights)
+    const pairs = pairsFor({ ...memory, rest, snapshot, data }, weights)
     const outcomes = pairs.map((pair) =>
       step.mustAbstain ? null : isClean(pair) ? outcome(pair, pending, snapshot, snapshots, said) : null,
     )
@@ -114,8 +114,7 @@ export function examplesOf(
     pending = chosen.pending
     rest = chosen.rest
     const meaning = pairs[best]?.meaning
-    if (meaning && !IDLE.has(meaning.kind)) previous = meaning
-    lastRef = meaning?.ref ?? lastRef
+    if (meaning) memory = remember(memory, meaning, snapshot)
   }
   return examples
 }

@@ -2,11 +2,12 @@ import { confidenceInputs } from '#engine/deciding/confidence-inputs.ts'
 import { judgeChoices, JUDGED_MAX, rank, scoreOf } from '#engine/deciding/decide.ts'
 import type { Trees } from '#engine/deciding/trees.ts'
 import { rankNext } from '#engine/deciding/next-act.ts'
+import { NO_MEMORY, remember, type Memory } from '#engine/matching/memory.ts'
 import type { Meaning, Pair } from '#engine/matching/pair.ts'
 import { startWeight } from './start-weights.ts'
 import type { Rest, Weights } from '#engine/reading/reading.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
-import type { CollectedStep, LabelledFile } from '../labelled-file.ts'
+import type { CollectedAct, CollectedStep, LabelledFile } from '../labelled-file.ts'
 import { examplesOf, outcome, type Example } from './examples.ts'
 import { pageOf, type Pending } from './follow.ts'
 import { memo } from './memo.ts'
@@ -34,7 +35,7 @@ export function fitModel(
 export const gather = (files: readonly LabelledFile[], weights: Weights): Example[] =>
   files.flatMap((file) =>
     file.steps.flatMap((step, at) =>
-      examplesOf(step, file.snapshots, file.app, weights, (pair) => scoreOf(pair, weights), lastMeaning(file, at)),
+      examplesOf(step, file.snapshots, file.app, weights, (pair) => scoreOf(pair, weights), memoryBefore(file, at)),
     ),
   )
 
@@ -63,11 +64,11 @@ export type Verdict = { isRight: boolean; confidence: number; isNear: boolean; w
 const TURNS_MAX = 12
 const OFFERED = 3
 
-export function judgeStep(step: CollectedStep, file: LabelledFile, model: Model, before: Meaning | null = null): Verdict {
+export function judgeStep(step: CollectedStep, file: LabelledFile, model: Model, before: Memory = NO_MEMORY): Verdict {
   return step.mustAbstain ? judgeRefusal(step, file, model, before) : new Follower(step, file, model, before).verdict()
 }
 
-type Turn = { rest: Rest; lastRef: string | null; previous: Meaning | null }
+type Turn = { rest: Rest; memory: Memory }
 
 class Follower {
   readonly #step: CollectedStep
@@ -77,12 +78,12 @@ class Follower {
   #pending: Pending
   #verdict: Verdict = { isRight: true, confidence: 1, isNear: true, why: '' }
 
-  constructor(step: CollectedStep, file: LabelledFile, model: Model, before: Meaning | null) {
+  constructor(step: CollectedStep, file: LabelledFile, model: Model, memory: Memory) {
     this.#step = step
     this.#file = file
     this.#model = model
     this.#pending = step.acts
-    this.#turn = { rest: { text: step.text, inherited: null }, lastRef: before?.ref ?? null, previous: before }
+    this.#turn = { rest: { text: step.text, inherited: null }, memory }
   }
 
   verdict(): Verdict {
@@ -95,7 +96,7 @@ class Follower {
   #next(turn: Turn): void {
     const snapshot = this.#file.snapshots[pageOf(this.#step, this.#pending)]
     if (!snapshot) return this.#fail('no page', false)
-    const ranking = rankNext({ ...turn, snapshot, data: caseDataOf(this.#step.testData) }, this.#model.weights)
+    const ranking = rankNext({ ...turn.memory, rest: turn.rest, snapshot, data: caseDataOf(this.#step.testData) }, this.#model.weights)
     const choices = judgeChoices(ranking, this.#model.calibration, this.#step.language)
     const [best] = choices
     const offered = choices.slice(0, OFFERED).flatMap(({ pair }) => {
@@ -110,12 +111,7 @@ class Follower {
     if (!right) return this.#fail(this.#verdict.why, false)
     const { meaning } = right.pair
     this.#pending = right.done.pending
-    const isAct = !['skip', 'expect', 'wait', 'login'].includes(meaning.kind)
-    this.#turn = right.done.rest && {
-      rest: right.done.rest,
-      lastRef: meaning.ref ?? turn.lastRef,
-      previous: isAct ? meaning : turn.previous,
-    }
+    this.#turn = right.done.rest && { rest: right.done.rest, memory: remember(turn.memory, meaning, snapshot) }
   }
 
   #fail(why: string, isNear: boolean): void {
@@ -125,20 +121,20 @@ class Follower {
 }
 
 /** A step that must not be done: wrong as soon as something is done. */
-function judgeRefusal(step: CollectedStep, file: LabelledFile, model: Model, before: Meaning | null): Verdict {
+function judgeRefusal(step: CollectedStep, file: LabelledFile, model: Model, memory: Memory): Verdict {
   const snapshot = file.snapshots[step.before]
-  let turn: Turn | null = { rest: { text: step.text, inherited: null }, lastRef: before?.ref ?? null, previous: before }
+  let rest: Rest | null = { text: step.text, inherited: null }
   let least = 1
   if (!snapshot) throw new Error('a step without a page')
-  for (let turns = 0; turn && turns < TURNS_MAX; turns++) {
-    const ranking = rankNext({ ...turn, snapshot, data: caseDataOf(step.testData) }, model.weights)
+  for (let turns = 0; rest && turns < TURNS_MAX; turns++) {
+    const ranking = rankNext({ ...memory, rest, snapshot, data: caseDataOf(step.testData) }, model.weights)
     const [best] = judgeChoices(ranking, model.calibration, step.language)
     if (!best) break
     least = Math.min(least, best.probability)
     const { meaning, reading } = best.pair
     if (!['skip', 'expect', 'wait'].includes(meaning.kind) || reading.rest === null)
       return { isRight: false, confidence: least, isNear: false, why: describe(best.pair) }
-    turn = { ...turn, rest: reading.rest }
+    rest = reading.rest
   }
   return { isRight: false, confidence: 0, isNear: false, why: 'nothing' }
 }
@@ -146,21 +142,24 @@ function judgeRefusal(step: CollectedStep, file: LabelledFile, model: Model, bef
 export const describe = ({ reading, element, meaning }: Pair): string =>
   `${reading.act} T=${reading.target?.name ?? ''}/${reading.target?.role ?? ''} V=${reading.value?.text ?? ''} P=${reading.places.map(({ name }) => name).join('+')} on ${element?.kind ?? ''} “${element?.node.name || element?.node.label || element?.node.text || ''}” =${meaning.value ?? ''} rest=${reading.rest?.text.slice(0, 40) ?? '-'}`
 
-/** What the step before did last, when it belongs to the same case. */
-export function lastMeaning(file: LabelledFile, at: number): Meaning | null {
-  const step = file.steps[at]
-  const before = file.steps[at - 1]
-  if (!step || !before || before.caseName !== step.caseName) return null
-  const act = before.acts.findLast(({ kind }) => kind !== 'wait')
-  if (!act) return lastMeaning(file, at - 1)
-  const [ref, value] = [act.refs[0] ?? null, act.values[0] ?? null]
-  if (act.kind === 'check') return { kind: 'check', ref, value: null, checked: act.checked ?? true }
-  if (act.kind === 'set' || act.kind === 'choose') return { kind: 'set', ref, value }
-  if (act.kind === 'go' || act.kind === 'pick') return null
-  return {
-    kind: act.kind,
-    ref,
-    value: act.kind === 'key' || act.kind === 'upload' ? value : null,
-    ...(act.to?.[0] ? { to: act.to[0] } : {}),
-  }
+/** What is remembered of the steps before in the same case: what they truly did. */
+export function memoryBefore(file: LabelledFile, at: number): Memory {
+  const { caseName } = file.steps[at] ?? {}
+  const first = file.steps.findIndex((step) => step.caseName === caseName)
+  return file.steps
+    .slice(first, at)
+    .filter((step) => step.caseName === caseName)
+    .flatMap(({ acts }) => acts)
+    .reduce((memory, act) => {
+      const [meaning, snapshot] = [meaningOf(act), file.snapshots[act.snapshot]]
+      return meaning && snapshot ? remember(memory, meaning, snapshot) : memory
+    }, NO_MEMORY)
+}
+
+function meaningOf({ kind, refs, values, checked, to }: CollectedAct): Meaning | null {
+  const [ref, value] = [refs[0] ?? null, values[0] ?? null]
+  if (kind === 'wait' || kind === 'go' || kind === 'pick') return null
+  if (kind === 'check') return { kind, ref, value: null, checked: checked ?? true }
+  if (kind === 'set' || kind === 'choose') return { kind: 'set', ref, value }
+  return { kind, ref, value: kind === 'key' || kind === 'upload' ? value : null, ...(to?.[0] ? { to: to[0] } : {}) }
 }

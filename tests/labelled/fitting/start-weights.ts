@@ -15,7 +15,7 @@ const START: readonly (readonly [prefix: string, weight: number])[] = [
   ['edge:bare', -1], ['verb:none', -1.5], ['verb:negated', -6], ['verb:second', -1], ['verb:said', 0.8], ['verb:first', 0.5], ['innerVerb', -1], ['innerAnd', -1], ['innerStop', -1.5], ['severalQuoted', -2], ['cut:verb', 0.8], ['cut:laterVerb', 0.2],
   ['cut:value', 0.3], ['cut:words', -0.8], ['form:roleOnly>P', -1.5], ['form:whole>P+role', -0.3], ['form:head', -1], ['form:tail', -1], ['form:besideQuoted', -1], ['key:named', 2], ['key:sure', 3], ['key:unread', -2], ['key:nowhere', -0.5], ['idle:quoted', -3], ['idle:word', -0.5], ['login:fields', 2], ['address', 4], ['twins', -0.3],
   ['over:line', -4], ['reader:agrees', 2], ['reader:differs', 0], ['endsMarker', -3], ['beginsStop', -0.3], ['idle:role:page', 0.5], ['idle:role', -0.5],  ['over:stop', -2.5], ['over:comma', -0.4], ['over:and', -0.4], ['over:path', -1.5], ['range', 1], ['again', 1], ['browser:button', 3], ['key:clicked', -2], ['verb:unsaid', -0.2], ['place:quoted:unknown', -1], ['place:quoted:missed', -1], ['verbMissed:first:base', -2], ['verbMissed:infinitive', -2], ['verbMissed:imperative', -2], ['verbMissed:third', -1.5], ['verbMissed:plural', -1.5], ['verbForm:first:noun', -0.3], ['verbForm:later:noun', -0.7], ['restOfLine>V', 1], ['browser:word', -1], ['again:word', -1], ['verb:unknown', -1], ['form:clause', -0.5], ['form:markerAndObject', -0.5], ['skip:heading', 0.5],
-  ['skip:', 1], ['skip:quoted', -1], ['expect:innerVerb', -0.5],
+  ['tied', 0.5], ['antecedent:T', 1.5], ['antecedent:thing', -0.5], ['antecedent:P', 1], ['antecedent:again', 0.5], ['skip:', 1], ['skip:quoted', -1], ['expect:innerVerb', -0.5],
 ] // prettier-ignore
 
 const exact = new Map(SLOTS)

@@ -4,7 +4,8 @@ import { FITTED, type Fitted } from '#engine/deciding/fitted.ts'
 import { pairsFor } from '#engine/deciding/next-act.ts'
 import { planIntent } from '#engine/planning/plan-intent.ts'
 import { understandStep } from '#engine/language/understand-step.ts'
-import type { Meaning, Pair } from '#engine/matching/pair.ts'
+import { remember, type Memory } from '#engine/matching/memory.ts'
+import type { Pair } from '#engine/matching/pair.ts'
 import { firstGrammar } from '#engine/planning/first-grammar.ts'
 import type { Rest } from '#engine/reading/reading.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
@@ -27,12 +28,12 @@ const TURNS_MAX = 12
 const OFFERED = 3
 const IDLE: ReadonlySet<string> = new Set(['skip', 'expect', 'wait', 'login'])
 
-type Turn = { rest: Rest | null; pending: Pending; lastRef: string | null; previous: Meaning | null }
+type Turn = { rest: Rest | null; pending: Pending; memory: Memory }
 type Done = { verdict: Unattended | 'offered'; next: Turn | null; isAct: boolean }
 
-export function runUnattended(step: CollectedStep, file: LabelledFile, before: Meaning | null, fitted: Fitted = FITTED): UnattendedResult {
+export function runUnattended(step: CollectedStep, file: LabelledFile, memory: Memory, fitted: Fitted = FITTED): UnattendedResult {
   const acts: ActCounts = { right: 0, wrong: 0, offered: 0, due: step.acts.filter(({ kind }) => kind !== 'wait').length }
-  let turn: Turn | null = { rest: { text: step.text, inherited: null }, pending: step.acts, lastRef: before?.ref ?? null, previous: before }
+  let turn: Turn | null = { rest: { text: step.text, inherited: null }, pending: step.acts, memory }
   let verdict: Unattended = 'right'
   for (let turns = 0; turn?.rest && turns < TURNS_MAX; turns++) {
     const done = takeTurn(step, file, turn, turn.rest, fitted)
@@ -46,16 +47,18 @@ export function runUnattended(step: CollectedStep, file: LabelledFile, before: M
 }
 
 function takeTurn(step: CollectedStep, file: LabelledFile, turn: Turn, rest: Rest, fitted: Fitted): Done {
-  const { pending, lastRef, previous } = turn
+  const { pending, memory } = turn
+  const { lastRef } = memory
   const snapshot = file.snapshots[step.mustAbstain ? step.before : pageOf(step, pending)]
   if (!snapshot) throw new Error('a step without a page')
   const data = caseDataOf(step.testData)
-  const question = { rest, snapshot, lastRef, previous, data }
+  const question = { ...memory, rest, snapshot, data }
   const ranking = rank(pairsFor(question, fitted.weights), fitted.weights)
-  const goOn = (pair: Pair, after: Pending): Turn => {
-    const isAct = !IDLE.has(pair.meaning.kind)
-    return { rest: pair.reading.rest, pending: after, lastRef: pair.meaning.ref ?? lastRef, previous: isAct ? pair.meaning : previous }
-  }
+  const goOn = ({ reading, meaning }: Pair, after: Pending): Turn => ({
+    rest: reading.rest,
+    pending: after,
+    memory: remember(memory, meaning, snapshot),
+  })
   const right = (pair: Pair): Turn | null => {
     const done = step.mustAbstain ? null : outcome(pair, pending, snapshot, file.snapshots, rest.text)
     return done && goOn(pair, done.pending)
