@@ -106,6 +106,17 @@ describe('healing', () => {
     expect(target).toEqual([positional, described])
   })
 
+  it('knows an element with a single locator by its facts', async () => {
+    const described = { type: 'nlDescription' as const, value: 'button', priority: 10, facts: candidate(button('a', 'Save', 'save')).facts }
+    const only: Action = { target: [...locators.slice(0, 1), described], method: 'Click' }
+    runner.on('/candidates', () => ({ body: { candidates: page.map((one) => ({ ...candidate(one), foundBy: [] })) } }))
+    const { memory, end } = replay([only])
+    expect(await end).toMatchObject({ kind: 'completed' })
+    expect(memory.steps[0]?.actions).toMatchObject([
+      { target: [{ value: 'button[name="Save"]' }, { value: '#save' }], healed: { toIndex: -1 } },
+    ])
+  })
+
   it('looks for the element elsewhere when what the first locator finds stays hidden', async () => {
     const hidden = { code: 'action_failed' as const, reason: 'hidden' as const, target: 'Save' }
     runner.on('/act', (call) => {

@@ -1,5 +1,5 @@
 import { madeWith } from '#contract/rules/step-validity.ts'
-import { nameOfTarget, needsProof, orderLocators } from '#contract/rules/locator-policy.ts'
+import { factsOfTarget, nameOfTarget, needsProof, orderLocators } from '#contract/rules/locator-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { decideHeal } from '#engine/locators/decide-heal.ts'
@@ -28,8 +28,9 @@ function descriptionOf(action: Action): Action['target'] {
   return name === null ? [] : [{ type: 'nlDescription', value: `“${name.replaceAll(/[“”]/gu, '"')}”`, priority: 10 }]
 }
 
-export function hasOtherLocators(action: Action): boolean {
-  return orderLocators(action.target).length > 1
+/** Whether there is more to find the element by than its first locator. */
+export function canBeHealed({ target }: Action): boolean {
+  return orderLocators(target).length > 1 || factsOfTarget(target) !== undefined
 }
 
 /**

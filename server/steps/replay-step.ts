@@ -9,7 +9,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActOptions, RunnerAnswer } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
-import { findHealed, hasOtherLocators, withFirstLocator } from './heal.ts'
+import { canBeHealed, findHealed, withFirstLocator } from './heal.ts'
 import { withPageMessages } from './page-messages.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
@@ -52,7 +52,7 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
-  if (!hasOtherLocators(action)) return performAction(run, action, context)
+  if (!canBeHealed(action)) return performAction(run, action, context)
   const strict = withFirstLocator(action)
   for (const timeouts of [
     { timeoutMs: ACTION_TIMEOUT_MS, absentAfterMs: BEFORE_HEALING_MS },
