@@ -120,6 +120,9 @@ describe('the policy of locators', () => {
     ['xpath', '//button[normalize-space()="Order #12345"]', false],
     ['xpath', '//tr[2]//button', true],
     ['aria-role', 'button[name="Save 12345"]', false],
+    ['css', 'x-field >>> #input', true],
+    ['aria-role', '.billing >>> textbox[name="Mail"]', true],
+    ['css', 'x-field[label=".5 > 1"] >>> #input', false],
   ] as const)('%s %s alone proves nothing: %s', (type, value, expected) => {
     expect(needsProof({ type, value })).toBe(expected)
   })

@@ -1639,24 +1639,22 @@ const STRING = /"(?:\\\\.|[^"\\\\])*(?:"|$)|'(?:\\\\.|[^'\\\\])*(?:'|$)/g
 
 const BY_NUMBER = /:(?:nth|first|last|only)-/
 
+/** The hosts of shadow roots in the element's own frame. Each is a control itself, or a part of one: what says too little of it says too little of all in it. */
+const hostsOf = ({ value }: PlainLocator): string[] => (value.split(' >>frame>> ').at(-1) ?? '').split(' >>> ').slice(0, -1)
+
+const lastPart = (selector: string): string => selector.replace(STRING, '""').split(/[\\s>]/).at(-1) ?? ''
+
 /** Whether the locator says where the element is, not what it is. After a change of the page it may find a neighbour instead. */
 export function isPositional(locator: PlainLocator): boolean {
-  const own = ownValue(locator)
-  // The host of a shadow root is a control itself: when it is found by its number, so is all in it.
-  const hosts =
-    locator.value
-      .slice(0, locator.value.length - own.length)
-      .split(' >>frame>> ')
-      .at(-1) ?? ''
-  if (BY_NUMBER.test(hosts.replaceAll(STRING, '""'))) return true
-  const bare = own.replace(STRING, '""')
-  if (locator.type === 'css') return BY_NUMBER.test(bare) || !/[#.[]/.test(bare.split(/[\\s>]/).at(-1) ?? '')
+  if (hostsOf(locator).some((host) => BY_NUMBER.test(host.replaceAll(STRING, '""')))) return true
+  const bare = ownValue(locator).replace(STRING, '""')
+  if (locator.type === 'css') return BY_NUMBER.test(bare) || !/[#.[]/.test(lastPart(bare))
   return locator.type === 'xpath' && (/\\[\\d+\\]|position\\(\\)|last\\(\\)|^\\/(?!\\/)/.test(bare) || !/@|text\\(\\)|normalize-space/.test(bare))
 }
 
-/** Whether the locator names the element by classes only. They say how it looks, and others may come to look so. */
+/** Whether the locator names the element, or the host of a shadow root around it, by classes or a tag only. They say how it looks, and others may come to look so. */
 const isByLook = (locator: PlainLocator): boolean =>
-  locator.type === 'css' && !/[#[]/.test(ownValue(locator).replace(STRING, '""').split(/[\\s>]/).at(-1) ?? '')
+  [...hostsOf(locator), ...(locator.type === 'css' ? [ownValue(locator)] : [])].some((selector) => !/[#[]/.test(lastPart(selector)))
 
 /** Whether the element that it finds is only believed when it is like the stored one: see \`resembles\`. */
 export const needsProof = (locator: PlainLocator): boolean => isPositional(locator) || isByLook(locator) || isGenerated(locator)

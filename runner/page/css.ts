@@ -26,12 +26,21 @@ export function testAttributeSelectors(element: Element): string[] {
 }
 
 const ATTRIBUTES = ['name', 'for', 'href', 'aria-label', 'placeholder', 'title', 'alt', 'type']
+/** Libraries of components name a field by this attribute of its own element. */
+const COMPONENT_ATTRIBUTES = ['label', ...ATTRIBUTES]
+/** Parts are the names by which a component lets pages style what is in it, so they survive its releases. */
+const SHADOW_ATTRIBUTES = [...ATTRIBUTES, 'part']
+
+function attributesFor(element: Element): string[] {
+  if (element.localName.includes('-')) return COMPONENT_ATTRIBUTES
+  return isShadowRoot(element.getRootNode()) ? SHADOW_ATTRIBUTES : ATTRIBUTES
+}
 
 /** Selectors by the id and by single attributes, which survive releases far better than paths. */
 export function attributeSelectors(element: Element): string[] {
   const tag = CSS.escape(element.localName)
   const found = isStableId(element.id) ? [`#${CSS.escape(element.id)}`] : []
-  for (const name of ATTRIBUTES) {
+  for (const name of attributesFor(element)) {
     const value = element.getAttribute(name)
     if (value && value.length <= 200 && !(name === 'for' && !isStableId(value))) found.push(`${tag}[${name}=${quote(value)}]`)
   }
@@ -45,9 +54,12 @@ const FINDER_TIMEOUT_MS = 60
 
 /** The shortest selector made of names that look written by a person; null when none is found in time. */
 export function shortSelector(element: Element): string | null {
-  if (element.getRootNode() !== document || element === document.body || element === document.documentElement) return null
+  const root = element.getRootNode()
+  if (element === document.body || element === document.documentElement) return null
   try {
     return finder(element, {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library only queries the root, which a shadow root can do as well
+      ...(isShadowRoot(root) ? { root: root as unknown as Element } : {}),
       idName: isStableId,
       className: isStableClass,
       attr: (name, value) => ['name', 'type', 'for', 'role'].includes(name) && isStableId(value),
@@ -59,13 +71,17 @@ export function shortSelector(element: Element): string | null {
   }
 }
 
-/** A positional path from the root of the element's tree, or from an ancestor with a stable id. It always exists, also in shadow roots. */
+/**
+ * A positional path from the root of the element's tree, or from an ancestor with a stable id. It always exists. In a shadow root `:scope` is the host, as
+ * it is for Playwright: without it the first step would fit at any depth.
+ */
 export function structuralSelector(element: Element): string {
   const steps: string[] = []
   for (let current: Element | null = element; current; current = current.parentElement) {
     if (current !== element && isStableId(current.id)) return [`#${CSS.escape(current.id)}`, ...steps].join(' > ')
     steps.unshift(positionStep(current))
   }
+  if (isShadowRoot(element.getRootNode())) steps.unshift(':scope')
   return steps.join(' > ')
 }
 

@@ -2,6 +2,8 @@ import { isPositional, LOCATOR_PRIORITY as PRIORITY } from '#contract/rules/loca
 import type { Locator } from '#contract/schemas/locator.ts'
 import { attributeSelectors, shortSelector, structuralSelector, testAttributeSelectors } from './css.ts'
 import { labelNear, namedControl, spokenDescription } from './describe.ts'
+import { natives } from './natives.ts'
+import { isShadowRoot } from './node-type.ts'
 import { leadsTo } from './resolve.ts'
 import { factsOfTarget } from './target-facts.ts'
 import type { View } from './view.ts'
@@ -19,15 +21,16 @@ const PER_PRIORITY_MAX = 2
  */
 export function locate(given: Element, view: View): Locator[] {
   const element = namedControl(given, view)
-  const hosts = hostPrefix(element, view)
-  if (hosts === null) return []
+  const hosts = hostPrefixes(element, view)
+  if (hosts.length === 0) return []
   const taken: Locator[] = []
-  for (const { type, value, priority } of [...candidates(element, view)].toSorted((a, b) => a.priority - b.priority)) {
-    const locator = { type, value: hosts + value, priority }
-    const alike = taken.filter((other) => other.priority === priority && other.type === type).length
-    if (value.length > 1000 || alike >= PER_PRIORITY_MAX || taken.some((other) => other.value === locator.value)) continue
-    if (leadsTo(element, locator, view)) taken.push(locator)
-  }
+  for (const { type, value, priority } of [...candidates(element, view)].toSorted((a, b) => a.priority - b.priority))
+    for (const prefix of hosts) {
+      const locator = { type, value: prefix + value, priority }
+      const alike = taken.filter((other) => other.priority === priority && other.type === type).length
+      if (value.length > 1000 || alike >= PER_PRIORITY_MAX || taken.some((other) => other.value === locator.value)) continue
+      if (leadsTo(element, locator, view)) taken.push(locator)
+    }
   taken.push({
     type: 'nlDescription',
     value: spokenDescription(element, view),
@@ -37,21 +40,28 @@ export function locate(given: Element, view: View): Locator[] {
   return taken
 }
 
-/** The prefix `host >>> ` for each shadow root around the element; '' without one, null inside a closed one. */
-function hostPrefix(element: Element, view: View): string | null {
+/**
+ * Prefixes `host >>> ` for the shadow roots around the element, by what the hosts are and by their looks or positions, which fail for different reasons.
+ * `['']` without a shadow root, none inside a closed one.
+ */
+function hostPrefixes(element: Element, view: View): string[] {
   const root = element.getRootNode()
-  if (root === document) return ''
-  if (!(root instanceof ShadowRoot) || root.mode !== 'open') return null
-  const outer = hostPrefix(root.host, view)
-  if (outer === null) return null
-  const selectors = [
-    ...testAttributeSelectors(root.host),
-    ...attributeSelectors(root.host),
-    root.host.localName,
-    structuralSelector(root.host),
+  if (root === document) return ['']
+  if (!isShadowRoot(root) || root.mode !== 'open') return []
+  const { host } = root
+  const kinds = [
+    [...testAttributeSelectors(host), ...attributeSelectors(host), host.localName],
+    [shortSelector(host), structuralSelector(host)],
   ]
-  const selector = selectors.find((value) => leadsTo(root.host, { type: 'css', value: outer + value }, view))
-  return selector === undefined ? null : `${outer}${selector} >>> `
+  const outer = hostPrefixes(host, view)
+  const found = kinds.flatMap((selectors, kind) => {
+    const prefix = outer[Math.min(kind, outer.length - 1)]
+    const selector = selectors.find(
+      (value) => value !== null && prefix !== undefined && leadsTo(host, { type: 'css', value: prefix + value }, view),
+    )
+    return selector ? [`${prefix}${selector} >>> `] : []
+  })
+  return [...new natives.Set(found)]
 }
 
 function* candidates(element: Element, view: View): Generator<Candidate> {

@@ -1,6 +1,6 @@
 import type { Locator } from '#contract/schemas/locator.ts'
 import { natives } from './natives.ts'
-import { isElement, isInput } from './node-type.ts'
+import { isElement, isInput, isShadowRoot } from './node-type.ts'
 import { roleCandidates } from './role.ts'
 import { collapse, isButtonInput, renderedParent, type View } from './view.ts'
 
@@ -10,7 +10,7 @@ type Root = Document | ShadowRoot
 export function query(locator: Pick<Locator, 'type' | 'value'>, view: View): Element[] {
   const path = locator.value.split(' >>> ')
   const value = path.pop() ?? ''
-  const root = enterHosts(path)
+  const root = enterHosts(path, view)
   if (!root) return []
   try {
     return QUERIES[locator.type](value, root, view)
@@ -19,20 +19,27 @@ export function query(locator: Pick<Locator, 'type' | 'value'>, view: View): Ele
   }
 }
 
-function enterHosts(hosts: string[]): Root | null {
+/** Of several hosts that fit, the only visible one is entered, as of several elements the only visible one is taken. */
+function enterHosts(selectors: string[], view: View): Root | null {
   let root: Root = document
-  for (const selector of hosts) {
-    const inside: ShadowRoot[] = [...root.querySelectorAll(selector)].flatMap((host) => (host.shadowRoot ? [host.shadowRoot] : []))
-    const [only] = inside
-    if (!only || inside.length > 1) return null
-    root = only
+  for (const selector of selectors) {
+    const hosts: Element[] = queryCss(selector, root).filter((host) => host.shadowRoot)
+    const visible = hosts.length > 1 ? hosts.filter((host) => view.visible(host)) : hosts
+    const inside = visible.length === 1 ? visible[0]?.shadowRoot : null
+    if (!inside) return null
+    root = inside
   }
   return root
 }
 
+/** In the selectors of a shadow root browsers call the host `:host`; stored ones call it `:scope`, as Playwright does. */
+const queryCss = (value: string, root: Root): Element[] => [
+  ...root.querySelectorAll(isShadowRoot(root) ? value.replace(/^:scope(?= )/, ':host') : value),
+]
+
 const QUERIES: Record<Locator['type'], (value: string, root: Root, view: View) => Element[]> = {
-  'data-attribute': (value, root) => [...root.querySelectorAll(value)],
-  css: (value, root) => [...root.querySelectorAll(value)],
+  'data-attribute': queryCss,
+  css: queryCss,
   xpath: queryXPath,
   'aria-role': queryRole,
   text: queryText,

@@ -134,7 +134,7 @@ export class View {
 
   /** Whether the element is rendered, not hidden, and larger than nothing. */
   visible(element: Element): boolean {
-    if (this.display(element) === 'contents') return [...element.children].some((child) => this.visible(child))
+    if (this.display(element) === 'contents') return renderedChildren(element).some((child) => isElement(child) && this.visible(child))
     if (!element.checkVisibility({ visibilityProperty: true })) return false
     const { width, height } = this.box(element)
     return width > 0 && height > 0
