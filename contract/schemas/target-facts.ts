@@ -15,7 +15,10 @@ export const targetFactsSchema = z.object({
    * another one.
    */
   likeNames: z.array(z.string().max(120)).max(8).optional(),
-  /** Attributes that identify it or its kind: type, name, href, id, those for tests; of an element with twins the classes that nothing else on the page has. */
+  /**
+   * Attributes that identify it or its kind: type, name, href, id, those for tests; of an element with twins the classes that nothing else on the page has,
+   * and as `holder` the nearest id around it, when that of each twin is another one.
+   */
   attributes: z.record(z.string().max(60), z.string().max(200)),
   /** A hash of what its picture draws; '' without a picture. */
   picture: z.string().max(40),

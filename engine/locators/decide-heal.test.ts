@@ -129,6 +129,12 @@ describe('decideHeal', () => {
       expect(heal(stored, { now: thumb({ twin: first }) }, { now: thumb({ twin: second }), foundBy: [BY_POSITION] })).toBe('e1 by 3')
     })
 
+    it('takes the one in its own holder, whatever its position is', () => {
+      const stored = thumb({ twin: first, attributes: { holder: 'docs' } })
+      const now = (holder: string, twin: TargetFacts['twin']) => ({ now: thumb({ twin, attributes: { holder } }) })
+      expect(heal(stored, now('music', first), { ...now('docs', second), foundBy: [BY_ID] })).toBe('e1 by 2')
+    })
+
     it('abstains when a locator finds another one than the position', () => {
       const stored = thumb({ twin: first })
       const other = { now: thumb({ twin: second }), foundBy: [BY_ID] }
@@ -139,6 +145,20 @@ describe('decideHeal', () => {
   it('recognises a button that never had a name in its item', () => {
     const row = (name: string) => ({ now: { names: [], around: [name], twin: { at: 0, of: 2 } } })
     expect(heal({ names: [], around: ['Maria'], twin: { at: 1, of: 2 } }, row('Maria'), row('Ivan'))).toBe('e0 by -1')
+  })
+
+  it('tells a button without a name by the very text of its item, not by one that is nearly the same', () => {
+    const row = (name: string) => ({ now: { names: [], around: [name], twin: { at: 0, of: 2 } } })
+    const stored = { names: [], around: ['Suppliers'], twin: { at: 1, of: 2 } }
+    expect(heal(stored, row('Supplier'), row('Suppliers'))).toBe('e1 by -1')
+    expect(heal(stored, row('Supplier'), row('Buyers'))).toBe('too_different')
+  })
+
+  it('abstains when a field without a name is gone and its neighbour stands in its place', () => {
+    const field = (over: Partial<TargetFacts>) => ({ tag: 'input', role: 'textbox', picture: 'white', around: ['fx', 'Export'], ...over })
+    const stored = field({ names: [], attributes: { id: 'cell' } })
+    const neighbour = { now: field({ names: ['fx'], attributes: { id: 'formula' } }), foundBy: [BY_POSITION] }
+    expect(heal(stored, neighbour)).toBe('too_different')
   })
 
   it('takes words that stood near a field for its surroundings', () => {

@@ -38,6 +38,7 @@ const ATTRIBUTES: Record<string, { same: number; other: number; missing: number 
   type: { same: 0.1, other: -2.5, missing: -0.5 },
   value: { same: 1.5, other: -7, missing: -1 },
   class: { same: 3, other: -0.5, missing: -0.5 },
+  holder: { same: 3, other: -0.5, missing: -0.5 },
 }
 const TEST_ATTRIBUTE = { same: 4, other: -2, missing: -1 }
 const OTHER_ATTRIBUTE = { same: 0.2, other: -0.6, missing: -0.2 }
@@ -47,6 +48,9 @@ const GENERATED = { same: 0.3, other: 0, missing: 0 }
 const SAME_TEXT = 0.93
 const ALIKE_TEXT = 0.6
 const HALF_TEXT = 0.35
+const NEARLY_SAME_TEXT = 0.9
+/** What a text around counts that is nearly the same: “Supplier” above a column is not “Suppliers” in a menu. */
+const NEARLY_SAME_SHARE = 0.85
 
 /** `isSure`: the facts alone identify the element, without a locator that finds it. */
 export type Likeness = { total: number; isSure: boolean; parts: Record<string, number> }
@@ -117,7 +121,11 @@ const bare = (text: string): string => lettersAndDigits(text.toLowerCase()).join
 
 function nameEvidence(stored: TargetFacts, found: TargetFacts, isWhole: boolean): number {
   const { name } = EVIDENCE
-  if (stored.names.length === 0) return isWhole ? (found.names.length > 0 ? name.added : name.bothNone) : 0
+  if (stored.names.length === 0) {
+    if (!isWhole) return 0
+    if (found.names.length === 0) return name.bothNone
+    return name.added + (wasNeighbour(stored, found) ? EVIDENCE.nameOfNeighbour : 0)
+  }
   if (found.names.length === 0) return isNearbyText(stored) ? name.missingNearby : name.missing
   const likeness = nameLikeness(stored, found)
   const contradicted = isContradicted(stored, found) ? name.contradicted : 0
@@ -186,8 +194,12 @@ function attributeEvidence(stored: TargetFacts, found: TargetFacts): number {
 const isSameValue = (key: string, value: string, now: string): boolean =>
   key === 'class' ? value.split(' ').every((name) => now.split(' ').includes(name)) : now === value
 
-const hasOwnClass = (stored: TargetFacts, found: TargetFacts): boolean =>
-  stored.attributes['class'] !== undefined && isSameValue('class', stored.attributes['class'], found.attributes['class'] ?? '')
+/** Whether it has the classes or the holder that were the stored element's alone. */
+const hasItsOwn = (stored: TargetFacts, found: TargetFacts): boolean =>
+  ['class', 'holder'].some((key) => {
+    const own = stored.attributes[key]
+    return own !== undefined && isSameValue(key, own, found.attributes[key] ?? '')
+  })
 
 function weightOf(key: string, value: string): { same: number; other: number; missing: number } {
   if (key === 'id' && isGeneratedName(value)) return GENERATED
@@ -208,7 +220,7 @@ function aroundEvidence(stored: TargetFacts, found: TargetFacts, isTranslated: b
   const hasTwins = stored.twin.of > 1
   if (stored.around.length === 0) {
     if (!hasTwins) return 0
-    if (hasOwnClass(stored, found)) return position.same
+    if (hasItsOwn(stored, found)) return position.same
     // A text where it had none makes it another one.
     if (stored.aroundLength === 0 && found.around.length > 0) return position.other
     return stored.twin.of === found.twin.of && stored.twin.at === found.twin.at ? position.same : position.other
@@ -218,9 +230,12 @@ function aroundEvidence(stored: TargetFacts, found: TargetFacts, isTranslated: b
   return share * around.all + (1 - share) * none
 }
 
-/** The share of the texts around the stored element that are around the found one too, whole texts only. */
+/** The share of the texts around the stored element that are around the found one too, whole texts only. One that is nearly the same may be a neighbour's. */
 function shareAround({ around }: TargetFacts, found: TargetFacts): number {
   const now = new Set(found.around.map(bare))
-  const kept = around.filter((text) => now.has(bare(text)) || found.around.some((other) => similarity(text, other) >= 0.9))
-  return kept.length / around.length
+  const kept = around.map((text) => {
+    if (now.has(bare(text))) return 1
+    return found.around.some((other) => similarity(text, other) >= NEARLY_SAME_TEXT) ? NEARLY_SAME_SHARE : 0
+  })
+  return kept.reduce<number>((sum, part) => sum + part, 0) / around.length
 }

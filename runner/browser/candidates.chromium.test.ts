@@ -23,7 +23,10 @@ const PARTS = `<title>parts</title><my-item>Payments</my-item><my-item>History</
     })
   </script>`
 
-const test = runnerTest({ routes: { '/orders': htmlRoute(ORDERS), '/parts': htmlRoute(PARTS) } })
+const TREE = `<title>tree</title><style>i { display: inline-block; width: 9px; height: 9px; background: grey; cursor: pointer }</style>
+  <ul><li id="files"><i class="fold"></i><ul><li id="docs"><i class="fold"></i></li><li id="music"><i class="fold"></i></li></ul></li></ul>`
+
+const test = runnerTest({ routes: { '/tree': htmlRoute(TREE), '/orders': htmlRoute(ORDERS), '/parts': htmlRoute(PARTS) } })
 
 const factsIn = (locators: Locator[]): TargetFacts => {
   const facts = locators.find((locator) => locator.facts)?.facts
@@ -121,4 +124,17 @@ test('a box around an element that looks like it is no candidate of its own', as
   const alike = (await candidatesFor(runner, target)).filter(({ facts }) => facts.picture === factsIn(target).picture)
   expect(alike).toHaveLength(1)
   expect(alike[0]?.facts.tag).toBe('button')
+})
+
+test('a twin without a text around it is known by the named box that holds it', async ({ runner, pages }) => {
+  await runner.open(`${pages.origin}/tree`)
+  const [, second] = (await runner.snapshot()).nodes.filter(({ tag }) => tag === 'i')
+  const { locators } = await runner.locate(second?.ref ?? '')
+  expect(factsIn(locators)).toMatchObject({ around: [], attributes: { holder: 'docs' }, twin: { at: 1, of: 3 } })
+  await runner.page().evaluate(() => document.querySelector('#music')?.after(document.querySelector('#docs') ?? ''))
+  const byLook: Locator[] = [
+    { type: 'css', value: '#docs > .fold', priority: 5 },
+    ...locators.filter(({ type }) => type === 'nlDescription'),
+  ]
+  expect(await runner.act('Click', byLook)).toMatchObject({ locatorIndex: 0 })
 })

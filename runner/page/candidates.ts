@@ -5,7 +5,7 @@ import { natives } from './natives.ts'
 import { isInput } from './node-type.ts'
 import type { References } from './references.ts'
 import { query, uniqueOf } from './resolve.ts'
-import { areTwins, elementsOf, isNested, lookOf, twinsOf, type Look } from './target-facts.ts'
+import { areTwins, elementsOf, holderOf, isNested, lookOf, twinsOf, type Look } from './target-facts.ts'
 import { Surroundings } from './surroundings.ts'
 import type { View } from './view.ts'
 
@@ -112,8 +112,8 @@ export function isLikeStored(element: Element, locator: PlainLocator, wanted: Ta
 const hasClasses = (element: Element, names: string): boolean => names.split(' ').every((name) => element.classList.contains(name))
 
 function isInItsItem(element: Element, wanted: TargetFacts, alike: readonly Element[], view: View): boolean {
-  const own = wanted.attributes['class']
-  if (own && hasClasses(element, own)) return true
+  const { class: own, holder } = wanted.attributes
+  if ((own && hasClasses(element, own)) || (holder && holder === holderOf(element))) return true
   if (wanted.around.length === 0) return alike.length === wanted.twin.of && alike.indexOf(element) === wanted.twin.at
   const around = new Surroundings(view).within(element, wanted.aroundLength, alike)
   return wanted.around.filter((text) => around.includes(text)).length * 2 >= wanted.around.length

@@ -6,7 +6,7 @@ import { natives } from './natives.ts'
 import { isInput } from './node-type.ts'
 import { pictureHash } from './picture-hash.ts'
 import { Surroundings } from './surroundings.ts'
-import { clip, collapse, contains, isButtonInput, type View } from './view.ts'
+import { clip, collapse, contains, isButtonInput, renderedParent, type View } from './view.ts'
 
 const NAME_MAX = 120
 const ATTRIBUTE_MAX = 200
@@ -25,10 +25,18 @@ export function factsOfTarget(element: Element, view: View): TargetFacts {
   const alike = twinsOf(element, look, view)
   const { around, aroundLength } = new Surroundings(view).of(element, alike)
   const twin = { at: Math.max(0, alike.indexOf(element)), of: Math.max(1, alike.length) }
-  const { class: _all, ...rest } = look.attributes
-  const own = twin.of > 1 ? ownClasses(element) : ''
-  const attributes = own ? { ...rest, class: own } : rest
+  const { class: _classes, holder: _holder, ...rest } = look.attributes
+  const attributes = alike.length > 1 ? { ...rest, ...ownOf(element, alike) } : rest
   return { ...look, attributes, likeNames: likeNames(element, look, view), around, aroundLength, twin }
+}
+
+/** What tells an element from its twins, and says too little of any other one: its classes, and the box around it that a person has named. */
+function ownOf(element: Element, twins: readonly Element[]): Record<string, string> {
+  const own: Record<string, string> = {}
+  const [classes, holder] = [ownClasses(element), holderOf(element)]
+  if (classes) own['class'] = classes
+  if (holder && twins.every((twin) => twin === element || holderOf(twin) !== holder)) own['holder'] = holder
+  return own
 }
 
 /** The classes that no other element of the page has. */
@@ -111,10 +119,19 @@ function attributesOf(element: Element): Record<string, string> {
   if (isStableId(element.id) && element.getRootNode() === document) found['id'] = element.id
   const classes = element.getAttribute('class')?.slice(0, CLASSES_MAX)
   if (classes) found['class'] = collapse(classes)
+  const holder = holderOf(element)
+  if (holder) found['holder'] = holder
   const isChoice = isInput(element) && ['radio', 'checkbox'].includes(element.type)
   const value = isChoice ? element.getAttribute('value')?.slice(0, ATTRIBUTE_MAX) : undefined
   if (value) found['value'] = value
   return found
+}
+
+/** The nearest id around the element that a person has written; '' without one. */
+export function holderOf(element: Element): string {
+  let around = renderedParent(element)
+  while (around && !(isStableId(around.id) && around.getRootNode() === document)) around = renderedParent(around)
+  return around?.id.slice(0, ATTRIBUTE_MAX) ?? ''
 }
 
 /**
