@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core'
 import { launchBrowser } from '#tests/harness/product/browser.ts'
 import { FrameAgents } from '../runner/browser/frame-agent.ts'
 import { bundlePage } from '../runner/browser/page-bundle.ts'
+import { unpackSnapshot } from '../runner/page/packed-snapshot.ts'
 import type { FrameSnapshot } from '../runner/page/snapshot.ts'
 import { type BenchRow, median, percentile } from './report.ts'
 
@@ -54,5 +55,4 @@ export async function benchSnapshot(): Promise<BenchRow[]> {
 }
 
 const read = async (agents: FrameAgents, frame: Frame): Promise<FrameSnapshot> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent wrote it
-  JSON.parse(await agents.call(frame, 'snapshot', NODES_MAX)) as FrameSnapshot
+  unpackSnapshot(await agents.call(frame, 'snapshot', NODES_MAX))

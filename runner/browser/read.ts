@@ -3,6 +3,7 @@ import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot
 import type { LocateAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
 import type { FrameNode } from '../page/frame-node.ts'
+import { unpackSnapshot } from '../page/packed-snapshot.ts'
 import type { FrameSnapshot } from '../page/snapshot.ts'
 import { FrameUnresponsiveError } from './frame-agent.ts'
 import { framePrefix, withPrefix } from './frame-path.ts'
@@ -67,8 +68,7 @@ class FrameReader {
   }
 
   async read(frame: Frame): Promise<FrameSnapshot> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent wrote it; to check thousands of nodes would take longer than to read them
-    const answer = JSON.parse(await this.#session.agents.call(frame, 'snapshot', NODES_MAX)) as FrameSnapshot
+    const answer = unpackSnapshot(await this.#session.agents.call(frame, 'snapshot', NODES_MAX))
     this.truncated ||= answer.truncated
     this.vanished.push(...answer.vanished)
     return answer

@@ -62,7 +62,7 @@ export type AgentApi = {
   seenBox(locators: PlainLocator[]): SeenBox | null
   /** Scrolls an element into view. */
   reveal(locators: PlainLocator[]): Promise<void>
-  /** A `FrameSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */
+  /** A `PackedSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */
   snapshot(limit: number): string
   element(ref: string): Element | null
   refOf(element: Element): string

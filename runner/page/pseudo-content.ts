@@ -4,6 +4,7 @@ const PSEUDO = ['::before', '::after'] as const
 
 /** Texts that a style sheet writes before and after the content and that can be read; pictures of icon fonts cannot. '' for none. */
 export function pseudoContent(element: Element, view: View): string {
+  if (!view.pseudoRules.mayWriteAny(element)) return ''
   let text = ''
   for (const which of PSEUDO) if (view.pseudoRules.mayWrite(element, which)) text += ` ${stringsOf(view.pseudoStyle(element, which))}`
   return text && collapse(text)

@@ -8,6 +8,7 @@ export type Pseudo = '::before' | '::after'
 /** Bits for each pseudo-element: a rule writes a text; a rule has a `content`, also an empty one, in which a background is shown. */
 const BITS = { '::before': { written: 1, drawn: 2 }, '::after': { written: 4, drawn: 8 } } as const
 const ALL_BITS = 15
+const WRITTEN_BITS = BITS['::before'].written | BITS['::after'].written
 
 /** Bits by the last part of the selectors: `.class`, `#id` or a tag. `loose` are selectors that end with none of them. */
 type Targets = { named: Map<string, number>; loose: Map<string, number> }
@@ -26,6 +27,10 @@ export class PseudoRules {
 
   mayWrite(element: Element, pseudo: Pseudo): boolean {
     return (this.#bitsOf(element) & BITS[pseudo].written) !== 0
+  }
+
+  mayWriteAny(element: Element): boolean {
+    return (this.#bitsOf(element) & WRITTEN_BITS) !== 0
   }
 
   mayDraw(element: Element, pseudo: Pseudo): boolean {

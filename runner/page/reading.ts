@@ -2,6 +2,7 @@ import type { AgentApi, PageStatus } from './agent-api.ts'
 import { captionOf } from './describe.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
+import { packSnapshot } from './packed-snapshot.ts'
 import type { PassingTexts } from './passing-texts.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { References } from './references.ts'
@@ -13,7 +14,7 @@ export type ReadingApi = Pick<AgentApi, 'snapshot' | 'element' | 'refOf' | 'loca
 
 export function readingCalls(passing: PassingTexts, references = new References()): ReadingApi {
   return {
-    snapshot: (limit) => natives.stringify(takeSnapshot(references, passing, limit)),
+    snapshot: (limit) => natives.stringify(packSnapshot(takeSnapshot(references, passing, limit))),
     element: (ref) => references.get(ref),
     refOf: (element) => references.add(element),
     locate: (element) => {

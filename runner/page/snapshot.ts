@@ -107,15 +107,20 @@ class Walker {
     const style = this.#view.style(element)
     if (this.#view.display(element) === 'none') return this.#hiddenField(element, context)
     if (element.localName === 'svg') return this.#drawing(element, context)
-    const role = this.#view.role(element)
-    const inDialog = context.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
-    const here = inDialog === context.inDialog ? context : { ...context, inDialog }
-    const node = this.#open(element, role, here)
-    const inside = this.#inside(element, node, here)
+    // Behind the limit only texts and pictures count, because they may belong to the nodes around.
+    const { node, inside } = this.truncated ? { node: null, inside: context } : this.#enter(element, style, context)
     if (this.#view.visibility(element) === 'visible' && !context.isFolded) inside.pictures.add(element, this.#view)
     const text = this.#children(element, style, inside)
     if (node) this.#finish(node, { text, own: inside.pictures, around: context.pictures })
     return text
+  }
+
+  #enter(element: Element, style: CSSStyleDeclaration, context: NodeContext): { node: FrameNode | null; inside: NodeContext } {
+    const role = this.#view.role(element)
+    const inDialog = context.inDialog || role === 'dialog' || role === 'alertdialog' || this.#isOverlay(element, style)
+    const here = inDialog === context.inDialog ? context : { ...context, inDialog }
+    const node = this.#open(element, role, here)
+    return { node, inside: this.#inside(element, node, here) }
   }
 
   #inside(element: Element, node: FrameNode | null, context: NodeContext): NodeContext {
@@ -188,6 +193,7 @@ class Walker {
 
   /** Adds file fields, checkboxes and radios that are not rendered, because they can be set all the same. Other hidden elements are left out. */
   #hiddenField(element: Element, context: NodeContext): string {
+    if (this.truncated) return ''
     const fields = [element, ...element.querySelectorAll('input')].filter(
       (field) => isInput(field) && ['file', 'checkbox', 'radio'].includes(field.type),
     )

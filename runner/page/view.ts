@@ -63,6 +63,8 @@ const createNoStyle = (): CSSStyleDeclaration => {
  */
 export class View {
   readonly #looks = new natives.Map<Element, Look>()
+  #lastElement: Element | null = null
+  #lastLook: Look | null = null
   readonly #pseudoStyles = new natives.Map<Element, Map<string, CSSStyleDeclaration>>()
   readonly #names = new natives.Map<Element, string>()
   /** Labels that were found near fields: see `labelNear`. */
@@ -92,10 +94,14 @@ export class View {
     return (look.cursor ??= look.style.cursor)
   }
 
+  /** Nearly every question is about the element of the question before. */
   #look(element: Element): Look {
+    if (element === this.#lastElement && this.#lastLook) return this.#lastLook
     let look = this.#looks.get(element)
     if (!look)
       this.#looks.set(element, (look = { style: natives.getComputedStyle(element), display: null, visibility: null, cursor: null }))
+    this.#lastElement = element
+    this.#lastLook = look
     return look
   }
 
