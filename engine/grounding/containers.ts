@@ -2,6 +2,7 @@ import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { Scope } from '../language/intents.ts'
 import type { PreparedText } from '../lexicon/similarity.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { memoizedByWord } from '../text/memoized.ts'
 import { bareText } from '../text/normalize.ts'
 import { lineAround } from './layout.ts'
 import type { PageIndex } from './page-index.ts'
@@ -39,10 +40,13 @@ function anchorScore(wanted: PreparedText, node: SnapshotNode): number {
   return best
 }
 
+/** The texts of a page are asked for again with each caption, and are those of the step before. */
+const bareOf = memoizedByWord(bareText)
+
 /** Whether the caption is completely contained in a longer text: “Ivan Petrov” in “Ivan Petrov, manager”. */
 function wordsContained(wanted: PreparedText, text: string): boolean {
   if (wanted.bare.length < 2) return false
-  const bare = bareText(text)
+  const bare = bareOf(text)
   const at = bare.indexOf(wanted.bare)
   if (at < 0) return false
   const before = bare[at - 1]
@@ -51,7 +55,7 @@ function wordsContained(wanted: PreparedText, text: string): boolean {
 }
 
 function containedScore(wanted: PreparedText, text: string): number {
-  const bare = bareText(text)
+  const bare = bareOf(text)
   return bare === wanted.bare ? 1 : 0.8 + 0.15 * (wanted.bare.length / bare.length)
 }
 

@@ -132,7 +132,8 @@ function candidatesOf(reading: Reading, page: PageElements, context: MatchContex
   const last = lastRef === null ? -1 : (page.index.indexByRef.get(lastRef) ?? -1)
   const following =
     last < 0 ? undefined : page.all.find(({ at, kind, node }) => at > last && kinds.includes(kind) && node.editable && node.visible)
-  for (const element of page.all) {
+  const isLookedUp = name !== '' && target?.form !== 'pronoun' && target?.form !== 'next' && (context.readers ?? []).length === 0
+  for (const element of isLookedUp ? page.answering(name) : page.all) {
     const { node, kind } = element
     if (!kinds.includes(kind)) continue
     if (HANDLED.has(act) && kind === 'other' && !node.clickable && !node.editable) continue
@@ -201,15 +202,16 @@ const TOGGLE_TRUST = 0.97
 function boxesInRows(page: PageElements, name: string, known: readonly Candidate[]): Candidate[] {
   const { index } = page
   const boxes = new Map<number, Candidate>()
-  for (const element of page.all) {
+  const taken = new Set(known.map(({ element }) => element))
+  for (const element of page.answering(name)) {
     if (BOXES.has(element.kind) || !element.node.visible) continue
     const hit = page.hit(element, name)
     if (hit.score < NAME_MIN) continue
     const row = itemAround(index, element.at)
     if (row < 0) continue
-    const inside = page.boxes.filter(({ at }) => at >= row && at < (index.ends[row] ?? 0))
+    const inside = page.boxesIn(row)
     const [box] = inside
-    if (!box || new Set(inside.map(({ at }) => thingOf(index, at))).size > 1 || known.some((each) => each.element === box)) continue
+    if (!box || new Set(inside.map(({ at }) => thingOf(index, at))).size > 1 || taken.has(box)) continue
     if ((boxes.get(box.at)?.hit.score ?? 0) < hit.score * ROW_TRUST)
       boxes.set(box.at, { element: box, hit: { ...hit, score: hit.score * ROW_TRUST, source: 'row' } })
   }
@@ -247,7 +249,7 @@ function addressPair(reading: Reading): Pair[] {
 function optionPairs(reading: Reading, page: PageElements, context: MatchContext): Pair[] {
   const value = reading.value?.text ?? ''
   const found: Candidate[] = []
-  for (const element of page.all) {
+  for (const element of page.answering(value)) {
     if (!element.node.visible || !(reading.target ? GROUPED : OPTIONS).has(element.kind)) continue
     const hit = page.hit(element, value)
     if (hit.score > OFFERED) found.push({ element, hit })

@@ -62,7 +62,7 @@ function shownAs(page: PageElements, { name }: Mention): number {
 
 function anchorElements(page: PageElements, name: string): { element: PageElement; score: number }[] {
   const found: { element: PageElement; score: number }[] = []
-  for (const element of page.all) {
+  for (const element of page.answering(name)) {
     if (!element.node.visible || element.node.editable) continue
     const { score } = page.hit(element, name)
     if (score >= ANCHOR_MIN) found.push({ element, score })

@@ -1,7 +1,7 @@
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { isRowLike } from '../grounding/containers.ts'
 import type { NodeKind } from '../grounding/node-kind.ts'
-import { formOf, indexPage, type PageIndex } from '../grounding/page-index.ts'
+import { formOf, indexPage, isInside, type PageIndex } from '../grounding/page-index.ts'
 import { compareTexts, prepareText, type PreparedText } from '../lexicon/similarity.ts'
 import { namesOf, type NameSource } from './names.ts'
 import { SaidNames, type SaidAs } from './said-names.ts'
@@ -22,6 +22,8 @@ const TRUST: Readonly<Record<NameSource, number>> = {
   shown: 1, label: 0.99, placeholder: 0.96, title: 0.96, layout: 0.94, icon: 0.88, content: 0.93, code: 0.72, value: 0.85, kind: 0.8, akin: 0.78, column: 0.9, row: 0.9, toggle: 0.9,
 } // prettier-ignore
 
+type Bearer = { element: PageElement; source: NameSource; rank: number }
+
 const NO_HIT: NameHit = { score: 0, kind: 'none', source: 'none' }
 
 /** The page as a list of elements; built once a snapshot. */
@@ -35,8 +37,11 @@ export class PageElements {
   readonly #holders = new Map<number, boolean>()
   #said: SaidNames | null = null
   #boxes: readonly PageElement[] | null = null
+  readonly #boxesByRow = new Map<number, readonly PageElement[]>()
   #extent: { width: number; height: number } | null = null
-  readonly #matches = new Map<string, { scores: Float32Array; kinds: NameHit['kind'][] }>()
+  readonly #hits = new Map<string, ReadonlyMap<PageElement, NameHit>>()
+  readonly #answering = new Map<string, readonly PageElement[]>()
+  #bearers: Bearer[][] | null = null
 
   constructor(snapshot: PageSnapshot) {
     this.index = indexPage(snapshot)
@@ -67,19 +72,27 @@ export class PageElements {
     return (this.#boxes ??= this.all.filter(({ kind, node }) => BOXES.has(kind) && node.visible))
   }
 
+  /** Those of a row, which is looked at for each of its names. */
+  boxesIn(row: number): readonly PageElement[] {
+    let inside = this.#boxesByRow.get(row)
+    if (!inside) this.#boxesByRow.set(row, (inside = this.boxes.filter(({ at }) => isInside(this.index, at, row))))
+    return inside
+  }
+
   elementAt(at: number): PageElement | undefined {
     return this.#byNode.get(at)
   }
 
   /** The best name of an element for these words. */
   hit(element: PageElement, words: string): NameHit {
-    const { scores, kinds } = this.#match(words)
-    let best = NO_HIT
-    for (const { text, source } of element.names) {
-      const score = (scores[text] ?? 0) * TRUST[source]
-      if (score > best.score) best = { score, kind: kinds[text] ?? 'none', source }
-    }
-    return best
+    return this.#hitsOf(words).get(element) ?? NO_HIT
+  }
+
+  /** The elements that answer to these words at all, in page order. */
+  answering(words: string): readonly PageElement[] {
+    let found = this.#answering.get(words)
+    if (!found) this.#answering.set(words, (found = [...this.#hitsOf(words).keys()].toSorted((a, b) => a.at - b.at)))
+    return found
   }
 
   /** The texts of an element's names of some sources. */
@@ -90,24 +103,38 @@ export class PageElements {
   /** How well the whole page answers to these words, by its best visible name. */
   best(words: string, passes: (element: PageElement) => boolean): number {
     let best = 0
-    for (const element of this.all) if (passes(element)) best = Math.max(best, this.hit(element, words).score)
+    for (const [element, { score }] of this.#hitsOf(words)) if (score > best && passes(element)) best = score
     return best
   }
 
-  #match(words: string): { scores: Float32Array; kinds: NameHit['kind'][] } {
-    const known = this.#matches.get(words)
+  /** The best name of each element that answers to the words at all: few do, and each step asks for the same words again and again. */
+  #hitsOf(words: string): ReadonlyMap<PageElement, NameHit> {
+    const known = this.#hits.get(words)
     if (known) return known
     const wanted = prepareText(words)
-    const scores = new Float32Array(this.#texts.length)
-    const kinds: NameHit['kind'][] = []
-    for (const [at, text] of this.#texts.entries()) {
-      const { score, kind } = compareTexts(wanted, text)
-      scores[at] = score
-      kinds.push(kind)
+    const bearers = (this.#bearers ??= this.#bearersOfTexts())
+    const best = new Map<PageElement, NameHit & { rank: number }>()
+    for (const [id, text] of this.#texts.entries()) {
+      const found = compareTexts(wanted, text)
+      if (found.score === 0) continue
+      const single = Math.fround(found.score)
+      for (const { element, source, rank } of bearers[id] ?? []) {
+        const score = single * TRUST[source]
+        const other = best.get(element)
+        if (!other || score > other.score || (score === other.score && rank < other.rank))
+          best.set(element, { score, kind: found.kind, source, rank })
+      }
     }
-    const made = { scores, kinds }
-    this.#matches.set(words, made)
-    return made
+    this.#hits.set(words, best)
+    return best
+  }
+
+  /** By text, the elements that have it as a name. `rank`: of names that fit equally well the first counts. */
+  #bearersOfTexts(): Bearer[][] {
+    const bearers: Bearer[][] = this.#texts.map(() => [])
+    for (const element of this.all)
+      for (const [rank, { text, source }] of element.names.entries()) bearers[text]?.push({ element, source, rank })
+    return bearers
   }
 
   #element(node: SnapshotNode, at: number): PageElement {

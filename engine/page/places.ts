@@ -57,10 +57,17 @@ function scoresOf(page: PageElements, words: string): Float32Array {
   if (found) return found
   const wanted = prepareText(words)
   const scores = new Float32Array(page.index.nodes.length)
+  // The rows of a table repeat their texts.
+  const byText = new Map<string, number>()
+  const scoreOf = (text: string): number => {
+    let score = byText.get(text)
+    if (score === undefined) byText.set(text, (score = compareTexts(wanted, prepareText(text)).score))
+    return score
+  }
   for (const [at, node] of page.index.nodes.entries()) {
     if (!node.visible) continue
     for (const text of [node.text, node.name, node.label, node.value])
-      if (text !== '' && text.length < 120) scores[at] = Math.max(scores[at] ?? 0, compareTexts(wanted, prepareText(text)).score)
+      if (text !== '' && text.length < 120) scores[at] = Math.max(scores[at] ?? 0, scoreOf(text))
   }
   known.set(words, scores)
   return scores

@@ -7,9 +7,13 @@ const roots = new WeakMap<PageIndex, Int32Array>()
  * number for all nodes of one thing.
  */
 export function thingOf(index: PageIndex, at: number): number {
-  const known = roots.get(index) ?? things(index)
-  roots.set(index, known)
-  return known[at] ?? at
+  return rootsOf(index)[at] ?? at
+}
+
+function rootsOf(index: PageIndex): Int32Array {
+  let known = roots.get(index)
+  if (!known) roots.set(index, (known = things(index)))
+  return known
 }
 
 function things(index: PageIndex): Int32Array {
