@@ -19,7 +19,7 @@ const DEMO_ENV = { DEMO_LOGIN: 'demo', DEMO_PASSWORD: 'demo-password' }
  * Predicts the demo's samples and the corpus through the whole product. The corpus holds cases as testers write them: other words and orders,
  * several actions in a step, data by name, on the demo, on a shop drawn of plain boxes and on a front desk made with a component library. It also
  * holds cases that must fail, where a pass would be wrong. The predicted recipes of a system are then replayed, exported as one project and run by
- * `playwright test`. Failures are printed step by step. BENCH_GROUPS=samples,shop takes these groups only.
+ * `playwright test`. Failures are printed step by step. BENCH_GROUPS=samples,shop takes these groups only, BENCH_CASES=G-5,G-7 these cases of them.
  */
 export async function benchPrediction(): Promise<BenchRow[]> {
   const [shop, desk] = [await startShop(), await startFrontDesk()]
@@ -92,6 +92,7 @@ async function newProject(api: Caller, name: string, sutUrl: string): Promise<st
 /** Runs all recipes as the downloaded project, without the product. Recipes that are not ready are skipped there. */
 async function exportAndRun(product: Product, runner: CaseRunner, ran: readonly Ran[]): Promise<Exported> {
   const finished = ran.filter(({ run }) => run.taskStatus === 'completed')
+  if (ran.length === 0) return { recipes: 0, replayed: 0, passed: 0, failed: 0 }
   const { downloadUrl } = await runner.api.export.exportAutotests.mutate({ projectId: runner.projectId })
   const archive = new Uint8Array(await (await fetch(`${product.url}${downloadUrl}`)).arrayBuffer())
   const { output } = await runExport(archive, { SUT_URL: runner.sutUrl, ...DEMO_ENV })
@@ -104,9 +105,11 @@ async function exportAndRun(product: Product, runner: CaseRunner, ran: readonly 
 
 async function runFiles(access: () => Promise<CaseRunner>, files: readonly string[]): Promise<Ran[]> {
   const ran: Ran[] = []
+  const wanted = process.env.BENCH_CASES?.split(',')
   for (const file of files) {
     const runner = await access()
     for (const testCase of await readCaseFile(file)) {
+      if (wanted && !wanted.includes(testCase.id)) continue
       const run = await predictCase(runner, testCase)
       const one = { testCase, run, isReplayed: run.taskStatus === 'completed' && (await replays(runner, run.recipe)) }
       if (!isRight(one)) console.log(`${file} ${testCase.id} ${testCase.title}\n${one.run.recipe.steps.map(describeStep).join('\n')}\n`)

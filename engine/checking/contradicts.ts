@@ -1,4 +1,8 @@
+import { claimsAt, isDenial } from '../lexicon/claims.ts'
+import { isNegation } from '../lexicon/lookup.ts'
 import type { Claim } from '../lexicon/predicates.ts'
+import { tightText } from '../text/tight-text.ts'
+import { tokenize, type Token } from '../text/tokens.ts'
 import type { Fact, FactKind } from './view/fact.ts'
 import type { Part } from './view/part.ts'
 
@@ -14,19 +18,67 @@ const STATES: readonly (readonly [claim: Claim, opposite: Claim, kinds: readonly
   ['collapsed', 'expanded', ['expanded'], 'false'],
 ]
 
+/** Facts that something is to be seen: they never show that it is gone. */
+const SEEN: ReadonlySet<FactKind> = new Set(['text', 'cell', 'item', 'value', 'shown', 'region', 'title'])
+
+type Claimed = Pick<Part, 'claims' | 'inherited' | 'list' | 'tokens' | 'told'>
+type Shown = Pick<Fact, 'kind' | 'expected' | 'page' | 'at' | 'own'>
+
 /**
- * Whether a fact says the contrary of a part: “the switch is on”, and it is off. Such a fact is true of the page and has all the words, but a check of it
- * would pass where the statement does not hold. What is said to have changed from the one to the other says both.
+ * Whether a fact says the contrary of a part: “the switch is on”, and it is off; “the window is closed”, and its heading can be read. Such a fact is true of
+ * the page and has all the words, but a check of it would pass where the statement does not hold. What is said to have changed from the one to the other says both.
  */
-export function contradicts({ claims }: Pick<Part, 'claims'>, { kind, expected }: Pick<Fact, 'kind' | 'expected'>): boolean {
+export function contradicts(part: Claimed, fact: Shown): boolean {
+  const claims = claimsOf(part)
   if (claims.has('changed')) return false
+  if (SEEN.has(fact.kind) && claimsAbsence(part, claims)) return (fact.own & part.told) === 0 && !saysAbsence(part, fact)
   return STATES.some(
-    ([claim, opposite, kinds, wanted]) => claims.has(claim) && !claims.has(opposite) && kinds.includes(kind) && expected !== wanted,
+    ([claim, opposite, kinds, wanted]) =>
+      claims.has(claim) && !claims.has(opposite) && kinds.includes(fact.kind) && fact.expected !== wanted,
   )
 }
 
 /** Whether a fact is the state that a part claims. «Включён» is said of what works as well; of a switch it says that it is on. */
-export function bearsOut({ claims }: Pick<Part, 'claims'>, { kind, expected }: Pick<Fact, 'kind' | 'expected'>): boolean {
+export function bearsOut(part: Claimed, fact: Shown): boolean {
+  const claims = claimsOf(part)
+  const { kind, expected } = fact
+  if (claimsAbsence(part, claims) && (kind === 'gone' || (SEEN.has(kind) && saysAbsence(part, fact)))) return true
   if (kind === 'enabled' && (claims.has('on') || claims.has('chosen'))) return false
   return STATES.some(([claim, , kinds, wanted]) => claims.has(claim) && kinds.includes(kind) && expected === wanted)
+}
+
+/** Whether a part states how a thing is, which its name on the page does not show. */
+export const claimsState = (part: Claimed): boolean => STATES.some(([claim]) => claimsOf(part).has(claim))
+
+/** What a part claims. One that only names a thing of a list has the claims of that: “«Red» and «Blue» are selected”. */
+const claimsOf = ({ claims, inherited, list }: Claimed): ReadonlySet<Claim> => (list === null ? claims : new Set([...claims, ...inherited]))
+
+/**
+ * “The window is closed”, «строки больше нет», and nothing besides that is to be seen instead: “no longer shown” says no such thing. A word for a message
+ * says alone that it is new.
+ */
+function claimsAbsence({ tokens }: Claimed, claims: ReadonlySet<Claim>): boolean {
+  if (!claims.has('gone') && !claims.has('closed')) return false
+  if (ELSE.some((claim) => claims.has(claim) && !(claims.has('closed') && claim === 'page'))) return false
+  const isSeen = claims.has('present') || (claims.has('new') && !claims.has('message'))
+  return !isSeen || tokens.some(({ sense, token }) => sense === 'claim' && isDenial(token.norm))
+}
+const ELSE: readonly Claim[] = ['stays', 'empty', 'collapsed', 'page', 'download', 'outside']
+
+/** A text that says itself that something is not there: “Order 7 deleted”, «Ничего не найдено». The name that the part gives to the thing says nothing. */
+function saysAbsence({ tokens }: Claimed, { kind, expected, page, at, own }: Shown): boolean {
+  const node = page.nodes[at]
+  const said = kind === 'shown' || kind === 'region' ? node?.name || node?.text || '' : expected
+  const isName = tokens.some(({ sense, token }) => sense === 'quoted' && tightText(token.text) === tightText(said))
+  if (isName) return false
+  const named = tokens.map(({ token }) => token)
+  const words = tokenize(said)
+  return tokens.some(({ bit }, each) => (own & bit) !== 0 && isAbsence(named, each)) || words.some((_, each) => isAbsence(words, each))
+}
+const ABSENT: ReadonlySet<Claim> = new Set(['gone', 'closed', 'none', 'empty'])
+
+function isAbsence(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.kind !== 'word') return false
+  return isDenial(token.norm) || isNegation(token.norm) || (claimsAt(tokens, at)?.claims.some((claim) => ABSENT.has(claim)) ?? false)
 }

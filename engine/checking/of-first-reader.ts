@@ -15,8 +15,16 @@ export function sessionProposals(text: string, pages: Pages): readonly Assertion
   return understandExpectation(text).every(({ kind }) => kind === 'session') ? proposalsOf(text, pages) : []
 }
 
-/** What the first reader would check of a statement that nothing on the page bears out: where it does not hold, the page says something else. */
-export function presumedProposals(text: string, pages: Pages): readonly AssertionProposal[] {
+/**
+ * What the first reader would check of a statement that nothing on the page bears out: where it does not hold, the page says something else. `list`: the whole
+ * enumeration that the statement is one of, for “just these of the list are chosen”.
+ */
+export function presumedProposals(text: string, list: string | null, pages: Pages): readonly AssertionProposal[] {
+  const ofList = list === null ? [] : understandExpectation(list)
+  if (ofList.length > 0 && ofList.every((intent) => intent.kind === 'value' && intent.options)) {
+    const grounded = grounds(ofList, pages)
+    if (grounded.kind === 'proposed') return grounded.proposals
+  }
   const grounded = grounds(understandExpectation(text), pages)
   return grounded.kind === 'proposed' ? grounded.proposals : []
 }

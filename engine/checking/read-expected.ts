@@ -1,7 +1,7 @@
 import type { AssertionProposal } from '../assertions/proposal.ts'
 import { isCyrillic } from '../text/normalize.ts'
 import { assertionOf } from './assertion-of.ts'
-import { bearsOut, contradicts } from './contradicts.ts'
+import { bearsOut, claimsState, contradicts } from './contradicts.ts'
 import { agree, confidenceOf, isCompanion, isSamePlace, rankFacts, type CheckModel } from './decide.ts'
 import type { CheckView, Fact } from './view/fact.ts'
 import { passingProposals } from './passing.ts'
@@ -51,10 +51,19 @@ function readPart(view: CheckView, reading: Reading): ReadPart {
   const absent = facts.some(({ own }) => own === part.all) ? [] : missingFacts(view)
   const passing = facts.length === 0 ? passingProposals(view, absent) : []
   if (passing.length > 0) return wholeOf(part, passing)
-  const missing = absent.map((fact) => assertionOf(fact, part.text, 1))
-  const presumed = facts.length === 0 && missing.length === 0 ? presumedProposals(part.text, reading.pages) : []
-  return { text: part.text, proposals, missing, presumed, isWhole: missing.length === 0 && facts.length > 0 && dueOf(part, facts) === 0 }
+  const unseen = absent.map((fact) => assertionOf(fact, part.text, 1))
+  // That a name can be read somewhere does not show how the thing is.
+  const [missing, unproven] = claimsState(part) ? [[], unseen] : [unseen, []]
+  const isWhole = unseen.length === 0 && facts.length > 0 && dueOf(part, facts) === 0 && areNamed(part, facts)
+  const isListed = part.list !== null && claimsState(part)
+  const isUnread = missing.length === 0 && (facts.length === 0 || (isListed && !isWhole))
+  const presumed = isUnread ? presumedProposals(part.text, part.list, reading.pages) : []
+  return { text: part.text, proposals, missing, presumed: [...presumed, ...unproven], isWhole }
 }
+
+/** Whether the facts have every name of an enumeration, also one without quotes. */
+const areNamed = (part: Part, facts: readonly Fact[]): boolean =>
+  part.list === null || !claimsState(part) || facts.reduce((left, { own, near }) => left & ~(own | near), wordsOf(part)) === 0
 
 const wholeOf = ({ text }: Part, proposals: readonly AssertionProposal[]): ReadPart => ({
   text,
@@ -90,11 +99,14 @@ function chooseFacts(view: CheckView, { language, model, threshold }: Reading): 
 
 /** Whether the page says of just what is named that it is otherwise. That its name can be read somewhere proves nothing then. */
 function isContrary(part: Part, candidates: readonly Candidate[]): boolean {
-  const due = dueOf(part, [])
+  const due = (dueOf(part, []) || wordsOf(part)) & ~part.told
   if (due === 0) return false
-  const ofWhole = candidates.filter(({ fact }) => (fact.own & due) === due)
-  return ofWhole.some(({ fact }) => contradicts(part, fact)) && !ofWhole.some(({ fact }) => bearsOut(part, fact))
+  const isDenied = candidates.some(({ fact }) => (fact.own & due) === due && contradicts(part, fact))
+  return isDenied && !candidates.some(({ fact }) => ((fact.own | fact.near) & due) === due && bearsOut(part, fact))
 }
+
+/** The words that say what is meant, for a part that quotes nothing. */
+const wordsOf = ({ tokens }: Part): number => tokens.reduce((words, { sense, bit }) => (sense === 'word' ? words | bit : words), 0)
 
 /** Facts that are said together with this one, each thing once. */
 function companionsOf(fact: Fact, candidates: readonly Candidate[]): Fact[] {

@@ -4,9 +4,10 @@ import { claimsAt, isDenial, isGlue, numberOf } from '../lexicon/claims.ts'
 import { isNegation, isStopWord, ordinalOf, roleAt } from '../lexicon/lookup.ts'
 import { DENIED, type Claim } from '../lexicon/predicates.ts'
 import type { RoleHint } from '../lexicon/roles.ts'
-import { sourceOf, tokenize, type Token } from '../text/tokens.ts'
+import { isPunct, sourceOf, tokenize, type Token } from '../text/tokens.ts'
 import { withoutBullets } from '../text/tight-text.ts'
 import type { Part, PartToken, PartTokenClass } from './view/part.ts'
+import { withLists } from './listed.ts'
 import { splitText } from './split.ts'
 
 const TOKENS_MAX = 30
@@ -25,7 +26,8 @@ export function readParts(text: string, shown: readonly string[]): Part[] {
   const clean = withoutBullets(text)
   const parts: Part[] = []
   for (const tokens of splitText(clean, tokenize(clean), shown)) parts.push(partOf(clean, tokens, parts.at(-1)))
-  return parts.map((part, at) => withClaimsOfNext(part, parts[at + 1]))
+  const claimed = parts.map((part, at) => withClaimsOfNext(part, parts[at + 1]))
+  return withLists(claimed, ({ claims }) => stated(claims))
 }
 
 /** “Mail and name are enabled”: the first thing has its claim from the second. */
@@ -50,7 +52,9 @@ function partOf(source: string, tokens: readonly Token[], before: Part | undefin
   let ordinal: number | null = null
   let skipUntil = 0
   let claimUntil = 0
+  let colonAt = 0
   for (const [at, token] of tokens.entries()) {
+    if (isPunct(token, ':') && made.length > 0) colonAt ||= made.length
     if (token.kind === 'punct' || made.length >= TOKENS_MAX) continue
     const claim = at >= claimUntil && token.kind === 'word' ? claimsAt(tokens, at) : null
     if (claim) {
@@ -93,14 +97,18 @@ function partOf(source: string, tokens: readonly Token[], before: Part | undefin
     tokens: made,
     claims: denied,
     inherited,
+    list: null,
     roles,
     numbers,
     difference: differenceOf(claims, numbers),
     ordinal: ordinal ?? (claims.has('first') ? 1 : claims.has('last') ? -1 : null),
     isDenied,
-    all: made.reduce((bits, { bit }) => bits | bit, 0),
+    told: bitsOf(colonAt > 0 ? made.slice(colonAt) : []),
+    all: bitsOf(made),
   }
 }
+
+const bitsOf = (tokens: readonly PartToken[]): number => tokens.reduce((bits, { bit }) => bits | bit, 0)
 
 /** Claims that alone state nothing of a thing. */
 const PALE: ReadonlySet<Claim> = new Set([

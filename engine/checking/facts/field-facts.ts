@@ -10,7 +10,8 @@ export function fieldFacts(view: CheckView): Fact[] {
   const { after, explain, part } = view
   return after.index.nodes.flatMap((node, at): Fact[] => {
     if (!node.editable || !node.visible || node.isPassword || BOXES.has(after.index.kinds[at] ?? '')) return []
-    const names = explain.maskOf(seenNames(after, at).filter((name) => name !== node.value))
+    // What a list offers is no name of it: “«Red» is selected” is not proven by a list that has Red.
+    const names = explain.maskOf(seenNames(after, at).filter((name) => name !== node.value && !node.options?.includes(name)))
     const value = explain.maskOf(datesAsRead(node.value))
     const old = oldNode(view, at)
     const isChanged = view.before !== null && (old === null || old.value !== node.value)

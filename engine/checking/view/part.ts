@@ -25,6 +25,8 @@ export type Part = {
   claims: ReadonlySet<Claim>
   /** Claims of the part before, for a part without its own: “Monday is ticked, Tuesday is not”. */
   inherited: ReadonlySet<Claim>
+  /** The whole text of the enumeration that it is one of: “«Red», «Blue» are selected”; null when it stands for itself. */
+  list: string | null
   roles: readonly RoleHint[]
   /** Counts that are said: digits and words. */
   numbers: readonly number[]
@@ -32,6 +34,8 @@ export type Part = {
   difference: number | null
   ordinal: number | null
   isDenied: boolean
+  /** Tokens behind a colon: what is told, not what is named. */
+  told: number
   /** All tokens that carry a sense, as bits. */
   all: number
 }
