@@ -51,6 +51,28 @@ describe('a window that is said to be closed', () => {
   })
 })
 
+describe('a state that is said of one thing and is that of the thing beside it', () => {
+  const tab = (name: string, selected: boolean): Draft => ({
+    tag: 'button',
+    role: 'tab',
+    name,
+    text: name,
+    clickable: true,
+    ref: name,
+    states: { selected },
+  })
+  const tabs = (chosen: string): PageSnapshot =>
+    page('http://sut/visits', 'Visits', [heading('Visits'), el('div', ['Coming', 'Past'].map((name) => tab(name, name === chosen)), { role: 'tablist' })]) // prettier-ignore
+
+  it.each(['The «Coming» tab is active', 'Вкладка «Coming» активна', 'The Coming tab is selected', 'Вкладка Coming выбрана'])(
+    'is not checked: %s',
+    (expected) => {
+      expect(checksOf(expected, tabs('Coming'), tabs('Past'))).toMatchObject({ isWhole: false, proposals: [] })
+      expect(checksOf(expected, tabs('Past'), tabs('Coming'))).toMatchObject({ isWhole: true, proposals: ['selected=true'] })
+    },
+  )
+})
+
 describe('things of a list that are said to be chosen', () => {
   const options = ['Therapy', 'Surgery', 'Laboratory, tests', 'X-ray']
   const settings = (chosen: string[]): PageSnapshot =>

@@ -101,8 +101,10 @@ function chooseFacts(view: CheckView, { language, model, threshold }: Reading): 
 function isContrary(part: Part, candidates: readonly Candidate[]): boolean {
   const due = (dueOf(part, []) || wordsOf(part)) & ~part.told
   if (due === 0) return false
-  const isDenied = candidates.some(({ fact }) => (fact.own & due) === due && contradicts(part, fact))
-  return isDenied && !candidates.some(({ fact }) => ((fact.own | fact.near) & due) === due && bearsOut(part, fact))
+  const has = (mask: number): boolean => (mask & due) === due
+  if (!candidates.some(({ fact }) => has(fact.own) && contradicts(part, fact))) return false
+  // What is gone may have its name inside. What stands beside a thing has the state of itself only: the tab next to it is the active one.
+  return !candidates.some(({ fact }) => has(fact.kind === 'gone' ? fact.own | fact.near : fact.own) && bearsOut(part, fact))
 }
 
 /** The words that say what is meant, for a part that quotes nothing. */
