@@ -35,6 +35,8 @@ export type Evidence = z.infer<typeof evidenceSchema>
 
 /** The element, in words; absent for keys that go to whatever has the focus, and for what is done to the page as a whole. */
 const captionSchema = nlCaptionSchema.optional()
+/** What stands around the element, where another choice reads the same. */
+const nearSchema = z.string().max(80).optional()
 
 /**
  * Why an action is the one that the step means. `reader`: which one decided; `person`: somebody answered the question of the step. `text`: the words
@@ -47,9 +49,10 @@ export const reasonSchema = z.object({
   act: z.enum(ACT_KINDS),
   text: z.string().max(TEST_CASE_TEXT_MAX),
   caption: captionSchema,
+  near: nearSchema,
   probability: z.number().min(0).max(1).optional(),
   evidence: z.array(evidenceSchema).max(EVIDENCE_MAX),
-  rival: z.object({ caption: captionSchema, evidence: z.array(evidenceSchema).max(EVIDENCE_MAX) }).optional(),
+  rival: z.object({ caption: captionSchema, near: nearSchema, evidence: z.array(evidenceSchema).max(EVIDENCE_MAX) }).optional(),
 })
 export type Reason = z.infer<typeof reasonSchema>
 
@@ -63,8 +66,7 @@ export const questionChoiceSchema = z.object({
   checked: z.boolean().optional(),
   /** drag: the element at which it ends. */
   to: captionSchema,
-  /** What stands around the element, where another choice reads the same. */
-  near: z.string().max(80).optional(),
+  near: nearSchema,
   locators: locatorsSchema.optional(),
   probability: z.number().min(0).max(1),
 })

@@ -42,13 +42,18 @@ export async function questionOf(
   if (found.length === 0) return { kind: 'done', value: null }
   const choices = found.map(({ choice, ref }) => {
     const isAlone = found.every((other) => other.choice === choice || !readsTheSame(other.choice, choice))
-    const near = isAlone || ref === null ? null : wordsAround(look.last, ref)
-    return near === null ? choice : { ...choice, near: withoutSecrets(near, run.data).slice(0, NEAR_MAX) }
+    return isAlone ? choice : { ...choice, ...around(run, look.last, ref) }
   })
   return { kind: 'done', value: { text: withoutSecrets(rest.text, run.data), choices } }
 }
 
 const NEAR_MAX = 80
+
+function around({ data }: Run, snapshot: PageSnapshot, ref: string | null): Pick<QuestionChoice, 'near'> {
+  const near = ref === null ? null : wordsAround(snapshot, ref)
+  return near === null ? {} : { near: withoutSecrets(near, data).slice(0, NEAR_MAX) }
+}
+
 /** Whether a person reads the same words for both. */
 const readsTheSame = (one: QuestionChoice, other: QuestionChoice): boolean =>
   one.act === other.act && one.value === other.value && one.checked === other.checked && one.caption?.en === other.caption?.en && one.to?.en === other.to?.en // prettier-ignore
@@ -68,9 +73,24 @@ export async function answeredAct(
     const { pair } = candidate
     const plan = planMeaning(pair, look.last, dataNames(run.data))
     const runnerUp = decision.choices.find((other) => other !== candidate)?.pair ?? null
-    return { kind: 'done', value: { by: 'joint', pair, plan, rivals: [], reason: reasonOf(pair, { reader: 'person', runnerUp }), look } }
+    const reason = withNear(
+      reasonOf(pair, { reader: 'person', runnerUp }),
+      answer.choice,
+      around(run, look.last, runnerUp?.meaning.ref ?? null),
+    )
+    return { kind: 'done', value: { by: 'joint', pair, plan, rivals: [], reason, look } }
   }
   return { kind: 'done', value: null }
+}
+
+type PersonsReason = ReturnType<typeof reasonOf>
+
+/** The reason says what stands around the element where the question did, and so around the rival, when that reads the same. */
+function withNear(reason: PersonsReason, { near }: QuestionChoice, ofRival: Pick<QuestionChoice, 'near'>): PersonsReason {
+  if (reason === null || near === undefined) return reason
+  const { rival, caption } = reason
+  const isTwin = rival !== undefined && rival.caption?.en === caption?.en
+  return { ...reason, near, ...(isTwin ? { rival: { ...rival, ...ofRival } } : {}) }
 }
 
 async function choiceOf(

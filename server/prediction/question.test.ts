@@ -64,6 +64,24 @@ describe('a step about which a person has to be asked', () => {
     expect(nears.join(' ')).not.toContain(SECRET)
   })
 
+  it('says what stands around the answer in the reason too, and around the rival that reads the same', async () => {
+    const row = (ref: string, name: string): Draft => el('tr', [text(name), button('Edit', { ref })], { role: 'row' })
+    shown = [el('table', [row('one', `Bill 7 ${SECRET}`), row('two', 'Bill 8')], { role: 'table' })]
+    const question = await asked()
+    const { step } = await predict({ question: { ...question, answer: choiceOf(question, 'two') } })
+    expect(step.reasons).toMatchObject([{ reader: 'person', near: 'Bill 8', rival: { near: expect.stringContaining('Bill 7') } }])
+    expect(JSON.stringify(step.reasons)).not.toContain(SECRET)
+    expect(recipeStepSchema.parse(step)).toEqual(step)
+  })
+
+  it('says nothing around an answer that reads like no other', async () => {
+    shown = [button('Edit order', { ref: 'one' }), button('Edit bill', { ref: 'two' })]
+    const question = await asked()
+    const { step } = await predict({ question: { ...question, answer: choiceOf(question, 'two') } })
+    expect(step.reasons).toMatchObject([{ reader: 'person' }])
+    expect(JSON.stringify(step.reasons)).not.toContain('near')
+  })
+
   it.each(['one', 'two'])('does what was answered: %s', async (ref) => {
     const question = await asked()
     const { step, memory } = await predict({ question: { ...question, answer: choiceOf(question, ref) } })

@@ -44,15 +44,20 @@ const asking = (name: string, choices: (context: Context) => QuestionChoice[], r
 })
 const choice = (act: ActKind): QuestionChoice => ({ act, probability: 0.4, ...CHOICES[act] })
 
-const answered = (name: string, state: Partial<ControlsContext>): Specimen => ({
+const edit = { en: 'button “Edit”', ru: 'кнопка «Изменить»' }
+const twins = ({ say }: Context): QuestionChoice[] => [
+  { act: 'click', caption: edit, near: say('Bill 7 from Monday', 'Счёт 7 от понедельника'), probability: 0.4 },
+  { act: 'click', caption: edit, near: say('Bill 8 from Tuesday', 'Счёт 8 от вторника'), probability: 0.4 },
+]
+
+const answered = (name: string, state: Partial<ControlsContext>, choices?: (context: Context) => QuestionChoice[]): Specimen => ({
   name,
   ground: 'page',
-  show: (context) => (
-    <ShownStep
-      step={{ ...saveStep(context), ...askingStep(context), question: { ...askingStep(context).question, answer: 1 }, stepIndex: 2 }}
-      state={state}
-    />
-  ),
+  show: (context) => {
+    const asked = askingStep(context).question
+    const question = { ...asked, choices: choices?.(context) ?? asked.choices, answer: 1 }
+    return <ShownStep step={{ ...saveStep(context), ...askingStep(context), question, stepIndex: 2 }} state={state} />
+  },
 })
 
 const FOR: Evidence[] = [
@@ -91,17 +96,20 @@ export const section: Section = {
       { act: 'set', caption: { en: 'field “Recovery e-mail”', ru: 'поле «Резервная почта»' }, value: say('my@mail.example', 'moya@mail.example'), probability: 0.3 }, // prettier-ignore
       { act: 'click', caption: save, probability: 0.1 },
     ]),
-    asking('A question with choices that read the same', ({ say }) => [
-      { act: 'click', caption: { en: 'button “Edit”', ru: 'кнопка «Изменить»' }, near: say('Bill 7 from Monday', 'Счёт 7 от понедельника'), probability: 0.4 }, // prettier-ignore
-      { act: 'click', caption: { en: 'button “Edit”', ru: 'кнопка «Изменить»' }, near: say('Bill 8 from Tuesday', 'Счёт 8 от вторника'), probability: 0.4 }, // prettier-ignore
-    ]),
+    asking('A question with choices that read the same', twins),
     answered('A question that was answered without a network', { cutOff: 'offline', unsentAnswers: [2] }),
     answered('A question whose answer is being sent', { unsentAnswers: [2] }),
     answered('A question that was answered and nothing has run since', {}),
+    answered('An answered question with choices that read the same', {}, twins),
     ...membersOf(CHOICES).map((act) => asking(`A question about ${act}`, () => [choice(act)])),
     asking('A question about clearing a box', () => [{ ...choice('check'), checked: false }]),
     told('Why: both readers agree', (context) => ({ actions: [click()], reasons: [reason(context)] })),
     told('Why: a person chose it', (context) => ({ actions: [click()], reasons: [reason(context, { reader: 'person' })] })),
+    told('Why: a person chose it among choices that read the same', (context) => {
+      const [first, second] = twins(context)
+      const rival = { caption: edit, near: first?.near, evidence: AGAINST.slice(0, 1) }
+      return { actions: [click()], reasons: [reason(context, { reader: 'person', caption: edit, near: second?.near, rival })] }
+    }),
     told('Why: nothing else came near', (context) => ({
       actions: [click(), input(context)],
       reasons: [reason(context, { rival: { caption: draft, evidence: [] } }), reason(context, { action: 1, rival: undefined })],

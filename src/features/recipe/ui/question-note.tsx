@@ -92,12 +92,7 @@ function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps
             onKeyDown={handleKey}
             onClick={() => void choose(index)}
           >
-            <ChoiceWords choice={choice} />{' '}
-            {choice.near && (
-              <span className={classes.choiceNear}>
-                <Trans>near “{choice.near}”</Trans>
-              </span>
-            )}
+            <ChoiceWords choice={choice} />
           </Button>
         </li>
       ))}
@@ -114,9 +109,11 @@ function Answered({ question, unsent, predict, onContinue }: AnsweredProps) {
   return (
     <div className={classes.answered}>
       <output>
-        <Trans>
-          Answered: <ChoiceWords choice={choice} />
-        </Trans>
+        <span>
+          <Trans>
+            Answered: <ChoiceWords choice={choice} />
+          </Trans>
+        </span>
         {unsent && <span className={classes.reason}>{i18n._(DISABLED_WORDS[unsent])}</span>}
       </output>
       {!unsent && (
@@ -128,7 +125,17 @@ function Answered({ question, unsent, predict, onContinue }: AnsweredProps) {
   )
 }
 
+/** What a choice would do, and what stands around its element where another choice reads the same. */
 function ChoiceWords({ choice }: { choice: QuestionChoice }) {
   const { i18n } = useLingui()
-  return i18n._(choiceWords(choice, languageOf(i18n.locale)))
+  const words = i18n._(choiceWords(choice, languageOf(i18n.locale)))
+  if (!choice.near) return words
+  return (
+    <>
+      {words}{' '}
+      <span className={classes.choiceNear}>
+        <Trans>near “{choice.near}”</Trans>
+      </span>
+    </>
+  )
 }

@@ -141,6 +141,14 @@ describe('step card', () => {
       await waitFor(() => expect(answerQuestion.mock.calls).toEqual([[0, 1]]))
     })
 
+    it('says what stands around its choices that read the same, and around the answer', () => {
+      const [edit] = question.choices
+      const choices = [{ ...edit!, near: 'Bill 7' }, { ...edit!, near: 'Bill 8' }] // prettier-ignore
+      show({ ...asking, question: { ...question, choices, answer: 1 } })
+      screen.getByRole('button', { name: 'Click: button “Edit” near “Bill 7”' })
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Answered: Click: button “Edit” near “Bill 8”')
+    })
+
     it('cannot be answered by a reader, and says why', () => {
       const { answerQuestion } = show(asking, { readOnly: true })
       const answer = screen.getByRole('button', { name: 'Click: button “Edit”' })
@@ -162,6 +170,16 @@ describe('step card', () => {
     await screen.findByText(/Because: called exactly so, in the place that is named\./)
     screen.getByText(/Not button “Save draft”: only a part of the name fits\./)
     expect(disclosure.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('says which of those that read the same a person chose', async () => {
+    const caption = { en: 'button “Edit”', ru: 'кнопка «Edit»' }
+    const rival = { caption, near: 'Bill 7', evidence: [{ name: 'name:part', weight: -1 }] }
+    const reason = { action: 0, reader: 'person' as const, act: 'click' as const, text: 'Press Edit', caption, near: 'Bill 8', evidence: [], rival } // prettier-ignore
+    show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Click' }], reasons: [reason] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Why these elements' }))
+    await screen.findByText(/You chose the one near “Bill 8”\./)
+    screen.getByText(/Not button “Edit” near “Bill 7”: only a part of the name fits\./)
   })
 
   it('says that a step has not been run since a change before it, and offers its replay', () => {

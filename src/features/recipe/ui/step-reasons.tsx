@@ -28,15 +28,18 @@ export function StepReasons({ step: { actions = [], reasons = [] } }: { step: Re
   )
 }
 
-function ReasonWords({ reason: { reader, evidence, rival } }: { reason: Reason }) {
-  const { i18n } = useLingui()
+function ReasonWords({ reason: { reader, evidence, rival, near } }: { reason: Reason }) {
+  const { i18n, t } = useLingui()
   const told = (words: ReturnType<typeof wordsFor>): string => words.map((each) => i18n._(each)).join(', ')
   const because = told(wordsFor(evidence))
-  const other = rival?.caption?.[languageOf(i18n.locale)] ?? ''
+  const caption = rival?.caption?.[languageOf(i18n.locale)] ?? ''
+  const place = rival?.near ?? ''
+  const other = caption && place ? t`${caption} near “${place}”` : caption
   const against = told(wordsAgainst(rival?.evidence ?? []))
   return (
     <>
-      {reader === 'person' && <Trans>You chose it.</Trans>} {because && <Trans>Because: {because}.</Trans>}{' '}
+      {reader === 'person' && (near ? <Trans>You chose the one near “{near}”.</Trans> : <Trans>You chose it.</Trans>)}{' '}
+      {because && <Trans>Because: {because}.</Trans>}{' '}
       {other &&
         (against ? (
           <Trans>
