@@ -47,8 +47,12 @@ export function bearsOut(part: Claimed, fact: Shown): boolean {
   return STATES.some(([claim, , kinds, wanted]) => claims.has(claim) && kinds.includes(kind) && expected === wanted)
 }
 
-/** Whether a part states how a thing is, which its name on the page does not show. */
-export const claimsState = (part: Claimed): boolean => STATES.some(([claim]) => claimsOf(part).has(claim))
+/** Whether a part states how a thing is, which its name on the page does not show. “Shown on the page” has only a preposition. */
+export function claimsState(part: Claimed): boolean {
+  const claims = claimsOf(part)
+  const isPlace = claims.has('present') && !claims.has('chosen')
+  return STATES.some(([claim]) => claims.has(claim) && !(isPlace && (claim === 'on' || claim === 'enabled')))
+}
 
 /** What a part claims. One that only names a thing of a list has the claims of that: “«Red» and «Blue» are selected”. */
 const claimsOf = ({ claims, inherited, list }: Claimed): ReadonlySet<Claim> => (list === null ? claims : new Set([...claims, ...inherited]))

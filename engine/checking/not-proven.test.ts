@@ -117,3 +117,11 @@ describe('things of a list that are said to be chosen', () => {
     (expected) => expect(checksOf(expected, settings([]), two)).toMatchObject({ isWhole: true }),
   )
 })
+
+it.each(['The message «Saved» is shown on the page', 'На странице показано сообщение «Saved»'])(
+  'a text that stands nowhere fails the step: %s',
+  (expected) => {
+    const empty = page('http://sut/', 'A', [heading('Orders')])
+    expect(checksOf(expected, empty, empty)).toMatchObject({ isWhole: false, missing: ['text=Saved'], presumed: [] })
+  },
+)
