@@ -37,13 +37,16 @@ export function isAbout({ assertion, ref }: Proposed, proof: CollectedProof, aft
     case 'url':
       if (proof.kind === 'url' && property === 'url') return true
       if (property === 'text' || property === 'value' || property === 'title')
-        return says(is) && said.length >= Math.min(3, loose(is).length)
+        if (says(is) && said.length >= Math.min(3, loose(is).length)) return true
       if (property === 'count') return is.includes(expectedValue)
+      // “22 characters are used” is checked by the 22 alone.
+      if (property === 'text' && numbersIn(is).includes(expectedValue)) return isOn || isInAny(ref, proof.refs, after)
       return isOn && (property === 'visible' || property === 'exists')
     case 'value':
       if (is === '') return isOn && (property === 'empty' || (property === 'value' && expectedValue === ''))
       if (property === 'count') return is === expectedValue
-      return (property === 'value' || property === 'text') && says(is)
+      // What is chosen in a list has a value that nobody sees: the words say its label.
+      return ((property === 'value' || property === 'text') && says(is)) || (property === 'value' && isOn && isList(ref, after))
     case 'count':
       if (property === 'count') return expectedValue === is
       if (property === 'text') return numbersIn(expectedValue).includes(is) || isOn
@@ -58,6 +61,19 @@ export function isAbout({ assertion, ref }: Proposed, proof: CollectedProof, aft
       return isOn && FLAGS.has(property)
   }
 }
+
+/** Whether an element is inside one of those that a person looked at. */
+function isInAny(ref: string | undefined, outer: readonly string[], snapshot: PageSnapshot): boolean {
+  const page = pageOf(snapshot)
+  const at = page.byRef.get(ref ?? '') ?? -1
+  return outer.some((each) => {
+    const from = page.byRef.get(each) ?? -1
+    return from >= 0 && at > from && at < (page.ends[from] ?? 0)
+  })
+}
+
+const isList = (ref: string | undefined, { nodes }: PageSnapshot): boolean =>
+  nodes.some((node) => node.ref === ref && node.tag === 'select')
 
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
 
