@@ -3,6 +3,7 @@ import { groundExpectation } from '../assertions/ground-expectation.ts'
 import type { ProvesNothing } from '../assertions/proves-nothing.ts'
 import type { AssertionProposal } from '../assertions/proposal.ts'
 import { understandExpectation } from '../assertions/understand-expectation.ts'
+import { isDenied } from './denied.ts'
 import type { Pages } from './rank.ts'
 
 /** Dates by their distance from today, which only the day of the run can say: “tomorrow's date is shown”. */
@@ -16,8 +17,9 @@ export function sessionProposals(text: string, pages: Pages): readonly Assertion
 }
 
 /**
- * What the first reader would check of a statement that nothing on the page bears out: where it does not hold, the page says something else. `list`: the whole
- * enumeration that the statement is one of, for “just these of the list are chosen”.
+ * What the first reader would check of a statement that nothing on the page bears out, where the page plainly says something else. What the page says as
+ * well is left out: it was not found to be what the words mean, so its check would prove nothing. `list`: the whole enumeration that the statement is one of,
+ * for “just these of the list are chosen”.
  */
 export function presumedProposals(text: string, list: string | null, pages: Pages): readonly AssertionProposal[] {
   const ofList = list === null ? [] : understandExpectation(list)
@@ -26,7 +28,7 @@ export function presumedProposals(text: string, list: string | null, pages: Page
     if (grounded.kind === 'proposed') return grounded.proposals
   }
   const grounded = grounds(understandExpectation(text), pages)
-  return grounded.kind === 'proposed' ? grounded.proposals : []
+  return grounded.kind === 'proposed' ? grounded.proposals.filter((proposal) => isDenied(proposal, text, pages.after)) : []
 }
 
 /** Why a statement would hold whatever the step does; null when nothing is known to be wrong with it. */
