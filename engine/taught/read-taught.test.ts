@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, el, field, page, text } from '#tests/factories/page-snapshot.ts'
+import { button, el, field, heading, page, text } from '#tests/factories/page-snapshot.ts'
 import { taught, taughtAct } from '#tests/factories/taught.ts'
 import { isTaught, taughtSaying } from './read-taught.ts'
 
@@ -78,4 +78,28 @@ test('of elements that were alike the one in the row that held the same text is 
     ])
   expect(says('Change Ivan', [edit], rows('Anna', 'Ivan'))?.meaning.ref).toBe('edit1')
   expect(says('Change Ivan', [edit], rows('Anna'))).toBeNull()
+})
+
+test('of elements that were alike the one in the section with the same heading is meant, though its label says nothing new', () => {
+  const facts = {
+    tag: 'input',
+    role: 'textbox',
+    names: ['City'],
+    attributes: {},
+    picture: '',
+    around: ['Billing'],
+    aroundLength: 7,
+    twin: { at: 1, of: 2 },
+  }
+  const target = [{ type: 'nlDescription' as const, value: 'field “City”', priority: 10, facts }]
+  const city = taught('Enter «…» into City', [taughtAct('textbox', 'City', { target, slot: 0 })])
+  const label = (name: string, ref: string) => el('label', [field(name, { ref })], { text: name, clickable: true })
+  const section = (name: string) => el('section', [heading(name, 2), label('City', name), label('Street', `${name} street`)])
+  const form = (path: string, ...names: string[]) => page(`http://sut.test${path}`, '', names.map(section))
+  const meant = (at: ReturnType<typeof form>) => says('Enter «Omsk» into City', [city], at)?.meaning.ref
+  expect(meant(form('/', 'Delivery', 'Billing'))).toBe('Billing')
+  expect(meant(form('/', 'Billing', 'Delivery'))).toBe('Billing')
+  expect(meant(form('/other', 'Delivery', 'Billing'))).toBeUndefined()
+  expect(meant(form('/', 'Delivery', 'Billing', 'Contact'))).toBeUndefined()
+  expect(meant(form('/', 'Delivery', 'Contact'))).toBeUndefined()
 })
