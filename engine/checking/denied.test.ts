@@ -10,7 +10,7 @@ const settings = (isOn: boolean, ...more: Parameters<typeof page>[2]) =>
     ...more,
   ])
 const presumed = (said: string, after: ReturnType<typeof settings>, before = settings(true)): string[] =>
-  presumedProposals(said, pagesOf(after, before)).map(({ assertion }) => `${assertion.property}=${assertion.expectedValue}`)
+  presumedProposals(said, null, pagesOf(after, before)).map(({ assertion }) => `${assertion.property}=${assertion.expectedValue}`)
 
 it('keeps a check that the page contradicts', () => {
   expect(presumed('The checkbox "Reminders" is checked', settings(false))).toEqual(['checked=true'])

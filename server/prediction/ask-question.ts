@@ -41,16 +41,17 @@ export async function questionOf(
   }
   if (found.length === 0) return { kind: 'done', value: null }
   const choices = found.map(({ choice, ref }) => {
-    const isAlone = found.every((other) => other.choice === choice || !readsTheSame(other.choice, choice))
-    return isAlone ? choice : { ...choice, ...around(run, look.last, ref) }
+    const alike = found.flatMap((other) => (other.ref !== ref && readsTheSame(other.choice, choice) ? (other.ref ?? []) : []))
+    return alike.length === 0 ? choice : { ...choice, ...around(run, look.last, ref, alike) }
   })
   return { kind: 'done', value: { text: withoutSecrets(rest.text, run.data), choices } }
 }
 
 const NEAR_MAX = 80
 
-function around({ data }: Run, snapshot: PageSnapshot, ref: string | null): Pick<QuestionChoice, 'near'> {
-  const near = ref === null ? null : wordsAround(snapshot, ref)
+/** What only this element has around it, of those that read the same. */
+function around({ data }: Run, snapshot: PageSnapshot, ref: string | null, alike: readonly string[]): Pick<QuestionChoice, 'near'> {
+  const [near = null] = ref === null ? [] : wordsAround(snapshot, [ref, ...alike])
   return near === null ? {} : { near: withoutSecrets(near, data).slice(0, NEAR_MAX) }
 }
 
@@ -76,7 +77,7 @@ export async function answeredAct(
     const reason = withNear(
       reasonOf(pair, { reader: 'person', runnerUp }),
       answer.choice,
-      around(run, look.last, runnerUp?.meaning.ref ?? null),
+      around(run, look.last, runnerUp?.meaning.ref ?? null, pair.meaning.ref === null ? [] : [pair.meaning.ref]),
     )
     return { kind: 'done', value: { by: 'joint', pair, plan, rivals: [], reason, look } }
   }
