@@ -9,6 +9,9 @@ export function choiceWords({ act, caption, value, checked, to }: QuestionChoice
   return WORDS[act]({ target: caption?.[language] ?? caption?.en ?? '', value: value ?? '', isOn: checked ?? true, drop })
 }
 
+/** What stands around the element of a choice, where another one reads the same. */
+export const nearWords = (near: string): MessageDescriptor => msg`near “${near}”`
+
 type Facts = { target: string; value: string; isOn: boolean; drop: string }
 
 const WORDS: Record<ActKind, (facts: Facts) => MessageDescriptor> = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import type { QuestionChoice, StepQuestion } from '#contract/schemas/reading.ts'
+import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { CHOICES_MAX, type QuestionChoice, type StepQuestion } from '#contract/schemas/reading.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { languageOf } from '../../language/model/language.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords, nearWords } from './choice-words.ts'
 import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
 
@@ -26,48 +26,71 @@ type QuestionNoteProps = {
 export function QuestionNote({ question, controls, onAnswer, onPoint, onReveal, onContinue, onNone }: QuestionNoteProps) {
   const { i18n, t } = useLingui()
   const { answer, record } = controls
-  const unsent = answer.reason === 'answer_unsent' || answer.reason === 'answer_sending' ? answer.reason : null
-  return (
-    <section className={classes.note} aria-label={t`Question about the step`}>
-      <output className={classes.noteTitle}>
-        <Trans>What is meant by “{question.text}”?</Trans>
-      </output>
-      {question.answer !== undefined && <Answered question={question} unsent={unsent} predict={controls.predict} onContinue={onContinue} />}
-      {!unsent && <Choices question={question} {...{ answer, onAnswer, onPoint, onReveal }} />}
-      {!unsent && (
-        <div className={classes.buttons}>
-          <Button size="sm" reason={record.reason && i18n._(DISABLED_WORDS[record.reason])} onClick={onNone}>
-            <Trans>None of these: show it</Trans>
-          </Button>
-          {answer.reason && <span className={classes.reason}>{i18n._(DISABLED_WORDS[answer.reason])}</span>}
-        </div>
-      )}
-    </section>
-  )
-}
-
-type ChoicesProps = Pick<QuestionNoteProps, 'question' | 'onAnswer' | 'onPoint' | 'onReveal'> & Pick<StepControls, 'answer'>
-
-/** A click answers, or the key of its number while the focus is in the list. */
-function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps) {
-  const { i18n } = useLingui()
+  const id = useId()
   const [sent, setSent] = useState<number | null>(null)
+  const unsent = answer.reason === 'answer_unsent' || answer.reason === 'answer_sending' ? answer.reason : null
+  const isCarriedOut = unsent !== null || (question.answer !== undefined && answer.reason === 'task_running')
   const choose = async (choice: number): Promise<void> => {
     if (sent !== null || !answer.enabled) return
     setSent(choice)
     await onAnswer(choice)
     setSent(null)
   }
-  const handleKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
-    const choice = Number(key) - 1
-    if (!ctrlKey && !altKey && !metaKey && question.choices[choice]) void choose(choice)
-  }
+  const note = useDigitKeys((digit) => {
+    if (digit === 0 && record.enabled) onNone()
+    if (question.choices[digit - 1]) void choose(digit - 1)
+  }, isCarriedOut)
+  useEffect(() => () => onPoint(null), [onPoint])
+  return (
+    <section ref={note} className={classes.note} aria-label={t`Question about the step`} aria-describedby={id} data-asks-which>
+      <output id={id} className={classes.noteTitle}>
+        <Trans>What is meant by “{question.text}”?</Trans>
+      </output>
+      {question.answer !== undefined && <Answered {...{ question, unsent, isCarriedOut, onContinue }} predict={controls.predict} />}
+      {!isCarriedOut && <Choices question={question} {...{ answer, sent, onPoint, onReveal }} onChoose={(choice) => void choose(choice)} />}
+      {!isCarriedOut && (
+        <div className={classes.buttons}>
+          <Button size="sm" aria-keyshortcuts="0" reason={record.reason && i18n._(DISABLED_WORDS[record.reason])} onClick={onNone}>
+            <Trans>None of these: show it</Trans>
+          </Button>
+          <span className={classes.reason}>{answer.reason ? i18n._(DISABLED_WORDS[answer.reason]) : <KeysHint question={question} />}</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Calls `onDigit` for the key of a digit, pressed while the focus is in the element. The element itself takes the focus for a while when its question comes up. */
+function useDigitKeys(onDigit: (digit: number) => void, isOff: boolean): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const handleKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+      if (!isOff && !ctrlKey && !altKey && !metaKey && DIGITS.includes(key)) onDigit(Number(key))
+    }
+    const listening = element.current
+    listening?.addEventListener('keydown', handleKey)
+    return () => listening?.removeEventListener('keydown', handleKey)
+  })
+  return element
+}
+
+const DIGITS = Array.from({ length: CHOICES_MAX + 1 }, (_, digit) => String(digit))
+
+function KeysHint({ question: { choices } }: Pick<QuestionNoteProps, 'question'>) {
+  const last = choices.length
+  return last > 1 ? <Trans>Keys: 1–{last}, or 0 to show it</Trans> : <Trans>Keys: 1, or 0 to show it</Trans>
+}
+
+type ChoicesProps = Pick<QuestionNoteProps, 'question' | 'onPoint' | 'onReveal'> &
+  Pick<StepControls, 'answer'> & { sent: number | null; onChoose: (choice: number) => void }
+
+function Choices({ question, answer, sent, onChoose, onPoint, onReveal }: ChoicesProps) {
+  const { i18n } = useLingui()
   const handleFocus = (choice: number, { currentTarget }: FocusEvent): void => {
     onPoint(choice)
     // A click on the choice answers it; the page must not move then.
     if (currentTarget.matches(':focus-visible')) onReveal(choice)
   }
-  useEffect(() => () => onPoint(null), [onPoint])
   return (
     <ol className={classes.choices}>
       {question.choices.map((choice, index) => (
@@ -89,8 +112,7 @@ function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps
             onMouseLeave={() => onPoint(null)}
             onFocus={(event) => handleFocus(index, event)}
             onBlur={() => onPoint(null)}
-            onKeyDown={handleKey}
-            onClick={() => void choose(index)}
+            onClick={() => onChoose(index)}
           >
             <ChoiceWords choice={choice} />
           </Button>
@@ -100,9 +122,13 @@ function Choices({ question, answer, onAnswer, onPoint, onReveal }: ChoicesProps
   )
 }
 
-type AnsweredProps = Pick<QuestionNoteProps, 'question' | 'onContinue'> & Pick<StepControls, 'predict'> & { unsent: DisabledReason | null }
+type AnsweredProps = Pick<QuestionNoteProps, 'question' | 'onContinue'> &
+  Pick<StepControls, 'predict'> & {
+    unsent: DisabledReason | null
+    isCarriedOut: boolean
+  }
 
-function Answered({ question, unsent, predict, onContinue }: AnsweredProps) {
+function Answered({ question, unsent, isCarriedOut, predict, onContinue }: AnsweredProps) {
   const { i18n } = useLingui()
   const choice = question.choices[question.answer ?? 0]
   if (!choice) return null
@@ -116,7 +142,7 @@ function Answered({ question, unsent, predict, onContinue }: AnsweredProps) {
         </span>
         {unsent && <span className={classes.reason}>{i18n._(DISABLED_WORDS[unsent])}</span>}
       </output>
-      {!unsent && (
+      {!isCarriedOut && (
         <Button size="sm" variant="accent" reason={predict.reason && i18n._(DISABLED_WORDS[predict.reason])} onClick={onContinue}>
           <Trans>Go on with this answer</Trans>
         </Button>
@@ -128,14 +154,10 @@ function Answered({ question, unsent, predict, onContinue }: AnsweredProps) {
 /** What a choice would do, and what stands around its element where another choice reads the same. */
 function ChoiceWords({ choice }: { choice: QuestionChoice }) {
   const { i18n } = useLingui()
-  const words = i18n._(choiceWords(choice, languageOf(i18n.locale)))
-  if (!choice.near) return words
   return (
     <>
-      {words}{' '}
-      <span className={classes.choiceNear}>
-        <Trans>near “{choice.near}”</Trans>
-      </span>
+      {i18n._(choiceWords(choice, languageOf(i18n.locale)))}
+      {choice.near && <span className={classes.choiceNear}> {i18n._(nearWords(choice.near))}</span>}
     </>
   )
 }

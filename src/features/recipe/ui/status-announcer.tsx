@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { stepNumber } from '#contract/rules/preconditions.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { languageOf } from '../../language/model/language.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords, nearWords } from './choice-words.ts'
 import classes from './step-card.module.css'
-import { announcementOf, questionAnnouncement, whichAnnouncement } from './step-words.ts'
+import { announcementOf, asksWhich, questionAnnouncement, whichAnnouncement } from './step-words.ts'
 
 /** Announces to screen readers when steps start, pass and fail, and when one asks something. The state at the opening of the page is not announced. */
 export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
@@ -16,9 +16,9 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
   useEffect(() => {
     const changed = steps.filter((step, index) => {
       const previous = before.current[index]
-      return previous !== undefined && previous.status !== step.status && previous.testStep === step.testStep
+      return previous !== undefined && previous.status !== step.status && previous.testStep === step.testStep && !asksWhich(step)
     })
-    const unsure = steps.filter((step, index) => asksWhich(step) && !asksWhich(before.current[index]))
+    const unsure = steps.filter((step, index) => asksWhich(step) && !(before.current[index] && asksWhich(before.current[index])))
     const asking = steps.filter((step, index) => questionsOf(step).some((id) => !questionsOf(before.current[index]).includes(id)))
     before.current = steps
     const announcements = [
@@ -38,10 +38,11 @@ export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {
 /** The choices with their numbers, which are the keys that answer. */
 function choicesInWords({ question }: RecipeStep, i18n: I18n): string {
   return (question?.choices ?? [])
-    .map((choice, index) => `${index + 1}. ${i18n._(choiceWords(choice, languageOf(i18n.locale)))}`)
+    .map((choice, index) => {
+      const near = choice.near ? ` ${i18n._(nearWords(choice.near))}` : ''
+      return `${index + 1}. ${i18n._(choiceWords(choice, languageOf(i18n.locale)))}${near}`
+    })
     .join('; ')
 }
-
-const asksWhich = (step: RecipeStep | undefined): boolean => step?.question !== undefined && step.question.answer === undefined
 
 const questionsOf = (step: RecipeStep | undefined): string[] => (step?.actions ?? []).flatMap(({ asks }) => (asks ? [asks.id] : []))

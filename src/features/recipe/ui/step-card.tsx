@@ -20,8 +20,9 @@ import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
 import { StepWhy } from './step-why.tsx'
-import { isIncomplete, OUTDATED_WORDS, preconditionVerdict, statusWords } from './step-words.ts'
+import { isAskedInstead, isIncomplete, OUTDATED_WORDS, preconditionVerdict, questionState, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
+import { useFocusOfQuestion } from './use-focus-of-question.ts'
 
 const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
 
@@ -47,6 +48,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
   const isRecorded = controls.record.action === 'stop'
   const card = useFocusAfterEditing(isEditing)
   useFocusAfterAnswer(card, step)
+  const keepFocus = useFocusOfQuestion(card, step)
   const { stepIndex } = step
   const { pointAt } = commands
   const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
@@ -55,6 +57,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
       ref={card}
       className={classes.card}
       data-status={step.status}
+      data-asking={questionState(step) ? '' : undefined}
       data-recording={isRecorded || undefined}
       data-editing={isEditing || undefined}
     >
@@ -81,12 +84,15 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
                 onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
               />
             ) : null}
-            {step.status === 'Failed' && <StepFailureNote step={step} />}
+            {step.status === 'Failed' && !isAskedInstead(step) && <StepFailureNote step={step} />}
             {step.question && !isRecorded && (
               <QuestionNote
                 question={step.question}
                 controls={controls}
-                onAnswer={(choice) => commands.answerQuestion(stepIndex, choice)}
+                onAnswer={(choice) => {
+                  keepFocus()
+                  return commands.answerQuestion(stepIndex, choice)
+                }}
                 onPoint={onPoint}
                 onReveal={(choice) => commands.revealChoice({ stepIndex, choice })}
                 onContinue={() => commands.predict(stepIndex)}
@@ -144,6 +150,7 @@ function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
 function StepHead({ number, step, isRecorded }: { number: string; step: RecipeStep; isRecorded: boolean }) {
   const { i18n } = useLingui()
   const verdict = preconditionVerdict(step)
+  const question = questionState(step)
   return (
     <div className={classes.head}>
       <StepNumber number={number} step={step} />
@@ -168,7 +175,8 @@ function StepHead({ number, step, isRecorded }: { number: string; step: RecipeSt
             <Trans context="step">Incomplete</Trans>
           </Badge>
         )}
-        {step.status === 'Failed' && verdict === null && (
+        {question && <Badge tone={question.tone}>{i18n._(question.words)}</Badge>}
+        {step.status === 'Failed' && verdict === null && question === null && (
           <Badge tone="destructive">
             <Trans context="step">Failed</Trans>
           </Badge>
@@ -192,7 +200,7 @@ function StepNumber({ number, step }: { number: string; step: RecipeStep }) {
   const { i18n } = useLingui()
   const label = `${number}. ${i18n._(statusWords(step))}`
   return (
-    <span className={classes.number} data-status={step.status} title={label}>
+    <span className={classes.number} data-status={step.status} data-asking={questionState(step) ? '' : undefined} title={label}>
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}
       <span aria-hidden>{number}</span>
       <span className={classes.screenReaderOnly}>{label}</span>

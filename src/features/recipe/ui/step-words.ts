@@ -21,8 +21,27 @@ const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
 /** Of a Draft step that keeps what it did when it passed. */
 export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
 
+/** Which of several elements is meant has to be said by a person. */
+export const asksWhich = ({ status, question }: Pick<RecipeStep, 'status' | 'question'>): boolean =>
+  status === 'Failed' && question !== undefined && question.answer === undefined
+
+/** Failures that say only that the engine does not know which element is meant. */
+const UNSURE = new Set(['target_ambiguous', 'target_not_found', 'step_not_understood'])
+
+/** Whether the question of the step says all that its failure says, and how to go on. */
+export const isAskedInstead = ({ question, failure }: Pick<RecipeStep, 'question' | 'failure'>): boolean =>
+  question !== undefined && failure !== undefined && UNSURE.has(failure.code) && failure.pageSays === undefined
+
+/** How far the question of a step is; null where there is none, or where the step failed for another reason after all. */
+export function questionState(step: RecipeStep): { tone: 'warning' | 'neutral'; words: MessageDescriptor } | null {
+  if (asksWhich(step)) return { tone: 'warning', words: msg`Needs an answer` }
+  return step.status === 'Failed' && isAskedInstead(step) ? { tone: 'neutral', words: msg({ message: 'Answered', context: 'step' }) } : null
+}
+
 /** A Draft step is not always one that never ran. */
 export function statusWords(step: RecipeStep): MessageDescriptor {
+  const question = questionState(step)
+  if (question) return question.words
   if (isIncomplete(step)) return msg`Incomplete`
   return isOutdated(step) ? OUTDATED_WORDS : STATUS_WORDS[step.status]
 }
