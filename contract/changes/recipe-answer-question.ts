@@ -27,7 +27,8 @@ export const recipeAnswerQuestion: ChangeDefinition<RecipeAnswerQuestion> = {
       const asked = recipe.steps[input.stepIndex]?.question
       return asked && isAskedAlike(asked, input.question) ? { ...recipe, steps: withAnswer(recipe.steps, input) } : recipe
     },
-    applyToRow: (row) => row,
+    // A prediction stops at the first question, so there is no other.
+    applyToRow: (row) => ({ ...row, isAsking: false }),
   },
   idOf: ({ recipeId }) => recipeId,
   answer: 'version',

@@ -29,3 +29,7 @@ const partsOf = ({ act, kind, caption, value, checked, locators = [] }: Question
   checked,
   locators.map((locator) => [locator.type, locator.value]),
 ]
+
+/** Whether a person has to say what the step means, before anything goes on. */
+export const asksWhich = ({ status, question }: Pick<RecipeStep, 'status' | 'question'>): boolean =>
+  status === 'Failed' && question !== undefined && question.answer === undefined

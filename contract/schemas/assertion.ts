@@ -47,5 +47,7 @@ export const assertionSchema = z.object({
   source: valueSourceSchema.optional(),
   /** The expected value is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
   relativeDate: relativeDateSchema.optional(),
+  /** `assertionDescription` is a statement of which this checks a part only, such as a text that says less. */
+  isInPart: z.literal(true).optional(),
 })
 export type Assertion = z.infer<typeof assertionSchema>

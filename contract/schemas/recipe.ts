@@ -96,8 +96,11 @@ export type Recipe = z.infer<typeof recipeSchema>
 /** A row of the list, without steps. */
 export const recipeListItemSchema = recipeSchema
   .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
-  /** `notCheckedCount`: statements of expected results that became no check; absent in what older builds have cached. */
-  .extend({ stepsCount: z.number().int(), notCheckedCount: z.number().int().optional() })
+  /**
+   * `notCheckedCount`: statements of expected results that became no check. `isAsking`: a step asks what it means, and nobody has answered. Both are absent in
+   * what older builds have cached.
+   */
+  .extend({ stepsCount: z.number().int(), notCheckedCount: z.number().int().optional(), isAsking: z.boolean().optional() })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
 
 export const recipeListInputSchema = z.object({

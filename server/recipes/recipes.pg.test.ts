@@ -168,6 +168,17 @@ describe('editing', () => {
     expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
   })
 
+  test('a recipe whose step asks says so in the list until somebody has answered', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['Press Edit'], expectedResults: [''] })
+    const question = { text: 'Press Edit', choices: [{ act: 'click' as const, probability: 0.4 }] }
+    const listed = async () => (await call.recipe.list({ projectId, take: 1 })).recipes[0]?.isAsking
+    expect(await listed()).toBe(false)
+    await change(deps, id, 0, { status: 'Failed', question })
+    expect(await listed()).toBe(true)
+    await call.recipe.answerQuestion({ recipeId: id, stepIndex: 0, question, choice: 0 })
+    expect(await listed()).toBe(false)
+  })
+
   test('statements that were not checked keep a recipe from being automated until they are dismissed', async ({
     deps,
     member,

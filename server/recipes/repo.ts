@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -92,6 +92,7 @@ export async function listRecipes(
       title: recipes.title,
       stepsCount: recipes.stepsCount,
       notCheckedCount: notCheckedCount(db),
+      isAsking: isAsking(db),
       createdAt: recipes.createdAt,
       updatedAt: recipes.updatedAt,
     })
@@ -107,6 +108,20 @@ const notCheckedCount = (db: Db): SQL<number> =>
     .select({ count: sql`sum(jsonb_array_length(${recipeSteps.notChecked}))::int` })
     .from(recipeSteps)
     .where(eq(recipeSteps.recipeId, recipes.id))}, 0)`
+
+/** Whether a step of a recipe asks what it means: `asksWhich` of the contract. */
+const isAsking = (db: Db): SQL<boolean> =>
+  sql<boolean>`exists(${db
+    .select({ one: sql`1` })
+    .from(recipeSteps)
+    .where(
+      and(
+        eq(recipeSteps.recipeId, recipes.id),
+        eq(recipeSteps.status, 'Failed'),
+        isNotNull(recipeSteps.question),
+        sql`${recipeSteps.question} -> 'answer' is null`,
+      ),
+    )})`
 
 export async function countRecipes(db: Db, projectId: string): Promise<number> {
   const [row] = await db.select().from(recipeCounts).where(eq(recipeCounts.projectId, projectId))

@@ -1,5 +1,6 @@
 import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
+import { asksWhich } from '#contract/rules/step-question.ts'
 import type { Recipe, RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
 import { isReadable } from '../../sync/readable-entry.ts'
@@ -24,6 +25,10 @@ export function recipeAfter<P extends ChangePath>(recipe: Recipe | null, { path,
 
 export function listItemOf(recipe: Recipe): RecipeListItem {
   const { id, projectId, status, title, createdAt, updatedAt } = recipe
-  const counts = { stepsCount: recipe.steps.length, notCheckedCount: countNotChecked(recipe.steps) }
-  return { id, projectId, status, title, createdAt, updatedAt, ...counts }
+  const ofSteps = {
+    stepsCount: recipe.steps.length,
+    notCheckedCount: countNotChecked(recipe.steps),
+    isAsking: recipe.steps.some((step) => asksWhich(step)),
+  }
+  return { id, projectId, status, title, createdAt, updatedAt, ...ofSteps }
 }

@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { stepNumber } from '#contract/rules/preconditions.ts'
+import { asksWhich } from '#contract/rules/step-question.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { languageOf } from '../../language/model/language.ts'
 import { choiceWords, nearWords } from './choice-words.ts'
 import classes from './step-card.module.css'
-import { announcementOf, asksWhich, questionAnnouncement, whichAnnouncement } from './step-words.ts'
+import { announcementOf, questionAnnouncement, whichAnnouncement } from './step-words.ts'
 
 /** Announces to screen readers when steps start, pass and fail, and when one asks something. The state at the opening of the page is not announced. */
 export function StatusAnnouncer({ steps }: { steps: readonly RecipeStep[] }) {

@@ -4,6 +4,7 @@ import type { ValueSource } from '#contract/schemas/action.ts'
 import type { LocatorType } from '#contract/rules/locator-policy.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { isOutdated } from '#contract/rules/step-validity.ts'
+import { asksWhich } from '#contract/rules/step-question.ts'
 import { isWhole } from '#contract/rules/recorded-step.ts'
 import type { RecipeStep, StepStatus } from '#contract/schemas/recipe.ts'
 import type { PasswordNameProblem } from '../model/password-name.ts'
@@ -20,10 +21,6 @@ const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
 
 /** Of a Draft step that keeps what it did when it passed. */
 export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
-
-/** Which of several elements is meant has to be said by a person. */
-export const asksWhich = ({ status, question }: Pick<RecipeStep, 'status' | 'question'>): boolean =>
-  status === 'Failed' && question !== undefined && question.answer === undefined
 
 /** Failures that say only that the engine does not know which element is meant. */
 const UNSURE = new Set(['target_ambiguous', 'target_not_found', 'step_not_understood'])

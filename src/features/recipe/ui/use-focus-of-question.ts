@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { focusForNow } from '../../../ui/focus-for-now.ts'
-import { asksWhich } from './step-words.ts'
+import { asksWhich } from '#contract/rules/step-question.ts'
 
 /**
  * A question that comes up takes the focus when no control has it, so that one key answers. `keep` is called when a question was answered: the card keeps

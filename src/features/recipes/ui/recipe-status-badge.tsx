@@ -4,13 +4,19 @@ import { Badge } from '../../../ui/badge.tsx'
 import classes from './recipes-page.module.css'
 import { unreachable } from '../../../lib/unreachable.ts'
 
-type RecipeStatusBadgeProps = { status: RecipeStatus; notChecked: number }
+type RecipeStatusBadgeProps = { status: RecipeStatus; notChecked: number; isAsking: boolean }
 
-/** Shows the progress of a recipe's automation, and how many statements of expected results became no check. */
-export function RecipeStatusBadge({ status, notChecked }: RecipeStatusBadgeProps) {
+/** Shows the progress of a recipe's automation, whether a step waits for an answer, and how many statements of expected results became no check. */
+export function RecipeStatusBadge({ status, notChecked, isAsking }: RecipeStatusBadgeProps) {
   return (
     <>
-      <StatusBadge status={status} />
+      {isAsking ? (
+        <Badge tone="warning" dot>
+          <Trans>Needs an answer</Trans>
+        </Badge>
+      ) : (
+        <StatusBadge status={status} />
+      )}
       {notChecked > 0 && (
         <span className={classes.notChecked}>
           <Trans>Not checked: {notChecked}</Trans>

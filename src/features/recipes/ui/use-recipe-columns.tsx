@@ -24,7 +24,9 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
       key: 'status',
       header: <Trans>Automation status</Trans>,
       width: '172px',
-      cell: (recipe) => <RecipeStatusBadge status={recipe.status} notChecked={recipe.notCheckedCount ?? 0} />,
+      cell: (recipe) => (
+        <RecipeStatusBadge status={recipe.status} notChecked={recipe.notCheckedCount ?? 0} isAsking={recipe.isAsking ?? false} />
+      ),
     },
     {
       key: 'stepsCount',
