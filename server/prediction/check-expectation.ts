@@ -81,8 +81,11 @@ async function checkOnce(run: Run, { text, after, compared, dialogs }: Wanted): 
         isMissing: true,
         event: { type: 'failed', end: checked, assertions: [...assertions, ...checked.assertions] },
       }
-    assertions.push(...checked.assertions)
-    if (!checked.isWhole) notChecked.push(part.text)
+    if (checked.isWhole) assertions.push(...checked.assertions)
+    else {
+      assertions.push(...checked.assertions.map((assertion) => ({ ...assertion, isInPart: true as const })))
+      notChecked.push(part.text)
+    }
   }
   const why = notChecked.length > 0 ? whyNotChecked(text, pages) : null
   return {

@@ -86,6 +86,22 @@ describe('a step that would be green without having been done', () => {
     expect(memory.steps[0]).toMatchObject({ assertions: [], notChecked: ['The text "code: winter-secret" appears'] })
   })
 
+  it('marks a check that says less than its statement', async () => {
+    const shown = [heading('Адрес доставки', 2), heading('Адрес плательщика', 2), button('Сохранить', { ref: 'save' })]
+    let isSaved = false
+    runner.on('/snapshot', () => ({
+      body: page('http://sut.example/', 'Заказ', isSaved ? [...shown, text('Адрес плательщика сохранён')] : shown),
+    }))
+    runner.on('/act', () => {
+      isSaved = true
+      return { body: {} }
+    })
+    const statement = 'Адрес доставки сохранён'
+    const { step } = await predict('Нажать «Сохранить»', statement)
+    expect(step).toMatchObject({ notChecked: [statement] })
+    expect(step?.assertions).toMatchObject([{ assertionDescription: statement, isInPart: true }])
+  })
+
   it('fails for what is neither waiting nor looking', async () => {
     const { step } = await predict('Move focus to the next field')
     expect(step).toMatchObject({ status: 'Failed', failure: { code: 'step_not_understood' } })

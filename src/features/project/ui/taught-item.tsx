@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Taught } from '#contract/schemas/taught.ts'
+import type { Taught, TaughtAct } from '#contract/schemas/taught.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -23,7 +23,10 @@ export function TaughtItem({ item, onEdit, onForget }: TaughtItemProps) {
           {acts.map((act, index) => (
             // Acts have no identity of their own; their order is what they are.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{i18n._(taughtActWords(act, act.name || t`an element without a name`))}</li>
+            <li key={index}>
+              {i18n._(taughtActWords(act, act.name || t`an element without a name`))}
+              <Beside act={act} />
+            </li>
           ))}
         </ul>
         <p className={classes.itemNote}>
@@ -42,6 +45,18 @@ export function TaughtItem({ item, onEdit, onForget }: TaughtItemProps) {
       </IconButton>
     </li>
   )
+}
+
+/** What stood beside the element, where others had the same name. */
+function Beside({ act: { target } }: { act: TaughtAct }) {
+  const facts = target.find(({ facts: known }) => known !== undefined)?.facts
+  const near = facts && facts.twin.of > 1 ? facts.around[0] : undefined
+  return near ? (
+    <>
+      {' '}
+      <Trans>near “{near}”</Trans>
+    </>
+  ) : null
 }
 
 function Origin({ origin: { recipeId, title, stepIndex } }: Pick<Taught, 'origin'>) {

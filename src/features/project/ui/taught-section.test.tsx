@@ -44,6 +44,14 @@ it('lists words, acts, page, recipe and uses', async () => {
   expect(rows.textContent).toContain('used 3 times')
 })
 
+it('says what stood beside an element where others had the same name', async () => {
+  const facts = { tag: 'button', role: 'button', names: ['Edit'], attributes: {}, picture: '', around: ['Boris'], aroundLength: 5, twin: { at: 1, of: 3 } } // prettier-ignore
+  const target = [{ type: 'nlDescription' as const, value: 'button “Edit”', priority: 10, facts }]
+  open(answering(listOf([taught('Change Boris', [taughtAct('button', 'Edit', { target })])])))
+  const row = (await screen.findByText('Change Boris')).closest('li')
+  expect(row?.textContent).toContain('Click: Edit near “Boris”')
+})
+
 it('does not show what was forgotten', async () => {
   open(answering(listOf([buy, { ...leave, isForgotten: true }])))
   await screen.findByText('Buy it')

@@ -41,7 +41,10 @@ export function TaughtSection({ projectId }: { projectId: string }) {
         )}
       </div>
       <p className={classes.sectionHint}>
-        <Trans>A recorded step teaches what its words mean. The same words are done in the same way in every recipe of the project.</Trans>
+        <Trans>
+          A recorded step and an answered question teach what the words of the step mean. The same words are done in the same way in every
+          recipe of the project.
+        </Trans>
       </p>
       <TaughtContent {...taught} />
       {isForgettingAll && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { preconditionStatements } from '#contract/rules/preconditions.ts'
@@ -29,6 +30,7 @@ export function CaseFacts({ recipe, onAddPreconditions }: CaseFactsProps) {
   return (
     <details className={classes.case}>
       <summary>
+        <IconChevronRight className={classes.caseMark} size={14} aria-hidden />
         <Trans>About the test case</Trans>: {facts.map(({ name }) => name.toLowerCase()).join(', ')}
       </summary>
       <dl className={classes.caseFacts}>

@@ -178,8 +178,42 @@ describe('step card', () => {
     const reason = { action: 0, reader: 'person' as const, act: 'click' as const, text: 'Press Edit', caption, near: 'Bill 8', evidence: [], rival } // prettier-ignore
     show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Click' }], reasons: [reason] }))
     fireEvent.click(screen.getByRole('button', { name: 'Why these elements' }))
-    await screen.findByText(/You chose the one near “Bill 8”\./)
-    screen.getByText(/Not button “Edit” near “Bill 7”: only a part of the name fits\./)
+    await screen.findByText(/in answer to the question: the one near “Bill 8”\./)
+    screen.getByText('There is another one of this name: button “Edit” near “Bill 7”.')
+  })
+
+  it('names another element of the same name as such, and says who chose', async () => {
+    const caption = { en: 'button “Save”', ru: 'кнопка «Save»' }
+    const rival = { caption, evidence: [{ name: 'name:shared', weight: -1 }] }
+    const reasons = [{ action: 0, reader: 'person' as const, act: 'click' as const, text: 'Press Save', caption, evidence: [], rival }]
+    show(makeStep(0, { status: 'Completed', actions: [{ target, method: 'Click' }], reasons }))
+    fireEvent.click(screen.getByRole('button', { name: 'Why these elements' }))
+    await screen.findByText('There is another one of this name: button “Save”.')
+    screen.getByText('Chosen by a person, in answer to the question.')
+  })
+
+  it('a check of a part of a statement says what is checked, not the statement', () => {
+    const part = { ...check, property: 'text' as const, expectedValue: 'Billing is saved', isInPart: true as const }
+    show(
+      makeStep(0, {
+        status: 'Completed',
+        assertions: [{ ...part, assertionDescription: 'Delivery is saved' }],
+        notChecked: ['Delivery is saved'],
+      }),
+    )
+    screen.getByText('Only a part is checked: “Billing is saved”')
+    expect(screen.getByRole('list', { name: 'Actions and checks' }).textContent).not.toContain('Delivery is saved')
+  })
+
+  it('says what the page says where the check compares other words than the statement', () => {
+    const shown = (expectedValue: string) => ({
+      ...check,
+      property: 'text' as const,
+      expectedValue,
+      assertionDescription: 'The text «Saved» is shown',
+    })
+    show(makeStep(0, { status: 'Completed', assertions: [shown('saved'), shown('Done')] }))
+    expect(screen.getAllByText(/On the page/).map(({ textContent }) => textContent)).toEqual(['On the page: “Done”'])
   })
 
   it('says that a step has not been run since a change before it, and offers its replay', () => {

@@ -146,10 +146,34 @@ function AssertionRow({ assertion, state }: { assertion: Assertion; state: Asser
   return (
     <li className={classes.row}>
       <Icon className={classes.rowIcon} data-state={state} size={ICON_SIZE} stroke={2} aria-hidden />
-      <span className={classes.rowText}>
+      <div className={classes.rowText}>
         <span className={classes.screenReaderOnly}>{label}: </span>
-        {assertion.assertionDescription} {assertion.source && <SourceBadge source={assertion.source} />}
-      </span>
+        <CheckWords assertion={assertion} /> {assertion.source && <SourceBadge source={assertion.source} />}
+      </div>
     </li>
   )
 }
+
+/** What is checked, in the words of the case; where the page says it otherwise, in its words too, so that nobody takes one for the other. */
+function CheckWords({ assertion }: { assertion: Assertion }) {
+  const { assertionDescription, property, expectedValue, targetElementDescription, source, relativeDate, isInPart } = assertion
+  const isOfText = TEXT_PROPERTIES.has(property)
+  const what = isOfText ? expectedValue : targetElementDescription
+  if (isInPart) return <Trans>Only a part is checked: “{what}”</Trans>
+  const isSaidOtherwise = isOfText && !source && !relativeDate && !sameWords(assertionDescription).includes(sameWords(expectedValue))
+  return (
+    <>
+      {assertionDescription}
+      {isSaidOtherwise && (
+        <p className={classes.checkedText}>
+          <Trans>On the page: “{what}”</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const TEXT_PROPERTIES: ReadonlySet<Assertion['property']> = new Set<Assertion['property']>(['text', 'value', 'title', 'appeared'])
+
+/** Capitals and quotation marks make no difference to what is said. */
+const sameWords = (text: string): string => text.toLowerCase().replaceAll(/[«»“”„"']/g, '')
