@@ -20,7 +20,7 @@ import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
 import { StepWhy } from './step-why.tsx'
-import { isAskedInstead, isIncomplete, OUTDATED_WORDS, preconditionVerdict, questionState, statusWords } from './step-words.ts'
+import { isIncomplete, OUTDATED_WORDS, preconditionVerdict, questionState, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 import { useFocusOfQuestion } from './use-focus-of-question.ts'
 
@@ -84,7 +84,9 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
                 onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
               />
             ) : null}
-            {step.status === 'Failed' && !isAskedInstead(step) && <StepFailureNote step={step} />}
+            {step.status === 'Failed' && (
+              <StepFailureNote step={step} record={controls.record} onShow={() => commands.startRecording(stepIndex)} />
+            )}
             {step.question && !isRecorded && (
               <QuestionNote
                 question={step.question}

@@ -53,10 +53,18 @@ it('a step that asks needs an answer; it is not called failed, and is not told w
   expect(screen.queryByText(/fit “Edit” equally well/)).toBeNull()
 })
 
-it('what the page said and other failures stay beside the question', () => {
+it('what the page said stays beside the question', () => {
   show({ ...asking, failure: { ...asking.failure, pageSays: ['Wrong password'] } })
   screen.getByText('Wrong password')
+  expect(screen.queryByText(/fit “Edit” equally well/)).toBeNull()
+})
+
+it('where nothing can be offered, the step can be shown instead', () => {
+  const { question: _none, ...unsure } = asking
+  const { startRecording } = show(unsure)
   screen.getByText(/fit “Edit” equally well/)
+  fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  expect(startRecording).toHaveBeenCalledWith(0)
 })
 
 it('a question that comes up takes a free focus, so that one key answers; the card keeps it for the next question', async () => {

@@ -25,9 +25,10 @@ export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change befo
 /** Failures that say only that the engine does not know which element is meant. */
 const UNSURE = new Set(['target_ambiguous', 'target_not_found', 'step_not_understood'])
 
+export const isUnsure = ({ failure }: Pick<RecipeStep, 'failure'>): boolean => failure !== undefined && UNSURE.has(failure.code)
+
 /** Whether the question of the step says all that its failure says, and how to go on. */
-export const isAskedInstead = ({ question, failure }: Pick<RecipeStep, 'question' | 'failure'>): boolean =>
-  question !== undefined && failure !== undefined && UNSURE.has(failure.code) && failure.pageSays === undefined
+export const isAskedInstead = (step: Pick<RecipeStep, 'question' | 'failure'>): boolean => step.question !== undefined && isUnsure(step)
 
 /** How far the question of a step is; null where there is none, or where the step failed for another reason after all. */
 export function questionState(step: RecipeStep): { tone: 'warning' | 'neutral'; words: MessageDescriptor } | null {
