@@ -8,6 +8,8 @@ export function useChooseModelMode(organizationId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    // The choices of somebody who goes through them with the keyboard are sent in their order.
+    scope: { id: `model-mode ${organizationId}` },
     mutationFn: (mode: ModelMode) => api.organization.chooseModelMode.mutate({ organizationId, mode }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: organizationSettingsKey(organizationId) }),
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answering, serverError, type Procedure } from '#tests/fakes/procedures.ts'
+import { answering, serverError, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { MembersPage } from './members-page.tsx'
@@ -52,6 +52,16 @@ describe('the mode of the model', () => {
     fireEvent.click(mode('When unsure'))
     await waitFor(() => expect(choose.mock.calls[0]?.[0]).toEqual({ organizationId, mode: 'unsure' }))
     await waitFor(() => expect(mode('When unsure')).toMatchObject({ checked: true, disabled: false }))
+  })
+
+  it('keeps the focus of the keyboard while a choice is on its way', async () => {
+    const choose = open(answering({ model }), { choose: unanswered() })
+    await screen.findByText('Language model')
+    mode('When unsure').focus()
+    fireEvent.click(mode('When unsure'))
+    await waitFor(() => expect(choose).toHaveBeenCalled())
+    await waitFor(() => expect(mode('When unsure')).toMatchObject({ checked: true, disabled: false }))
+    expect(document.activeElement).toBe(mode('When unsure'))
   })
 
   it('offers no more than the server allows', async () => {

@@ -24,6 +24,7 @@ type ModelModesProps = { model: NonNullable<OrganizationSettings['model']>; orga
 function ModelModes({ model, organizationId }: ModelModesProps) {
   const { t } = useLingui()
   const isReachable = useIsReachable()
+  // The radio buttons stay enabled while a choice is on its way: a disabled one would lose the focus of the keyboard.
   const { mutate, isPending, variables, error } = useChooseModelMode(organizationId)
   const words: Record<ModelMode, { label: string; description: string }> = {
     off: { label: t`Never`, description: t`Steps are predicted on this server alone.` },
@@ -54,7 +55,7 @@ function ModelModes({ model, organizationId }: ModelModesProps) {
       >
         <div className={classes.choices}>
           {offered.map((mode) => (
-            <Radio key={mode} value={mode} {...words[mode]} disabled={!isReachable || isPending} />
+            <Radio key={mode} value={mode} {...words[mode]} disabled={!isReachable} />
           ))}
         </div>
       </RadioGroup>
