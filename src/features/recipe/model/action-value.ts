@@ -1,5 +1,6 @@
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
+import { inputKind } from './input-kind.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 
 /** The value of an action as a card shows it. A secret is never more than dots. */
@@ -10,11 +11,12 @@ export type ShownValue = { kind: 'none' } | { kind: 'secret' } | { kind: 'text';
  * because showing too little is the smaller mistake.
  */
 export function shownValue(
-  { method, value, source, asks }: Pick<Action, 'method' | 'value' | 'source' | 'asks'>,
+  { method, value, source, asks, target = [] }: Pick<Action, 'method' | 'value' | 'source' | 'asks'> & Partial<Pick<Action, 'target'>>,
   envData: readonly EnvDataItem[],
 ): ShownValue {
-  // The answer to a window of the browser is in its caption.
-  if (method !== 'Input') return { kind: 'none' }
+  // The answer to a window of the browser is in its caption, and the state of a checkbox in the word for the action.
+  if (method !== 'Input' || ['tick', 'untick'].includes(inputKind({ value, source, relativeDate: undefined, target })))
+    return { kind: 'none' }
   if (asks) return { kind: 'secret' }
   if (source?.type === 'envDataVariables' && source.key !== '') {
     const item = envData.find(({ key }) => key === source.key)

@@ -3,6 +3,7 @@ import { msg, select } from '@lingui/core/macro'
 import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
+import { inputKind, type InputKind } from '../model/input-kind.ts'
 import { captionOf } from '../model/target-caption.ts'
 
 /** What an action does, with the name of its element, and of the one where a drag ends; the value of an Input is shown beside it. */
@@ -10,7 +11,7 @@ export function actionWords(action: Action, language: Language): MessageDescript
   const caption = captionOf(action, language)
   switch (action.method) {
     case 'Input':
-      return msg`Input: ${caption}`
+      return INPUT_WORDS[inputKind(action)](caption)
     case 'Press':
       return pressWords(action, caption)
     case 'Focus':
@@ -24,6 +25,14 @@ export function actionWords(action: Action, language: Language): MessageDescript
     default:
       return action.method satisfies never
   }
+}
+
+const INPUT_WORDS: Record<InputKind, (caption: string) => MessageDescriptor> = {
+  type: (caption) => msg`Input: ${caption}`,
+  choose: (target) => msg`Choose in: ${target}`,
+  tick: (target) => msg`Tick: ${target}`,
+  untick: (target) => msg`Untick: ${target}`,
+  clear: (target) => msg`Clear: ${target}`,
 }
 
 function clickWords({ gesture, held = [], ...action }: Action, caption: string): MessageDescriptor {

@@ -25,7 +25,7 @@ export function EngineView({ recipeId, step }: EngineViewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div>
+    <>
       <button type="button" className={cardClasses.disclosure} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <IconChevronRight size={14} aria-hidden />
         <Trans>What the engine sees</Trans>
@@ -33,7 +33,7 @@ export function EngineView({ recipeId, step }: EngineViewProps) {
       <div id={id} className={cardClasses.details} hidden={!isOpen}>
         {isOpen && <EnginePanel recipeId={recipeId} step={step} />}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -52,6 +52,7 @@ function ExchangeList({ recipeId, step: { stepIndex, updatedAt } }: ModelExchang
 function Exchange({ exchange }: { exchange: ModelExchange }) {
   const { t, i18n } = useLingui()
   const { model, end, status, durationMs, requests, question, answer, acts, cannot } = exchange
+  const refusedId = useId()
   const refused = acts.filter((act) => act.refused !== null)
   const seconds = i18n.number(durationMs / 1000, { maximumFractionDigits: 1 })
   return (
@@ -67,18 +68,31 @@ function Exchange({ exchange }: { exchange: ModelExchange }) {
           </>
         )}
       </p>
-      <textarea className={classes.text} aria-label={t`What was sent`} value={question} rows={10} readOnly />
-      {answer && <textarea className={classes.text} aria-label={t`What was answered`} value={answer} rows={4} readOnly />}
+      <label className={classes.label}>
+        <Trans>What was sent</Trans>
+        <textarea className={classes.text} value={question} rows={10} readOnly />
+      </label>
+      {answer && (
+        <label className={classes.label}>
+          <Trans>What was answered</Trans>
+          <textarea className={classes.text} value={answer} rows={4} readOnly />
+        </label>
+      )}
       {cannot && <p className={classes.line}>{cannot}</p>}
       {refused.length > 0 && (
-        <ul className={classes.refused} aria-label={t`Did not count`}>
-          {refused.map(({ act, ref, refused: why }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- acts have no identity; their order is what they are
-            <li key={index}>
-              <code>{[act, ref].filter(Boolean).join(' ')}</code>: {why && i18n._(REFUSAL_WORDS[why])}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={refusedId} className={classes.label}>
+            <Trans>Did not count</Trans>
+          </p>
+          <ul className={classes.refused} aria-labelledby={refusedId}>
+            {refused.map(({ act, ref, refused: why }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- acts have no identity; their order is what they are
+              <li key={index}>
+                <code>{[act, ref].filter(Boolean).join(' ')}</code>: {why && i18n._(REFUSAL_WORDS[why])}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

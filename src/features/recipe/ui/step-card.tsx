@@ -102,18 +102,20 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
               />
             )}
             {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
-            <StepWhy step={step} />
-            <StepLocators step={step} />
-            {step.modelAsked && (
-              <Suspense fallback={null}>
-                <ModelExchanges recipeId={recipeId} step={step} />
-              </Suspense>
-            )}
-            {isDeveloper && (
-              <Suspense fallback={null}>
-                <EngineView recipeId={recipeId} step={step} />
-              </Suspense>
-            )}
+            <div className={classes.disclosures}>
+              <StepWhy step={step} />
+              <StepLocators step={step} />
+              {step.modelAsked && (
+                <Suspense fallback={null}>
+                  <ModelExchanges recipeId={recipeId} step={step} />
+                </Suspense>
+              )}
+              {isDeveloper && (
+                <Suspense fallback={null}>
+                  <EngineView recipeId={recipeId} step={step} />
+                </Suspense>
+              )}
+            </div>
           </div>
           <StepToolbar
             number={number}

@@ -13,7 +13,7 @@ export function StepWhy({ step }: { step: RecipeStep }) {
   const { reasons = [] } = step
   if (reasons.length === 0) return null
   return (
-    <div>
+    <>
       <button type="button" className={classes.disclosure} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <IconChevronRight size={14} aria-hidden />
         <Trans>Why these elements</Trans>
@@ -21,6 +21,6 @@ export function StepWhy({ step }: { step: RecipeStep }) {
       <div id={id} className={classes.details} hidden={!isOpen}>
         <Suspense fallback={null}>{isOpen && <StepReasons step={step} />}</Suspense>
       </div>
-    </div>
+    </>
   )
 }
