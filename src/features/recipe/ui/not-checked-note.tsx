@@ -6,6 +6,8 @@ import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
 
 type NotCheckedNoteProps = {
+  /** Of the step, as people read it. */
+  number: string
   /** The statement is the precondition itself, not its expected result. */
   isPrecondition?: boolean
   statements: readonly string[]
@@ -15,7 +17,7 @@ type NotCheckedNoteProps = {
 }
 
 /** Lists the statements of the expected result that became no check; the user can dismiss each as not needed. */
-export function NotCheckedNote({ isPrecondition = false, statements, reason, onDismiss }: NotCheckedNoteProps) {
+export function NotCheckedNote({ number, isPrecondition = false, statements, reason, onDismiss }: NotCheckedNoteProps) {
   const { i18n, t } = useLingui()
   const [sending, setSending] = useState<string | null>(null)
   const dismiss = async (statement: string) => {
@@ -24,7 +26,7 @@ export function NotCheckedNote({ isPrecondition = false, statements, reason, onD
     setSending(null)
   }
   return (
-    <section className={classes.note} aria-label={t`Not checked`}>
+    <section className={classes.note} aria-label={t`Not checked in step ${number}`}>
       <p className={classes.noteTitle}>
         {isPrecondition ? (
           <Trans>This precondition is not checked:</Trans>

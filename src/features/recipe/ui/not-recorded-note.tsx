@@ -9,6 +9,8 @@ import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
 
 type NotRecordedNoteProps = {
+  /** Of the step, as people read it. */
+  number: string
   notRecorded: readonly NotRecorded[]
   isRecording: boolean
   /** Why nothing can be changed now. */
@@ -17,7 +19,7 @@ type NotRecordedNoteProps = {
 }
 
 /** Lists the acts that a recording could not keep; the user can dismiss each as not needed. */
-export function NotRecordedNote({ notRecorded, isRecording, reason, onDismiss }: NotRecordedNoteProps) {
+export function NotRecordedNote({ number, notRecorded, isRecording, reason, onDismiss }: NotRecordedNoteProps) {
   const { i18n, t } = useLingui()
   const [isSending, setIsSending] = useState(false)
   const count = countNotRecorded(notRecorded)
@@ -26,7 +28,7 @@ export function NotRecordedNote({ notRecorded, isRecording, reason, onDismiss }:
     if (!(await onDismiss())) setIsSending(false)
   }
   return (
-    <section className={classes.note} aria-label={t`Not recorded`}>
+    <section className={classes.note} aria-label={t`Not recorded in step ${number}`}>
       <p className={classes.noteTitle}>
         <Plural value={count} one="# thing was not recorded:" other="# things were not recorded:" />
       </p>

@@ -9,6 +9,8 @@ import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
 
 type QuestionNoteProps = {
+  /** Of the step, as people read it. */
+  number: string
   question: StepQuestion
   controls: Pick<StepControls, 'answer' | 'predict' | 'record'>
   onAnswer: (choice: number) => Promise<boolean>
@@ -23,7 +25,7 @@ type QuestionNoteProps = {
 }
 
 /** Asks which of several elements a step means, and says what was answered until a prediction has carried it out. */
-export function QuestionNote({ question, controls, onAnswer, onPoint, onReveal, onContinue, onNone }: QuestionNoteProps) {
+export function QuestionNote({ number, question, controls, onAnswer, onPoint, onReveal, onContinue, onNone }: QuestionNoteProps) {
   const { i18n, t } = useLingui()
   const { answer, record } = controls
   const id = useId()
@@ -42,7 +44,7 @@ export function QuestionNote({ question, controls, onAnswer, onPoint, onReveal, 
   }, isCarriedOut)
   useEffect(() => () => onPoint(null), [onPoint])
   return (
-    <section ref={note} className={classes.note} aria-label={t`Question about the step`} aria-describedby={id} data-asks-which>
+    <section ref={note} className={classes.note} aria-label={t`Question about the step (${number})`} aria-describedby={id} data-asks-which>
       <output id={id} className={classes.noteTitle}>
         <Trans>What is meant by “{question.text}”?</Trans>
       </output>

@@ -357,11 +357,9 @@ describe('step card', () => {
     ]
     const { dismissNotRecorded } = show(makeStep(0, { actions: [{ target, method: 'Click' }], notRecorded }))
     screen.getByText('6 things were not recorded:')
-    expect([...screen.getByRole('region', { name: 'Not recorded' }).querySelectorAll('li')].map((item) => item.textContent)).toEqual([
-      'Drag: Card',
-      '2 keys',
-      'Key Escape×3',
-    ])
+    expect(
+      [...screen.getByRole('region', { name: 'Not recorded in step 1' }).querySelectorAll('li')].map((item) => item.textContent),
+    ).toEqual(['Drag: Card', '2 keys', 'Key Escape×3'])
     fireEvent.click(screen.getByRole('button', { name: 'Not needed' }))
     expect(dismissNotRecorded).toHaveBeenCalledWith(0)
   })

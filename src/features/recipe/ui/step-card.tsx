@@ -70,6 +70,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
             <StepContent step={step} envData={envData} controls={controls} commands={commands} />
             {step.notRecorded?.length ? (
               <NotRecordedNote
+                number={number}
                 notRecorded={step.notRecorded}
                 isRecording={isRecorded}
                 reason={controls.predict.reason}
@@ -78,6 +79,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
             ) : null}
             {step.notChecked?.length ? (
               <NotCheckedNote
+                number={number}
                 statements={step.notChecked}
                 isPrecondition={step.isPrecondition === true}
                 reason={controls.edit.reason}
@@ -89,6 +91,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
             )}
             {step.question && !isRecorded && (
               <QuestionNote
+                number={number}
                 question={step.question}
                 controls={controls}
                 onAnswer={(choice) => {

@@ -43,7 +43,7 @@ function show(first: RecipeStep, before?: HTMLElement) {
     become: (step: RecipeStep, context?: Partial<ControlsContext>) => rerender(card(step, context)),
   }
 }
-const region = () => screen.getByRole('region', { name: 'Question about the step' })
+const region = () => screen.getByRole('region', { name: 'Question about the step (1)' })
 
 it('a step that asks needs an answer; it is not called failed, and is not told what the question says anyway', () => {
   show(asking)
@@ -115,4 +115,10 @@ it('is announced with what tells the choices apart', async () => {
       'Step 1 asks what is meant by “Press Edit”. 1. Click: button “Edit” near “Bill 7”; 2. Click: button “Edit” near “Bill 8”',
     ),
   )
+})
+
+it('notes of two steps have names of their own', () => {
+  show({ ...asking, notChecked: ['x'], notRecorded: [{ kind: 'drag', count: 1 }] })
+  const names = screen.getAllByRole('region').map((note) => note.getAttribute('aria-label'))
+  expect(names).toEqual(['Not recorded in step 1', 'Not checked in step 1', 'Question about the step (1)'])
 })
