@@ -51,6 +51,11 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
   const keepFocus = useFocusOfQuestion(card, step)
   const { stepIndex } = step
   const { pointAt } = commands
+  // The button that is pressed goes away, and this one ends the recording.
+  const showInstead = () => {
+    if (card.current?.contains(document.activeElement)) card.current.querySelector<HTMLElement>('[data-control=record]')?.focus()
+    commands.startRecording(stepIndex)
+  }
   const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
   return (
     <article
@@ -86,9 +91,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
                 onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
               />
             ) : null}
-            {step.status === 'Failed' && (
-              <StepFailureNote step={step} record={controls.record} onShow={() => commands.startRecording(stepIndex)} />
-            )}
+            {step.status === 'Failed' && <StepFailureNote step={step} record={controls.record} onShow={showInstead} />}
             {step.question && !isRecorded && (
               <QuestionNote
                 number={number}
@@ -101,7 +104,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
                 onPoint={onPoint}
                 onReveal={(choice) => commands.revealChoice({ stepIndex, choice })}
                 onContinue={() => commands.predict(stepIndex)}
-                onNone={() => commands.startRecording(stepIndex)}
+                onNone={showInstead}
               />
             )}
             {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}

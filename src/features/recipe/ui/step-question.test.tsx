@@ -63,8 +63,12 @@ it('where nothing can be offered, the step can be shown instead', () => {
   const { question: _none, ...unsure } = asking
   const { startRecording } = show(unsure)
   screen.getByText(/fit “Edit” equally well/)
-  fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  const shown = screen.getByRole('button', { name: 'Show it' })
+  shown.focus()
+  fireEvent.click(shown)
   expect(startRecording).toHaveBeenCalledWith(0)
+  // It is the button that ends the recording, too.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start recording from this step' }))
 })
 
 it('a question that comes up takes a free focus, so that one key answers; the card keeps it for the next question', async () => {
