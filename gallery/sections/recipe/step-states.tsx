@@ -88,6 +88,12 @@ const CHECKS: Record<AssertionState, Specimen> = {
   failed: step('Checks: the second failed', (context) => ({ ...work(context), status: 'Failed', failure: failedAt(context) })),
 }
 
+const partial = (context: Context) => {
+  const statement = context.say('The delivery address is saved', 'Адрес доставки сохранён')
+  const saved = { assertionDescription: statement, expectedValue: context.say('The address is saved', 'Адрес сохранён') }
+  return { assertions: [check(context, { ...saved, isInPart: true }), check(context, saved)], notChecked: [statement] }
+}
+
 const long = ({ say }: Context) =>
   say(
     'Fill in the form of a new order with everything that the customer has said on the telephone, choose the delivery for the day after tomorrow and press “Save and send to the warehouse”. ',
@@ -99,6 +105,7 @@ export const section: Section = {
   specimens: [
     ...membersOf(STATES).flatMap((status) => STATES[status]),
     ...membersOf(CHECKS).map((state) => CHECKS[state]),
+    step('Checks: of a part, and in other words', (context) => ({ status: 'Completed', expectedResult: '', ...partial(context) })),
     step('Hovered', (context) => ({ ...work(context), status: 'Completed' }), { looks: { as: 'hovered', on: 'article' } }),
     step('Focus in it', (context) => ({ ...work(context), status: 'Completed' }), {
       looks: { as: 'focused', on: '[data-control=predict]' },
