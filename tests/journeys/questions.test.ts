@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
+import { toEdit } from '#contract/rules/taught-edit.ts'
 import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
@@ -53,6 +54,14 @@ async function askedRecipe(title: string): Promise<string> {
   return id
 }
 
+/** What earlier tests have answered is not asked again. */
+async function forgetAll() {
+  const { id: projectId } = await firstProject(api)
+  const { items } = await api.taught.list.query({ projectId })
+  const edits = items.map((item) => ({ ...toEdit(item), isForgotten: true }))
+  await api.taught.update.mutate({ projectId, edits })
+}
+
 const stepOnServer = async (id: string) => (await api.recipe.get.query({ id })).steps[0]!
 
 test('a question is answered without a network, and the step goes on when it is back', async () => {
@@ -68,6 +77,20 @@ test('a question is answered without a network, and the step goes on when it is 
   const { actions, reasons } = await stepOnServer(id)
   expect(actions).toHaveLength(1)
   expect(reasons).toMatchObject([{ reader: 'person' }])
+})
+
+test('what was answered is done in the next recipe without a question, on the same one of elements of one name', async () => {
+  const id = newId()
+  const projectId = (await firstProject(api)).id
+  const recipe = recipeImport(projectId, { title: 'As answered', testCases: ['Click Edit'], expectedResults: ['Boris is edited'] })
+  await api.recipe.createDraft.mutate({ id, recipe })
+  await openRecipe(person, id)
+  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('[data-control=predict]').click()
+  await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
+  await stepOf(page, 0).getByText('As taught in “Answered offline”, step 1').waitFor()
+  expect((await stepOnServer(id)).notChecked).toBeUndefined()
+  await forgetAll()
 })
 
 test('the choices are numbered in the preview, follow the page, and a click on a number answers', async () => {
