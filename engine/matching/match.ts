@@ -20,8 +20,6 @@ import { revealPairs } from './reveal.ts'
 import { asksToFold, toggleBeside } from './toggles.ts'
 
 const CANDIDATES_MAX = 14
-/** Without a name nothing says which is the likeliest. */
-const NAMELESS_CANDIDATES_MAX = 30
 /** With an ordinal, those of one name are counted. */
 const COUNTED_MAX = 40
 const NAME_MIN = 0.3
@@ -159,7 +157,9 @@ function candidatesOf(reading: Reading, page: PageElements, context: MatchContex
   const toggles = name !== '' && asksToFold(reading) ? togglesOf(page, found) : []
   const boxes = FAMILY[act] === 'check' && name !== '' ? boxesInRows(page, name, found) : []
   const all = [...found, ...toggles, ...boxes]
-  return all.toSorted((a, b) => b.hit.score - a.hit.score || a.element.at - b.element.at)
+  // Of those that have no name, what was just used is the likeliest.
+  const isNear = ({ element: { node } }: Candidate): number => (node.states.focused || node.ref === lastRef ? 1 : 0)
+  return all.toSorted((a, b) => b.hit.score - a.hit.score || isNear(b) - isNear(a) || a.element.at - b.element.at)
 }
 
 /** An element that is looked at only because another reader means it. */
@@ -230,7 +230,7 @@ function elementPairs(reading: Reading, page: PageElements, context: MatchContex
   const all = candidatesOf(reading, page, context)
   const offered = reading.act === 'choose' && reading.value ? optionPairs(reading, page, context) : []
   const isCounted = reading.target?.ordinal !== null && reading.target?.ordinal !== undefined
-  const candidates = all.slice(0, isCounted ? COUNTED_MAX : reading.target?.name ? CANDIDATES_MAX : NAMELESS_CANDIDATES_MAX)
+  const candidates = all.slice(0, isCounted ? COUNTED_MAX : CANDIDATES_MAX)
   const top = candidates[0]?.hit.score ?? 0
   const rivals = all.filter(({ hit }) => hit.score >= top - EQUAL).map(({ element }) => element).toSorted((a, b) => a.at - b.at) // prettier-ignore
   const thing = ({ at }: PageElement): number => thingOf(page.index, at)

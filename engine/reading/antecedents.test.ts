@@ -16,7 +16,6 @@ describe('words that point back stand for what was named before', () => {
     ['И открываю её', 'go Invoices'],
     ['Click it again', 'press Invoices'],
     ['Ещё раз', 'press Invoices'],
-    ['The order is opened', 'go Invoices'],
     ['Delete this user', 'press Invoices'],
     ['Открыть найденное', 'go Invoices'],
     ['Press Save in it', 'press Save @Invoices'],

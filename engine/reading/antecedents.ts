@@ -7,9 +7,6 @@ const MENTIONED_MAX = 3
 /** Of the readings that point back only the likeliest are resolved. */
 const RESOLVED_MAX = 6
 
-/** Whether a reading is none before it is known what it points back to: “the order”, read as the one that was named before. */
-export const isUnresolved = ({ target }: Reading): boolean => target?.form === 'thing' && target.name === ''
-
 /**
  * Readings in which words that point back stand for what was named before: “open it” is also read as “open «Invoices»”. `readings`: the likeliest first;
  * `mentioned`: these names, the last first.
@@ -26,7 +23,7 @@ function resolved(reading: Reading, name: string, at: number, weights: Weights):
   const { target, places, act } = reading
   const evidence: string[] = []
   const meant = pointsTo(target) ? { ...target, name } : target
-  if (meant !== target) evidence.push(`antecedent:${target?.form === 'thing' ? 'thing' : 'T'}:${at}`)
+  if (meant !== target) evidence.push(`antecedent:T:${at}`)
   const standing = places.map((place): PlaceMention => (pointsTo(place) ? { ...place, name } : place))
   if (standing.some((place, k) => place !== places[k])) evidence.push(`antecedent:P:${at}`)
   if (act === 'again' && at === 0) return [again(reading, name, weights)]
@@ -41,9 +38,7 @@ const again = (reading: Reading, name: string, weights: Weights): Reading =>
     weights,
   )
 
-/** “it”; and “the order”, which may be the one that was named before. */
-const pointsTo = (mention: Mention | null): mention is Mention =>
-  mention !== null && mention.name === '' && (mention.form === 'pronoun' || mention.form === 'thing')
+const pointsTo = (mention: Mention | null): mention is Mention => mention?.form === 'pronoun' && mention.name === ''
 
 const withMore = (reading: Reading, evidence: readonly string[], weights: Weights): Reading => ({
   ...reading,

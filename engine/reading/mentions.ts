@@ -61,13 +61,6 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
   return found.all
 }
 
-/** “The order”: one plain noun may be the thing that was named before. */
-export function asThing(tokens: readonly Token[]): Mention[] {
-  const [only, ...more] = partsOf(tokens)
-  const isNoun = only !== undefined && more.length === 0 && only.ordinal === null && only.token.kind === 'word' && !isCapital(only.token)
-  return isNoun && !pointsBack(tokens) ? [{ name: '', isQuoted: false, role: null, ordinal: null, form: 'thing' }] : []
-}
-
 const startsWithDigit = (text: string): boolean => text.charAt(0) >= '0' && text.charAt(0) <= '9'
 
 class Mentions {

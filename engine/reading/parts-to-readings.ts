@@ -2,7 +2,7 @@ import { markerAt } from '../lexicon/lookup.ts'
 import type { ActKind } from '../lexicon/verbs.ts'
 import type { Token } from '../text/tokens.ts'
 import { reading, type Base, type Clause, type Verb } from './clause.ts'
-import { asThing, mentionsOf, valueOf } from './mentions.ts'
+import { mentionsOf, valueOf } from './mentions.ts'
 import type { Mention, PlaceMention, Reading, ValueMention, Weights } from './reading.ts'
 import { FAMILY, type ClauseWords, type Segmentation, type Slot } from './segments.ts'
 
@@ -57,11 +57,7 @@ const CLAUSE_NAME_MAX = 5
 
 /** The names of the target with their evidence. A verb of the application itself may be the name, with or without its object. */
 function targetsOf(slot: Slot | null, words: ClauseWords, verb: Verb, act: ActKind, clause: Clause): [Mention | null, string[]][] {
-  const own = slot ? words.tokens.slice(slot.from, slot.to) : []
-  // What the page offers by that name is meant itself.
-  const isOffered = (name: string): boolean => clause.slots.said(name).some((as) => as !== 'none' && as !== 'some' && as !== 'part')
-  const named = mentionsOf(own).slice(0, NAMES_MAX + 2)
-  const mentions = [...named, ...(named.some(({ name }) => isOffered(name)) ? [] : asThing(own))]
+  const mentions = slot ? mentionsOf(words.tokens.slice(slot.from, slot.to)).slice(0, NAMES_MAX + 2) : []
   const found: [Mention | null, string[]][] = mentions.map((mention) => [
     mention,
     [`form:${mention.form}>T@${act}`, ...(mention.ordinal === null ? [] : ['ordinal:said'])],

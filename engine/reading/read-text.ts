@@ -5,7 +5,7 @@ import { isSingleSign } from '../text/signs.ts'
 import { looksLikeFileName } from '../text/shapes.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { withoutNumber, withoutTable } from './bare-line.ts'
-import { isUnresolved, withAntecedents } from './antecedents.ts'
+import { withAntecedents } from './antecedents.ts'
 import { reading, type Clause, type Verb } from './clause.ts'
 import { cutsOf } from './cuts.ts'
 import { withNamesJoined, withTiesJoined } from './joined-names.ts'
@@ -51,8 +51,7 @@ export function readingsOf(rest: Rest, weights: Weights, said: SaidOnPage = unkn
   if (tied)
     found.push(...readTokens({ ...repeated, tokens: tied }, source, rest, weights, said).map((each) => withEvidence(each, 'tied', weights)))
   const sorted = distinct(found.toSorted((a, b) => b.prior - a.prior))
-  const own = chosen(sorted.filter((each) => !isUnresolved(each)))
-  return [...own, ...withAntecedents(sorted, mentioned, weights)].toSorted((a, b) => b.prior - a.prior)
+  return [...chosen(sorted), ...withAntecedents(sorted, mentioned, weights)].toSorted((a, b) => b.prior - a.prior)
 }
 
 type Tokens = { tokens: readonly Token[]; times: number; at: number }

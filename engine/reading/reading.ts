@@ -17,7 +17,6 @@ export type NameForm =
   | 'markerAndObject'
   | 'clause'
   | 'pronoun'
-  | 'thing'
   | 'next'
   | 'number'
   | 'look'

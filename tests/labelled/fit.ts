@@ -1,7 +1,7 @@
 /** `npm run engine:fit`: fits the weights of all evidence on the labelled steps and writes `engine/matching/weights.gen.ts`. */
 import { writeFileSync } from 'node:fs'
 import type { Trees } from '#engine/deciding/trees.ts'
-import { crossValidate, thresholdFor } from './fitting/cross-validate.ts'
+import { countsAt, crossValidate, thresholdFor, type Judged } from './fitting/cross-validate.ts'
 import { fitModel, gather, start } from './fitting/fit.ts'
 import { allLabelled } from './all-files.ts'
 
@@ -18,6 +18,7 @@ const real = judged.filter(({ file }) => file.isExamined)
 const { table } = fitModel(gather(files, round.weights), round.weights)
 // One for both languages: each alone has too few wrong steps to tell 2 % from 3 %.
 const threshold = thresholdFor(real, WRONG_MAX)
+for (const [name, own] of [['all', judged], ['examined', real]] as const) console.log(`${name}: ${[0, 0.5, 0.7, 0.8, 0.9, threshold].map((from) => shareAt(from, own)).join('  ')}`) // prettier-ignore
 const thresholds = { en: threshold, ru: threshold }
 const rounded = (values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => Math.abs(value) >= WEIGHT_MIN).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, Math.round(value * 1000) / 1000])) // prettier-ignore
@@ -35,5 +36,11 @@ export const CALIBRATION: Trees = ${JSON.stringify(shortened(calibration))}
 /** The least confidence from which at most ${WRONG_MAX * 100} % of the steps were done wrongly on the examined applications, each judged by a model that was not fitted on it. */
 export const THRESHOLDS: Readonly<Record<string, number>> = ${JSON.stringify(rounded(thresholds))}
 `
+/** What goes right and wrong from a confidence on, in percent of the steps. */
+function shareAt(from: number, own: readonly Judged[]): string {
+  const { right, wrong } = countsAt(from, own)
+  const percent = (count: number): string => ((100 * count) / own.length).toFixed(1)
+  return `${from}: ${percent(right)}/${percent(wrong)}`
+}
 writeFileSync(new URL('../../engine/matching/weights.gen.ts', import.meta.url), content)
 console.log(`${Object.keys(rounded(table)).length} weights, thresholds ${JSON.stringify(thresholds)}`)

@@ -2,7 +2,7 @@
  * `npm run engine:judge -- [application | all]`: judges every application by a model that was fitted on the others and prints the curve of right
  * against wrong, per language and application. With a name, its wrong steps too.
  */
-import { crossValidate, thresholdFor, type Judged } from './fitting/cross-validate.ts'
+import { countsAt, crossValidate, thresholdFor, type Judged } from './fitting/cross-validate.ts'
 import { allLabelled } from './all-files.ts'
 import type { LabelledFile } from './labelled-file.ts'
 
@@ -21,7 +21,7 @@ for (const language of ['en', 'ru', 'both']) {
   const own = judged.filter(({ step }) => language === 'both' || step.language === language)
   for (const most of [0.02, 0.05, 0.1]) {
     const threshold = thresholdFor(own, most)
-    const { right, wrong, done } = counts(own, threshold)
+    const { right, wrong, done } = countsAt(threshold, own)
     console.log(
       `${language}: at most ${most * 100} % of all steps wrong: from ${threshold.toFixed(3)}, right ${percent(right, own)} wrong ${percent(wrong, own)}, of what is done ${((100 * wrong) / Math.max(1, wrong + done)).toFixed(1)} % wrong`,
     )
@@ -33,17 +33,9 @@ function percent(count: number, own: readonly Judged[]): string {
   return ((100 * count) / Math.max(1, own.length)).toFixed(1).padStart(5)
 }
 
-/** A step that must not be done is right when it is not. */
-function counts(own: readonly Judged[], threshold: number): { right: number; wrong: number; done: number } {
-  const acted = own.filter(({ verdict }) => verdict.confidence > 0 && verdict.confidence >= threshold)
-  const done = acted.filter(({ verdict, step }) => verdict.isRight && !step.mustAbstain).length
-  const refused = own.filter((each) => each.step.mustAbstain && !acted.includes(each)).length
-  return { right: done + refused, wrong: acted.length - done, done }
-}
-
 function print(name: string, own: readonly Judged[]): void {
   const columns = [0, 0.5, 0.7, 0.8, 0.9, 0.95].map((threshold) => {
-    const { right, wrong } = counts(own, threshold)
+    const { right, wrong } = countsAt(threshold, own)
     return `${threshold}: ${percent(right, own)}/${percent(wrong, own)}`
   })
   const due = own.filter(({ step }) => !step.mustAbstain)

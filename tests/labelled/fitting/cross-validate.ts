@@ -36,6 +36,14 @@ export function crossValidate(
   return { judged, calibration: calibrate(answers.flat()) }
 }
 
+/** How many steps go right and wrong when acting from a confidence on; `done`: those that are done rightly. A step that must not be done is right when it is not. */
+export function countsAt(threshold: number, own: readonly Judged[]): { right: number; wrong: number; done: number } {
+  const acted = own.filter(({ verdict }) => verdict.confidence > 0 && verdict.confidence >= threshold)
+  const done = acted.filter(({ verdict, step }) => verdict.isRight && !step.mustAbstain).length
+  const refused = own.filter((each) => each.step.mustAbstain && !acted.includes(each)).length
+  return { right: done + refused, wrong: acted.length - done, done }
+}
+
 /** The least confidence from which at most `wrongMax` of all steps are done wrongly. */
 export function thresholdFor(judged: readonly Judged[], wrongMax: number): number {
   const sorted = judged.filter(({ verdict }) => verdict.confidence > 0).toSorted((a, b) => b.verdict.confidence - a.verdict.confidence)
